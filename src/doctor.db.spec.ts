@@ -59,7 +59,7 @@ describe('The doctor', () => {
   it('finds nothing where nothing is configured, and leaves nothing behind', async () => {
     const { lines, code } = await asked({});
     expect(code).toBe(0);
-    expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(11).fill('ok'));
+    expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(13).fill('ok'));
     expect(lines.at(-1)).toBe('A start would be taken.');
     expect(await readdir(folder)).toEqual([]);
   });
@@ -114,6 +114,8 @@ describe('The doctor', () => {
     expect(code).toBe(1);
     expect(lines.filter((line) => line.startsWith('warning')).map((line) => line.slice(9, 16).trim())).toEqual([
       'mail',
+      'texts',
+      'postal',
       'photos',
       'backups',
     ]);

@@ -48,6 +48,27 @@ async function mail({ smtpUrl, servesDevelopmentTools }: Environment): Promise<F
   }
 }
 
+function texts({ twilio, servesDevelopmentTools }: Environment): Promise<Found> {
+  if (twilio !== null) return Promise.resolve({ says: 'sent through Twilio' });
+  return Promise.resolve(
+    servesDevelopmentTools
+      ? { says: 'shown in the mailbox' }
+      : {
+          says: 'No one gets text messages: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+          isWarning: true,
+        },
+  );
+}
+
+function post({ postalAddress, isProduction }: Environment): Promise<Found> {
+  if (postalAddress !== null) return Promise.resolve({ says: 'in every message that can be unsubscribed from' });
+  return Promise.resolve(
+    isProduction
+      ? { says: 'The newsletter must say where you get post: set POSTAL_ADDRESS.', isWarning: true }
+      : { says: 'none: the newsletter names no address' },
+  );
+}
+
 async function photos(environment: Environment): Promise<Found> {
   if (environment.s3 === null) return { says: 'files in DATA_DIR' };
   const look = async (): Promise<void> => {
@@ -86,6 +107,8 @@ function backups({ backupPassphrase, isProduction }: Environment): Promise<Found
 /** What never stops a start: it recovers by itself, or concerns a command. */
 const BESIDES: readonly Check[] = [
   { about: 'mail', find: mail },
+  { about: 'texts', find: texts },
+  { about: 'postal address', find: post },
   { about: 'photos', find: photos },
   { about: 'virus scanner', find: scanner },
   { about: 'backups', find: backups },

@@ -72,10 +72,7 @@ const production = (name: string): string =>
 
 /** What many pages need is one file; what the driver's pages need besides a few others stays out of the rest's way. */
 const SHARED =
-  /web\/src\/shared\/(?!(?:cases|photos)\/|(?:ui\/(?:moment|connect-button|use-connect|access)|api\/(?:connect\.api|send-form))\.)|src\/[a-z]+\/(?:published|domain)\//;
-
-/** What the pages about reported problems share is one file, too. */
-const CASES = /web\/src\/shared\/cases\//;
+  /web\/src\/shared\/(?!(?:cases|photos|device|phone|sign-in|profile)\/|(?:ui\/(?:window-picker|off-reasons|use-focus-first|form-problems|text-fields|share-link|status-badge|funds|moment|connect-button|use-connect|access)|api\/(?:connect\.api|send-form))\.)|src\/[a-z]+\/(?:published|domain)\//;
 
 const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -90,20 +87,20 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     manifest: true,
+    // What asks for it is a newer browser than what needs it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: inWeb('index.html'), 'driver-worker': inWeb('src/driver-worker.ts') },
       output: {
         // A worker keeps its address over all builds, so that browsers find the next one.
         entryFileNames: ({ name }) => (name === 'driver-worker' ? WORKER : 'assets/[name]-[hash:7].js'),
         // The first page lists the names of all pages' files, of which each letter counts.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: 'assets/[hash:8].js',
+        assetFileNames: ({ names }) =>
+          /\.css$/.test(names[0] ?? '') ? 'assets/[hash:8].css' : 'assets/[name]-[hash:7][extname]',
         // Few files: on a slow line each one costs a round trip, whatever its size.
         codeSplitting: {
-          groups: [
-            { name: 'shared', test: SHARED, minShareCount: 3 },
-            { name: 'cases', test: CASES, minShareCount: 2 },
-          ],
+          groups: [{ name: 'shared', test: SHARED, minShareCount: 3 }],
         },
       },
     },

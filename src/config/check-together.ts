@@ -20,6 +20,10 @@ const TOGETHER: { when: Name[]; needed: Name[] }[] = [
     needed: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   },
   { when: ['INTERCOM_APP_ID', 'INTERCOM_SECRET'], needed: ['INTERCOM_APP_ID', 'INTERCOM_SECRET'] },
+  {
+    when: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'TWILIO_API_BASE'],
+    needed: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  },
   { when: ['APP_SECRET_PREVIOUS'], needed: ['APP_SECRET'] },
   { when: ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'], needed: ['DATABASE_URL'] },
 ];
@@ -70,6 +74,11 @@ function* stripe({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }: Variables): 
     yield 'STRIPE_SECRET_KEY is the sandbox’s key, but STRIPE_API_BASE is not set.';
 }
 
+function* texts(variables: Variables): Iterable<string> {
+  if (isProduction(variables) && variables.TWILIO_API_BASE !== undefined)
+    yield 'TWILIO_API_BASE is for trials: in production texts go to Twilio itself. Leave it out.';
+}
+
 /** A server for others runs with the limits and cookies of production, or not at all. */
 function* others(variables: Variables): Iterable<string> {
   if (isProduction(variables)) return;
@@ -106,6 +115,6 @@ function* openness(variables: Variables): Iterable<string> {
 
 /** What the variables say of one another, one sentence for each contradiction, the first that a start tells first. */
 export const contradictions = (variables: Variables): string[] =>
-  [stripe, sets, differences, missingParts, openness, plainConnections, others].flatMap((check) => [
+  [stripe, texts, sets, differences, missingParts, openness, plainConnections, others].flatMap((check) => [
     ...check(variables),
   ]);

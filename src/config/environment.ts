@@ -83,6 +83,16 @@ export class Environment {
   get smtpUrl(): string | null {
     return this.variables.SMTP_URL ?? null;
   }
+  /** The provider of texts; null where none is set. */
+  get twilio(): { accountSid: string; authToken: string; from: string; apiBase: string | null } | null {
+    const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = this.variables;
+    if (accountSid === undefined || authToken === undefined || from === undefined) return null;
+    return { accountSid, authToken, from, apiBase: this.variables.TWILIO_API_BASE?.replace(/\/$/, '') ?? null };
+  }
+  /** Where the operator gets post, on one line; commercial mail bears it. */
+  get postalAddress(): string | null {
+    return this.variables.POSTAL_ADDRESS ?? null;
+  }
   /** What the mail host bears when it tells of messages that came back; null where it does not. */
   get mailBounceSecret(): string | null {
     return this.variables.MAIL_BOUNCE_SECRET ?? null;

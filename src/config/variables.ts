@@ -51,6 +51,20 @@ export class Variables {
   @IsOptional() @Is(key(16)) MAIL_BOUNCE_SECRET?: string;
   @IsOptional() @Is(like(/^[\w.-]{3,63}$/, 'must be the name of a bucket, not an address')) S3_BUCKET?: string;
   @IsOptional() @Is(like(/^[a-z0-9-]+$/i, 'must be the name of a region, such as ca-central-1')) S3_REGION?: string;
+  @IsOptional()
+  @Is(like(/^AC[0-9a-f]{32}$/i, 'must be the id of the account, AC and 32 digits or letters a to f'))
+  TWILIO_ACCOUNT_SID?: string;
+  @IsOptional() @Is(key(16)) TWILIO_AUTH_TOKEN?: string;
+  @IsOptional()
+  @Is(
+    like(
+      /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i,
+      'must be a number such as +16475550100, or the id of a messaging service',
+    ),
+  )
+  TWILIO_FROM?: string;
+  @IsOptional() @Is(origin) TWILIO_API_BASE?: string;
+  @IsOptional() @Is(line) POSTAL_ADDRESS?: string;
   @IsOptional() @Is(httpAddress) S3_ENDPOINT?: string;
   @IsOptional() @Is(key(1)) S3_ACCESS_KEY_ID?: string;
   @IsOptional() @Is(key(1)) S3_SECRET_ACCESS_KEY?: string;
@@ -124,6 +138,11 @@ const OPTIONAL_NAMES = [
   'STRIPE_API_BASE',
   'SMTP_URL',
   'MAIL_BOUNCE_SECRET',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+  'TWILIO_API_BASE',
+  'POSTAL_ADDRESS',
   'S3_BUCKET',
   'S3_REGION',
   'S3_ENDPOINT',

@@ -92,6 +92,14 @@ import { ShowDeliveryOptions } from './application/windows/show-delivery-options
 import { ShowRun } from './application/jobs/show-run.js';
 import { SealedDeliveryTraces } from './application/records/sealed-delivery-traces.js';
 import { TraceRepository } from './application/ports/trace.repository.js';
+import { OpenOrder } from './application/order-links/open-order.js';
+import { SealedOrderLinks } from './application/order-links/sealed-order-links.js';
+import { OrderLinksController } from './adapters/http/order-links.controller.js';
+import { OrderLinks } from './published/order-links.js';
+import { RunTimes } from './application/jobs/run-times.js';
+import { ShowTracking } from './application/transaction/show-tracking.js';
+import { ExpectedTimes } from './published/expected-times.js';
+import { DeliveryTracking } from './published/tracking.js';
 import { ShowTransaction } from './application/transaction/show-transaction.js';
 import { SwitchServiceArea } from './application/areas/switch-service-area.js';
 import { SynchroniseRegions } from './application/areas/synchronise-regions.js';
@@ -121,6 +129,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     AdminDeliveriesController,
     RunsController,
     WastedTripsController,
+    OrderLinksController,
   ],
   providers: [
     ApprovedOverride,
@@ -157,6 +166,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     NoticeLateDeliveriesJob,
     OnDriverSuspended,
     OnSettingsChanged,
+    OpenOrder,
     OverrideCode,
     PickUpItem,
     ProofPhotos,
@@ -167,6 +177,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     ForgetPastHoldsJob,
     SealedDriverDocuments,
     SealedHandOverCodes,
+    SealedOrderLinks,
     ReportDifference,
     ReportFailure,
     RescheduleDelivery,
@@ -177,6 +188,8 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     SettleTripsJob,
     ShowDeliveryOptions,
     ShowRun,
+    RunTimes,
+    ShowTracking,
     ShowTransaction,
     SwitchServiceArea,
     SynchroniseRegions,
@@ -194,6 +207,9 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     { provide: ServiceAreaRepository, useClass: SqlServiceAreaRepository },
     { provide: WastedTripRepository, useClass: SqlWastedTripRepository },
     { provide: WindowPlaces, useClass: SqlWindowPlaces },
+    { provide: ExpectedTimes, useExisting: RunTimes },
+    { provide: DeliveryTracking, useExisting: ShowTracking },
+    { provide: OrderLinks, useExisting: SealedOrderLinks },
     { provide: DeliveryDesk, useClass: WindowDeliveryDesk },
     { provide: DeliveryEvidence, useClass: RecordedDeliveryEvidence },
     { provide: DeliveryDatedRecords, useClass: SqlDeliveryDatedRecords },
@@ -201,7 +217,16 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     { provide: DeliveryTraces, useClass: SealedDeliveryTraces },
     { provide: TraceRepository, useClass: SqlTraceRepository },
   ],
-  exports: [DeliveryDatedRecords, DeliveryPersonalData, DeliveryDesk, DeliveryEvidence, DeliveryTraces],
+  exports: [
+    DeliveryDatedRecords,
+    DeliveryPersonalData,
+    DeliveryDesk,
+    DeliveryEvidence,
+    DeliveryTraces,
+    DeliveryTracking,
+    ExpectedTimes,
+    OrderLinks,
+  ],
 })
 export class DeliveryModule implements OnApplicationBootstrap {
   constructor(private readonly seedServiceAreas: SeedServiceAreas) {}

@@ -11,6 +11,10 @@ import { BrowserCookie } from './adapters/http/browser-cookie.js';
 import { SessionCookie } from './adapters/http/session-cookie.js';
 import { SessionStrategy } from './adapters/http/session.strategy.js';
 import { SignInController } from './adapters/http/sign-in.controller.js';
+import { SignInTicketsController } from './adapters/http/sign-in-tickets.controller.js';
+import { Welcome } from './adapters/http/welcome.js';
+import { SealedSignInTickets } from './application/sealed-sign-in-tickets.js';
+import { SignInTickets } from './published/sign-in-tickets.js';
 import { TermsController } from './adapters/http/terms.controller.js';
 import { UserController } from './adapters/http/user.controller.js';
 import { UserListController } from './adapters/http/user-list.controller.js';
@@ -105,6 +109,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
   imports: [PassportModule, SettingsModule],
   controllers: [
     SignInController,
+    SignInTicketsController,
     UserController,
     TermsController,
     UserListController,
@@ -140,6 +145,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     RecogniseSession,
     RecordDriverStatus,
     RecordSellerAccount,
+    SealedSignInTickets,
     SendSignInCode,
     SessionCookie,
     SessionStrategy,
@@ -177,6 +183,8 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: OneTimeCodeRepository, useClass: SqlOneTimeCodeRepository },
     { provide: SessionRepository, useClass: SqlSessionRepository },
     { provide: UserRepository, useClass: SqlUserRepository },
+    Welcome,
+    { provide: SignInTickets, useExisting: SealedSignInTickets },
     { provide: PersonLinks, useClass: IdentityPersonLinks },
     { provide: StaffReads, useClass: IdentityStaffReads },
     { provide: PersonMarkRepository, useClass: SqlPersonMarkRepository },
@@ -194,6 +202,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     AccountRemoval,
     LiveSessions,
     PersonLinks,
+    SignInTickets,
     StaffReads,
     UserDirectory,
     PersonRecords,

@@ -39,6 +39,7 @@ import { RecordListing } from './application/record-listing.js';
 import { RelistItem } from './application/relist-item.js';
 import { RenewListing } from './application/renew-listing.js';
 import { ShowNextSteps } from './application/show-next-steps.js';
+import { ShowSeller } from './application/show-seller.js';
 import { ShowUserNextSteps } from './application/show-user-next-steps.js';
 import { EndedSales } from './published/ended-sales.js';
 import { PersonListings } from './published/person-listings.js';
@@ -68,6 +69,7 @@ import { ListingsPersonalData } from './published/personal-data.js';
     RelistItem,
     PreviewImage,
     ShowNextSteps,
+    ShowSeller,
     ShowUserNextSteps,
     EditListing,
     RenewListing,

@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { Environment } from '../config/environment.js';
 import { SettingsModule } from '../admin/settings/settings.module.js';
+import { DeliveryModule } from '../delivery/delivery.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { AnswerOnNewsletterAsked } from './adapters/events/answer-on-newsletter-asked.js';
 import { MailAboutSales, MailToAddresses } from './adapters/events/mail.rules.js';
 import { OnMailQueued } from './adapters/events/on-mail-queued.js';
+import { OnPhoneMessageQueued } from './adapters/events/on-phone-message-queued.js';
+import { PhonesAboutSales } from './adapters/events/phone.rules.js';
 import { EmailTemplatesController } from './adapters/http/email-templates.controller.js';
+import { TextRepliesController } from './adapters/http/text-replies.controller.js';
 import { MailBouncesController } from './adapters/http/mail-bounces.controller.js';
 import { MailChoiceController } from './adapters/http/mail-choice.controller.js';
 import { MailboxController } from './adapters/http/mailbox.controller.js';
@@ -16,11 +20,21 @@ import { OutgoingMailController } from './adapters/http/outgoing-mail.controller
 import { SupportChatController } from './adapters/http/support-chat.controller.js';
 import { ForgetMailTextsJob } from './adapters/jobs/forget-mail-texts.job.js';
 import { SendMailJob } from './adapters/jobs/send-mail.job.js';
+import { SendPhoneMessagesJob } from './adapters/jobs/send-phone-messages.job.js';
 import { MailMeasurement } from './adapters/metrics/mail-measurement.js';
 import { mailTransportProvider } from './adapters/mail/mail-transport.provider.js';
 import { PostalDeliveryStatusReader } from './adapters/mail/postal-delivery-status.reader.js';
 import { SendingLifecycle } from './adapters/mail/sending-lifecycle.js';
 import { SealedMails } from './adapters/persistence/sealed-mails.js';
+import { SealedPhoneMessages } from './adapters/persistence/sealed-phone-messages.js';
+import { SqlNumberRefusalRepository } from './adapters/persistence/sql-number-refusal.repository.js';
+import { SqlPhoneMessageRepository } from './adapters/persistence/sql-phone-message.repository.js';
+import { PushController } from './adapters/http/push.controller.js';
+import { SealedPushAddresses, SealedPushKeys } from './adapters/persistence/sealed-push.js';
+import { SqlPushKeys } from './adapters/persistence/sql-push-keys.js';
+import { SqlPushSubscriptionRepository } from './adapters/persistence/sql-push-subscription.repository.js';
+import { pushMessagesProvider } from './adapters/phone/push-messages.provider.js';
+import { textMessagesProvider } from './adapters/phone/text-messages.provider.js';
 import { SqlMailRepository } from './adapters/persistence/sql-mail.repository.js';
 import { SqlMailboxReader } from './adapters/persistence/sql-mailbox.reader.js';
 import { SqlNewsletterRepository } from './adapters/persistence/sql-newsletter.repository.js';
@@ -37,6 +51,16 @@ import { HearBounce } from './application/hear-bounce.js';
 import { ListTemplates } from './application/list-templates.js';
 import { DeliveryStatusReader } from './application/ports/delivery-status.reader.js';
 import { OptionalMail } from './application/optional-mail.js';
+import { HearTextReply } from './application/phone/hear-text-reply.js';
+import { PushSubscriptions } from './application/phone/push-subscriptions.js';
+import { SendPush } from './application/phone/send-push.js';
+import { PushSubscriptionRepository } from './application/ports/push-subscription.repository.js';
+import { QueuePhoneMessage } from './application/phone/queue-phone-message.js';
+import { SendText } from './application/phone/send-text.js';
+import { SendPhoneMessages } from './application/phone/send-phone-messages.js';
+import { TellPhones } from './application/phone/tell-phones.js';
+import { NumberRefusalRepository } from './application/ports/number-refusal.repository.js';
+import { PhoneMessageRepository } from './application/ports/phone-message.repository.js';
 import { MailRenderer } from './application/ports/mail-renderer.js';
 import { MailRepository } from './application/ports/mail.repository.js';
 import { MailboxReader } from './application/ports/mailbox.reader.js';
@@ -61,28 +85,59 @@ import { TellParties } from './application/tell-parties.js';
 import { TellPerson } from './application/tell-person.js';
 import { UnsubscribeLinks } from './application/unsubscribe-links.js';
 import { WriteTestMail } from './application/write-test-mail.js';
+import { HelpController } from './help/adapters/help.controller.js';
+import { HelpMessagesController } from './help/adapters/help-messages.controller.js';
+import { SealedHelpMessages } from './help/adapters/sealed-help-messages.js';
+import { SqlHelpMessageRepository } from './help/adapters/sql-help-message.repository.js';
+import { AnswerHelpMessage } from './help/application/answer-help-message.js';
+import { AskForHelp } from './help/application/ask-for-help.js';
+import { HelpMessageRepository } from './help/application/help-message.repository.js';
 import { SqlNotificationsPersonalData } from './adapters/persistence/sql-notifications-personal-data.js';
 import { NotificationsPersonalData } from './published/personal-data.js';
 
-/** Mail to people, the newsletter, and the support chat's tokens. */
+/** Mail and messages to phones, the newsletter, and the support chat's tokens. */
 @Module({
-  imports: [SettingsModule, IdentityModule, ListingsModule],
+  imports: [SettingsModule, IdentityModule, ListingsModule, DeliveryModule],
   controllers: [
     EmailTemplatesController,
+    HelpController,
+    HelpMessagesController,
     MailBouncesController,
     MailboxController,
     MailChoiceController,
     NewsletterController,
     NewsletterListController,
     OutgoingMailController,
+    PushController,
     SupportChatController,
+    TextRepliesController,
   ],
   providers: [
+    AnswerHelpMessage,
+    AskForHelp,
+    SealedHelpMessages,
+    { provide: HelpMessageRepository, useClass: SqlHelpMessageRepository },
     ChangeTemplate,
     ComposeMail,
     DeliverDueMail,
     DeliverMail,
     HearBounce,
+    HearTextReply,
+    OnPhoneMessageQueued,
+    PhonesAboutSales,
+    SealedPhoneMessages,
+    pushMessagesProvider,
+    PushSubscriptions,
+    QueuePhoneMessage,
+    SealedPushAddresses,
+    SealedPushKeys,
+    SendPush,
+    SqlPushKeys,
+    SendPhoneMessages,
+    SendText,
+    SendPhoneMessagesJob,
+    TellPhones,
+    textMessagesProvider,
     ListTemplates,
     MailAboutSales,
     MailToAddresses,
@@ -115,11 +170,14 @@ import { NotificationsPersonalData } from './published/personal-data.js';
     {
       provide: MailRenderer,
       inject: [Environment],
-      useFactory: ({ publicUrl }: Environment) => new LiquidMailRenderer(publicUrl),
+      useFactory: ({ publicUrl, postalAddress }: Environment) => new LiquidMailRenderer(publicUrl, postalAddress),
     },
     { provide: TemplateLanguage, useClass: LiquidTemplateLanguage },
     { provide: TemplateRepository, useClass: SqlTemplateRepository },
     { provide: MailRepository, useClass: SqlMailRepository },
+    { provide: PhoneMessageRepository, useClass: SqlPhoneMessageRepository },
+    { provide: PushSubscriptionRepository, useClass: SqlPushSubscriptionRepository },
+    { provide: NumberRefusalRepository, useClass: SqlNumberRefusalRepository },
     { provide: MailboxReader, useClass: SqlMailboxReader },
     { provide: OutgoingMailReader, useClass: SqlOutgoingMailReader },
     { provide: OptOutRepository, useClass: SqlOptOutRepository },

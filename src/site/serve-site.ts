@@ -10,7 +10,7 @@ import { SiteTemplate } from './site-template.js';
 
 const HASHED = '/assets/';
 /** Asked for anew each time: its bytes say whether there is a new build. */
-const WORKER = 'driver-worker.js';
+const WORKER = '-worker.js';
 const YEAR = 31_536_000;
 const HOUR = 3_600;
 const RETRY_AFTER_SECONDS = 5;

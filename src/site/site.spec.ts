@@ -88,7 +88,9 @@ describe('the pages of the site', () => {
     ['public', ['/terms', '/privacy', '/driver-agreement', '/address-test', '/stripe-test', '/usertest']],
     ['signed-in', ['/auth/complete-registration', '/register', '/welcome', '/pre-stripe-connect']],
     ['signed-in', ['/onboarding/complete', '/onboarding/error']],
-    ['profile', ['/my-shop', '/create-link']],
+    ['profile', ['/my-shop']],
+    // A draft is not a link: who may publish is asked where it is published.
+    ['public', ['/create-link', '/create-link/publish']],
   ])('are %s at the specified paths %j, each with code of its own', (access, paths) => {
     const table = readFileSync(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8');
     const rows = [...table.matchAll(/path: '([^']+)',\s+access: '([^']+)',\s+load: (?:\(\) => import\(|userTest)/g)];

@@ -65,7 +65,7 @@ export function transactionBody(view: ProductPublicView): string {
     photo === undefined ? '' : `<img src="${escapeHtml(thumbOf(photo))}" alt="" fetchpriority="high" decoding="sync">`;
   return firstDrawing(`<div class="two-columns"><div class="stack"><section class="gallery"><div class="gallery-frame">${picture}</div></section></div>
 <div class="stack"><section class="stack-tight"><h1>${escapeHtml(view.name)}</h1>
-<div class="card"><div class="row between"><span class="muted">Total with delivery</span><span class="big-number">${escapeHtml(money.format(view.total))}</span></div></div></section></div></div>`);
+<p class="price"><span class="big-number">${escapeHtml(money.format(view.total))}</span> <span class="muted">with delivery</span></p></section></div></div>`);
 }
 
 /** The first answer that the page would ask for, for a visitor whom nobody can know. */

@@ -27,7 +27,7 @@ describe('an administrator', () => {
     const person = page.getByRole('dialog', { name: 'Sign out everywhere' });
     await person.getByText(`${one.email} is signed out on every device`).waitFor();
     await person.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expectToast(page, 'Signed out everywhere', '1 session(s) ended');
+    await expectToast(page, 'Signed out everywhere', '1 session ended');
     await expectStatus(one.get('/api/user'), 401);
     await expectStatus(other.get('/api/user'), 200);
     await page

@@ -79,7 +79,8 @@ describe('a buyer', () => {
     await expectToast(page, 'Cancelled');
     await sale.until('refunded');
     await page
-      .getByText(/given back in full|on its way back/)
+      .getByText(/is on its way to your card/)
+      .first()
       .first()
       .waitFor();
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, type Person } from '../support/people.js';
+import { fillInItem, photoFile } from '../support/item-form.js';
 import { Sale } from '../support/sale.js';
 import { answerWith, expectToast, stopClock, Visits } from '../support/visits.js';
 
@@ -136,7 +137,6 @@ describe('what the calls carry (specification §7)', () => {
     await page.getByLabel('E-mail').fill('referred@porchlight.test');
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('6-digit code').fill('000000');
-    await page.getByRole('button', { name: 'Verify code' }).click();
     await until('the code to be sent', () => callsOf('/api/auth/verify-otp').length === 1);
     expect(callsOf('/api/auth/send-otp')[0]?.body).toEqual({ email: 'referred@porchlight.test' });
     expect(callsOf('/api/auth/verify-otp')[0]).toMatchObject({
@@ -189,12 +189,14 @@ describe('access that cannot be decided (specification §2)', () => {
     const failing = (page: Page): Promise<unknown> =>
       page.route('**/api/stripe/status', answerWith(500, { message: 'We are busy.', code: 'internal' }));
     const { page } = await opened('/create-link', sale.seller, failing);
+    await fillInItem(page, { photos: [await photoFile('front.jpg')] });
+    await page.getByRole('button', { name: 'Publish' }).click();
     const card = page.getByRole('alert');
     await card.getByRole('heading', { name: 'Access Error' }).waitFor();
     await card.getByText('We are busy.').waitFor();
     expect(await card.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
     await page.unroute('**/api/stripe/status');
     await card.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Create a link' }).waitFor();
+    await page.getByRole('heading', { name: 'Your link is ready' }).waitFor();
   });
 });

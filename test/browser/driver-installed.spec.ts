@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { launchBrowser } from '../support/browser.js';
@@ -6,6 +8,14 @@ import { DriverPhone, takenJob } from '../support/driver-phone.js';
 import { eventually } from '../support/people.js';
 import type { Sale } from '../support/sale.js';
 
+/** Names are in the build's manifest only. */
+const JOB_PAGE =
+  (
+    JSON.parse(readFileSync(resolve(import.meta.dirname, '../../web/dist/.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      { file: string }
+    >
+  )['src/features/driver/job-page.tsx']?.file ?? 'missing';
 const PHOTO_WIDTH = `document.querySelector('.gallery-strip img')?.naturalWidth ?? 0`;
 
 let site: TestApplication;
@@ -78,7 +88,7 @@ describe('the driver’s pages as an application', () => {
     const worker = await fetch(`${site.url}/driver-worker.js`);
     expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(worker.headers.get('content-type')).toContain('javascript');
-    expect(await worker.text()).toContain('/assets/job-page-');
+    expect(await worker.text()).toContain(`/${JOB_PAGE}`);
     const manifest = (await (await fetch(`${site.url}/driver.webmanifest`)).json()) as { start_url: string };
     expect(manifest.start_url).toBe('/driver');
   });

@@ -74,7 +74,7 @@ describe('a driver without a network', () => {
     await phone.deliver(codes[1]);
     await page.getByText('The seller’s code is not checked yet: stay until it is.').waitFor();
     await page.getByText('3 steps wait to be sent').waitFor();
-    expect(await page.getByText('You earned $20.00').count()).toBe(0);
+    expect(await page.getByText('You’ll earn $20.00').count()).toBe(0);
     await window.picture('offline-delivered');
     const stored = await phone.steps();
     expect(stored.map(({ kind, state }) => [kind, state])).toEqual([
@@ -93,7 +93,7 @@ describe('a driver without a network', () => {
     await context.setOffline(false);
     await phone.untilSent(3);
     await sale.until('item_delivered');
-    await page.getByText('You earned $20.00').waitFor();
+    await page.getByText('You’ll earn $20.00').waitFor();
     const proofs = await proofsOf(sale);
     expect(proofs.map(({ step, byCode }) => [step, byCode])).toEqual([
       ['pickup', true],
@@ -185,7 +185,7 @@ describe('a driver without a network', () => {
     await page.getByLabel('Seller’s code').fill(code);
     await page.getByRole('button', { name: 'Picked up' }).click();
     await phone.untilSent(3);
-    await page.getByText('You earned $20.00').waitFor();
+    await page.getByText('You’ll earn $20.00').waitFor();
     const proofs = await proofsOf(sale);
     expect(proofs.map(({ step }) => step)).toEqual(['pickup', 'delivery']);
     expect(proofs[0]?.happenedAt).toBe(before?.happenedAt);
@@ -213,7 +213,7 @@ describe('a driver without a network', () => {
     await phone.deliver(await deliveryCodeOf(sale));
     await phone.untilSent(3);
     await second.page.reload();
-    await second.page.getByText('You earned $20.00').waitFor();
+    await second.page.getByText('You’ll earn $20.00').waitFor();
     expect((await proofsOf(sale)).map(({ step }) => step)).toEqual(['pickup', 'delivery']);
   });
 

@@ -145,11 +145,11 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
     await press(page, 'Back: it works after all');
     await page.getByLabel('Buyer’s code').fill((await sale.transaction(sale.buyer)).viewer?.deliveryCode ?? '');
     await press(page, 'Delivered');
-    await page.getByText('You earned $20.00').waitFor();
+    await page.getByText('You’ll earn $20.00').waitFor();
     await expectGood(window, 'delivered');
     await sale.until('item_delivered');
     await page.reload();
-    await page.getByText('You earned $20.00').waitFor();
+    await page.getByText('You’ll earn $20.00').waitFor();
     await sale.until('released');
     await page.goto(`${site.url}/driver/earnings`);
     await page.getByRole('link', { name: /1 job · not paid out yet/ }).click();

@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { typeOrder } from '../support/ordering.js';
+import { fillInItem, publish } from '../support/item-form.js';
 import { eventually, Person, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { Visits } from '../support/visits.js';
+import { beginRegistration, signInOn } from '../support/signing-in.js';
 
 interface Entry {
   event: string;
@@ -40,21 +43,13 @@ const until = (entries: Entry[], event: string, count = 1): Promise<Entry> =>
     const found = entries.filter((entry) => entry.event === event);
     return Promise.resolve(found.length >= count ? found.at(-1) : undefined);
   }, `the event ${event}`);
-async function signIn(page: Page, email: string): Promise<void> {
-  const who = new Person(visits.site.url, email);
-  const before = (await who.mails()).length;
-  await page.getByLabel('E-mail').first().fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('6-digit code').fill(await who.newCode(before));
-  await page.getByRole('button', { name: 'Verify code' }).click();
-}
-
 describe('what is measured', () => {
   it('of a seller, from the first sign-in to a cancelled link', async () => {
     const page = await visits.open('/auth');
     const entries = await measure(page);
-    await signIn(page, `measured-${String(process.pid)}@porchlight.test`);
+    await signInOn(page, new Person(visits.site.url, `measured-${String(process.pid)}@porchlight.test`));
     await until(entries, 'sign_up');
+    await beginRegistration(page);
     await until(entries, 'registration_started');
     await page.getByLabel('Username').fill(`m${String(process.pid)}`);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -82,11 +77,9 @@ describe('what is measured', () => {
     await page.getByRole('button', { name: 'Verify and finish' }).click();
     await until(entries, 'stripe_connect_completed');
     await page.goto(`${visits.site.url}/create-link`);
-    await page.locator('input[type=file]').setInputFiles(join(folder, 'front.jpg'));
-    await page.getByLabel('What is it?').fill('Oak bookcase');
-    await page.getByLabel('Price (CAD)').fill('150');
-    await page.getByRole('button', { name: 'Create the link' }).click();
-    await page.getByRole('button', { name: 'Copy share link' }).click();
+    await fillInItem(page, { photos: [join(folder, 'front.jpg')] });
+    await publish(page);
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await until(entries, 'share_link_copy');
     await page.goto(`${visits.site.url}/my-shop`);
     expect(await until(entries, 'my_shop_view')).not.toHaveProperty('currency');
@@ -105,15 +98,8 @@ describe('what is measured', () => {
     expect(await until(entries, 'transaction_view')).not.toHaveProperty('currency');
     const email = `buyer-measured-${String(process.pid)}@porchlight.test`;
     await page.getByRole('button', { name: /Buy safely/ }).click();
-    await signIn(page, email);
-    await page.getByLabel('Postal code').fill('L4J 2B2');
-    await page.getByLabel('Street address').fill('8 Birch Lane');
-    await page.getByLabel('City').fill('Vaughan');
-    await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { disabled: false }).first().click();
-    await page.getByRole('radiogroup', { name: 'Window' }).getByRole('radio', { disabled: false }).first().click();
-    await page.getByLabel('Name', { exact: true }).fill('Sam Okafor');
-    await page.getByLabel('Phone').fill('416 555 0188');
-    await page.getByLabel(/I accept the/).check();
+    await signInOn(page, new Person(visits.site.url, email));
+    await typeOrder(page);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.waitForURL(new RegExp(visits.site.sandboxUrl));
     expect(entries.find(({ event }) => event === 'payment_initiated')).toMatchObject({ currency: 'CAD', value: 175 });

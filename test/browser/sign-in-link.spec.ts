@@ -34,7 +34,7 @@ describe('the link of a sign-in message', () => {
       'the focus on the button',
     );
     await phone.keyboard.press('Enter');
-    await heading(phone, /Complete your profile|Tell us/i);
+    await heading(phone, /Sell to a stranger/);
     await phone.goto(visits.site.url + path);
     await phone.getByRole('button', { name: 'Sign in' }).click();
     await heading(phone, 'This link doesn’t work any more');

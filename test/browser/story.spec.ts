@@ -7,9 +7,12 @@ import { inaccessible } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DESKTOP, launchBrowser, PHONE, Window } from '../support/browser.js';
 import { DOCUMENTS, enterDocument } from '../support/driver-documents.js';
+import { acceptTerms, typeOrder } from '../support/ordering.js';
+import { choosePhotos, publish } from '../support/item-form.js';
 import { eventually, expectStatus, Person, photo } from '../support/people.js';
 import { providerList } from '../support/sandbox-controls.js';
 import { expectCount } from '../support/visits.js';
+import { beginRegistration } from '../support/signing-in.js';
 
 const WIDTHS = [
   ['a phone', PHONE],
@@ -70,7 +73,6 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('6-digit code').waitFor();
     await page.getByLabel('6-digit code').fill(await codeFor(page, address));
-    await page.getByRole('button', { name: 'Verify code' }).click();
   }
 
   async function register(page: Page, username: string, firstName: string): Promise<void> {
@@ -105,7 +107,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await s.getByRole('button', { name: 'Send code' }).click();
     await s.getByText('Please enter a valid email address').first().waitFor();
     await signIn(s, email('seller'));
-    await s.getByRole('heading', { name: 'Complete your profile' }).waitFor();
+    await beginRegistration(s);
     await expectAccessible(seller, 'register');
     await register(s, 'maya.t', 'Maya');
     await s.getByRole('link', { name: 'Set up payments' }).click();
@@ -116,9 +118,9 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await s.getByRole('heading', { name: 'You are verified' }).waitFor();
     await expectAccessible(seller, 'verified');
     await s.getByRole('link', { name: 'Create your first link' }).click();
-    await s.getByRole('button', { name: 'Create the link' }).click();
+    await s.getByRole('button', { name: 'Publish' }).click();
     await s.getByText('Add at least one photo.').waitFor();
-    await s.locator('input[type=file]').setInputFiles([path('front.jpg'), path('side.jpg')]);
+    await choosePhotos(s, [path('front.jpg'), path('side.jpg')]);
     await s.getByLabel('What is it?').fill('Oak bookcase, “Élan” model');
     await s.getByLabel('Price (CAD)').fill('149.99');
     await s.getByLabel(/^Medium/).check();
@@ -126,13 +128,12 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     expect(await s.getByTestId('buyer-pays').textContent()).toContain('$174.99');
     expect(await s.getByTestId('seller-receives').textContent()).toContain('$127.49');
     await expectAccessible(seller, 'create-link');
-    await s.getByRole('button', { name: 'Create the link' }).click();
-    await s.getByRole('heading', { name: 'Your link is ready' }).waitFor();
+    await publish(s);
     expect(await s.getByTestId('promise').textContent()).toContain('$174.99');
     expect(await s.getByTestId('promise').textContent()).toContain('$127.49');
-    await s.getByRole('button', { name: 'Copy share link' }).click();
+    await s.getByRole('button', { name: 'Copy link' }).click();
     await s.getByText('Share link has been copied to clipboard').waitFor();
-    const link = (await s.getByTestId('share-link').textContent()) ?? '';
+    const link = await s.getByTestId('share-link').inputValue();
     expect(await s.evaluate('navigator.clipboard.readText()')).toBe(link);
     await expectAccessible(seller, 'link-ready');
     await s.goto(link);
@@ -140,10 +141,10 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
 
     const buyer = await open('buyer');
     const b = buyer.page;
-    await b.goto(`${site.url}/${link.split('/').at(-1) ?? ''}`);
+    await b.goto(link);
     await b.getByRole('heading', { name: /Oak bookcase/ }).waitFor();
     await b.getByText('How your money is protected').waitFor();
-    await b.goto(link);
+    await b.goto(`${site.url}/transaction/${link.split('/').at(-1) ?? ''}`);
     await b.getByRole('button', { name: 'Buy safely for $174.99' }).waitFor();
     await expectAccessible(buyer, 'transaction');
     await b.getByRole('button', { name: 'Buy safely for $174.99' }).click();
@@ -151,17 +152,10 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await b.getByRole('heading', { name: 'Order' }).waitFor();
     await b.getByLabel('Postal code').fill('K1A 0B1');
     await b.getByText('We do not deliver in this area yet.').waitFor();
-    await b.getByLabel('Postal code').fill('L4J 2B2');
-    await b.getByText(/We deliver in/).waitFor();
-    await b.getByRole('button', { name: 'Pay $174.99 safely' }).click();
+    await b.getByRole('button', { name: 'Continue to delivery time' }).click();
     await b.getByText('Enter the street address.').waitFor();
-    await b.getByLabel('Street address').fill('8 Birch Lane');
-    await b.getByLabel('City').fill('Vaughan');
-    await b.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { disabled: false }).first().click();
-    await b.getByRole('radiogroup', { name: 'Window' }).getByRole('radio', { disabled: false }).first().click();
-    await b.getByLabel('Name', { exact: true }).fill('Sam Okafor');
-    await b.getByLabel('Phone').fill('416 555 0188');
-    await b.getByLabel(/I accept the/).check();
+    await expectAccessible(buyer, 'order-address');
+    await typeOrder(b);
     await expectAccessible(buyer, 'order');
     await b.getByRole('button', { name: 'Pay $174.99 safely' }).click();
     await b.waitForURL(new RegExp(site.sandboxUrl));
@@ -170,8 +164,8 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await b.getByRole('heading', { name: 'You were not charged' }).waitFor();
     await expectAccessible(buyer, 'not-completed');
     await b.getByRole('link', { name: 'Try again' }).click();
-    expect(await b.getByLabel('Street address').inputValue()).toBe('8 Birch Lane');
-    await b.getByLabel(/I accept the/).check();
+    await b.getByText('To 8 Birch Lane, Vaughan, L4J 2B2').first().waitFor();
+    await acceptTerms(b);
     await b.getByRole('button', { name: 'Pay $174.99 safely' }).click();
     await b.waitForURL(new RegExp(site.sandboxUrl));
     const pay = async (card: string): Promise<void> => {
@@ -204,6 +198,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     const d = driver.page;
     await d.goto(`${site.url}/driver/apply`);
     await signIn(d, email('driver'));
+    await d.getByRole('link', { name: 'complete your profile' }).click();
     await register(d, 'lee.m', 'Lee');
     await d.goto(`${site.url}/driver/apply`);
     await d.getByLabel(/I accept the/).check();

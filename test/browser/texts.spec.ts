@@ -81,6 +81,8 @@ describe('the header and the footer (specification §2)', () => {
       'Home',
       'Create Link',
       'Your Shop',
+      'Orders',
+      'Account',
       'Log out',
     ]);
     await stopClock(page);
@@ -228,7 +230,7 @@ describe('the seller’s banners (administrators’ specification §4)', () => {
     ['submitted', { status: 'submitted' }, {}, "We're Processing Your Account", null],
     ['rejected', { status: 'rejected' }, {}, "Let's Try That Again", '/pre-stripe-connect'],
     ['out of area', {}, { isServed: false }, 'We Are Not in Your Area Yet', '/#email-signup'],
-    ['no schedule', {}, {}, 'Set Your Pickup Schedule', '/my-shop?section=profile'],
+    ['no schedule', {}, {}, 'Set Your Pickup Schedule', '/my-shop?section=profile#pickup-times'],
     [
       'a driver on the way',
       {},

@@ -92,6 +92,7 @@ it('HEAD is closed to strangers where GET is', async () => {
 const FROM_ELSEWHERE = [
   'POST /api/stripe/webhook',
   'POST /api/mail/bounces',
+  'POST /api/text-messages/inbound',
   'POST /api/mail/unsubscribe',
   'POST /dev/clock/advance',
 ];

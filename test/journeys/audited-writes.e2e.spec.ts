@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { REASON, writesAboutDeliveries, type Act, type Entry, type Expected } from '../support/audited-deliveries.js';
+import { writesAboutMessages } from '../support/audited-messages.js';
 import { documentsApproved } from '../support/driver-documents.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { ProviderDashboard } from '../support/provider.js';
 import { Sale } from '../support/sale.js';
 import { SalesOfSeller } from '../support/sales-of-seller.js';
 import { clearFaults, sandboxControl } from '../support/sandbox-controls.js';
-import { inDatabase, lostEvent, mailGivenUp } from '../support/trouble.js';
+import { inDatabase, lostEvent } from '../support/trouble.js';
 
 const REFUND_FAILS_CARD = '4000000000005126';
 
@@ -235,13 +236,7 @@ const WRITES: Record<string, Act> = {
     const after = { recipients: [], listingId: null, userId: 1 };
     return { action: 'notifications.test-mail-sent', subjectId: 'magic-link', after };
   },
-  'post /api/admin/mail/{id}/retry': async () => {
-    const id = await mailGivenUp(site);
-    await done('POST', `/api/admin/mail/${id}/retry`);
-    const before = { template: 'item-picked-up', state: 'failed', attempts: 8 };
-    const after = { ...before, state: 'queued', attempts: 0 };
-    return { action: 'notifications.mail-retried', subjectId: id, before, after };
-  },
+  ...writesAboutMessages(() => ({ site, admin })),
   'post /api/admin/jobs/{name}/run': async () => {
     const name = 'identity.audit-referrals';
     await done('POST', `/api/admin/jobs/${name}/run`);

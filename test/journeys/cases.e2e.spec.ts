@@ -63,7 +63,7 @@ describe('A case', () => {
     expect(await proofOf(sale)).toEqual([87.5, 20, 27.5, 40, 0]);
     expect(await refundsOf(sale)).toEqual([4_000]);
     const { text } = await sale.seller.mail(/Settled: Oak bookcase/);
-    expect(text).toContain(`/cases/${id}`);
+    expect(text).toContain('/order#');
   });
 
   it('is settled for the whole price: what is missing of the share comes out of the fee', async () => {

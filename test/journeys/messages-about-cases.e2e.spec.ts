@@ -50,7 +50,9 @@ describe('What is told of a case', () => {
     const mails = await stage.mailsOf(() => answer('answer', stage.seller, { kind: 'offer', amount: 40 }));
     expect(told(mails)).toEqual([`${sale.buyer.email}: The seller offers you $40.00: Sideboard`]);
     expect(textTo(mails, sale.buyer)).toMatch(/Accept or decline until \w+day, \w+ \d+, 20\d\d/);
-    expect(textTo(mails, sale.buyer)).toContain(`/cases/${id}`);
+    const [, token] = /\/order#([\w.-]+)/.exec(textTo(mails, sale.buyer)) ?? [];
+    const opened = await stage.driver.post('/api/order-links/open', { token });
+    expect(opened).toMatchObject({ status: 200, body: { role: 'buyer', path: `/cases/${id}` } });
   });
 
   follows('payments.case-message-written.v1', 'the other side, and both what staff write', async () => {

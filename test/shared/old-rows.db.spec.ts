@@ -88,7 +88,10 @@ describe('What is past its time', () => {
        FROM (VALUES ('old', 'sent', $1), ('waits', 'queued', $1), ('young', 'sent', $2)) AS v (k, s, t)`,
       [daysAgo(31), daysAgo(29)],
     );
-    expect(await remover.remove(OLD_MAIL_TEXTS)).toEqual({ 'texts of messages': 1 });
+    expect(await remover.remove(OLD_MAIL_TEXTS)).toEqual({
+      'texts of messages': 1,
+      'texts of messages to phones': 0,
+    });
     expect(
       await column(`SELECT unique_key || ' ' || (text IS NOT NULL) AS v FROM notifications.mail ORDER BY 1`),
     ).toEqual(['old false', 'waits true', 'young true']);

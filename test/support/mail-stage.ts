@@ -146,7 +146,7 @@ export class MailStage {
     await this.rows('DELETE FROM shared.inbox');
     const again = await this.rows(
       `UPDATE queue.job SET state = 'created', started_on = NULL, completed_on = NULL, start_after = now()
-        WHERE name LIKE '%--MailOn%' AND state = 'completed' RETURNING id`,
+        WHERE (name LIKE '%--MailOn%' OR name LIKE '%--PhoneOn%') AND state = 'completed' RETURNING id`,
     );
     await this.quiet();
     return { events: again.length, messages: (await count()) - before };

@@ -29,6 +29,7 @@ export const fullValues = (role: 'buyer' | 'seller'): MailValues => ({
   recipientName: role === 'buyer' ? 'Zoë' : 'Marie-Hélène',
   item: 'Bibliothèque en chêne massif, Louis-Philippe-Hébert',
   link: `${SITE}/transaction/Ab12Cd34`,
+  photo: `${SITE}/photos/listings/a1b2c3d4e5f6/0-thumb.webp`,
   code: '123456',
   role,
   rows: ROWS[role],

@@ -7,6 +7,7 @@ const BUSY = `
            WHERE (state = 'retry' OR state < 'completed' AND start_after <= now()) AND name NOT LIKE '\\_\\_pgboss%')::int
        + (SELECT count(*) FROM payments.provider_operation WHERE state IN ('planned', 'sent', 'unknown'))::int
        + (SELECT count(*) FROM notifications.mail WHERE state IN ('queued', 'sending'))::int
+       + (SELECT count(*) FROM notifications.phone_message WHERE state IN ('queued', 'sending'))::int
        + (SELECT count(*) FROM sandbox.task WHERE kind IN ('settle-charge', 'settle-refund'))::int
        + (SELECT count(*) FROM sandbox.delivery WHERE state = 'waiting')::int AS n`;
 

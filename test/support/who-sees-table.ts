@@ -18,6 +18,8 @@ const OF_DRIVER = 'driver-email driver-first driver-last driver-phone driver-str
  * trip. What is not named here is seen by nobody. An order's name is given whole; a driver sees its first word.
  */
 export const BEFORE_PICKUP: Seen = {
+  '/api/products/{shareLink}/seller': EVERYBODY('seller-first'),
+  '/api/products/{shareLink}/tracking': { seller: 'pickup-code', buyer: 'delivery-code' },
   '/api/user': { seller: OF_SELLER, buyer: OF_BUYER, driver: OF_DRIVER },
   '/api/user/export': {
     seller: `pickup-street ${OF_SELLER}`,
@@ -73,6 +75,7 @@ export const BEFORE_ADDRESSES: Seen = {
 
 /** The same for the sale's people three hours after the delivery: what differs. No code, and no address for the driver. */
 export const AFTERWARDS: Seen = {
+  '/api/products/{shareLink}/tracking': { seller: 'driver-first', buyer: 'driver-first' },
   '/api/products/{shareLink}': {
     seller: 'driver-first pickup-street seller-first seller-id seller-last seller-phone',
     buyer: 'driver-first order-name order-note order-phone order-street seller-first',
@@ -84,6 +87,8 @@ export const AFTERWARDS: Seen = {
 
 /** What is not answered to the administrator, and why; a call that is missing here was asked wrongly. */
 export const NOT_FOR_ADMINISTRATORS = [
+  // What the parties follow; staff have the sale's page in the console.
+  '/api/products/{shareLink}/tracking 404',
   // A driver’s, a buyer’s, or that of somebody with an account at the provider.
   '/api/driver/documents/{documentId}/file 404',
   '/api/driver/jobs 403',

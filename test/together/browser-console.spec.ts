@@ -1,3 +1,5 @@
 import { together } from '../support/together.js';
 
-await together('test/browser/{admin-transactions,admin-settings,admin-users,admin-sign-out,four-eyes,messages}.spec.ts');
+await together(
+  'test/browser/{admin-transactions,admin-settings,admin-users,admin-sign-out,four-eyes,messages}.spec.ts',
+);

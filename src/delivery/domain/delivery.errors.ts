@@ -129,3 +129,12 @@ export class TooLargeToCarry extends DomainError {
     super('This item needs a larger vehicle, or two people to carry it. If you have both, enter them under Documents.');
   }
 }
+
+/** A message's link that was changed, is over, or is no longer its reader's; each is answered alike. 404 `link-invalid`. */
+export class OrderLinkInvalid extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'link-invalid';
+  constructor() {
+    super('This link doesn’t open an order any more. Sign in with your e-mail address to see your orders.');
+  }
+}

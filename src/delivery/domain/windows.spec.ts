@@ -52,6 +52,22 @@ describe('The windows of an item', () => {
     expect(openLabels(windowRules({ settings }), '2026-06-12')).toEqual(SLOT_LABELS.slice(1));
   });
 
+  it('says of each day that is off why, and of each window', () => {
+    const reasons = (rules: ReturnType<typeof windowRules>): (string | undefined)[] =>
+      openWindows(rules).map(({ reason }) => reason);
+    const settings = { ...DEFAULT_SETTINGS, vacationDates: ['2026-06-13'] };
+    expect(reasons(windowRules({ settings })).slice(0, 6)).toEqual([
+      ...Array.from({ length: 3 }, () => 'no-deliveries'),
+      'holiday',
+      undefined,
+      'no-deliveries',
+    ]);
+    const mornings = everyWeek({ morning: true, afternoon: false, evening: false });
+    const [today, tomorrow] = openWindows(windowRules({ pickupAvailability: mornings, taken: () => 100 }));
+    expect([today?.reason, tomorrow?.reason]).toEqual(['seller-away', 'full']);
+    expect(today?.windows.map(({ reason }) => reason).slice(2, 5)).toEqual(['too-soon', 'too-soon', 'seller-away']);
+  });
+
   it('follows the part of the day that the seller chose', () => {
     const pickupAvailability = everyWeek({ morning: false, afternoon: true, evening: false });
     expect(openLabels(windowRules({ pickupAvailability }), '2026-06-12')).toEqual([

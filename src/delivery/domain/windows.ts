@@ -1,7 +1,14 @@
 import type { SettingsView } from '../../admin/settings/published/platform-settings.js';
 import type { PickupAvailability } from '../../identity/published/user-directory.js';
 import { addDays, torontoDay, torontoInstant, weekdayOf, type CalendarDay } from '../../shared/domain/toronto-time.js';
-import { partOfDayOf, SLOT_LABELS, startHourOf, type SlotLabel } from '../published/slots.js';
+import {
+  OFF_REASONS,
+  partOfDayOf,
+  SLOT_LABELS,
+  startHourOf,
+  type OffReason,
+  type SlotLabel,
+} from '../published/slots.js';
 
 /** Days that can be chosen: today in Toronto and the 13 after (product.md §4, "Windows"). */
 export const HORIZON_DAYS = 14;
@@ -26,7 +33,9 @@ export type WindowState = 'open' | 'closed' | 'full';
 
 export interface DayOfWindows {
   date: CalendarDay;
-  windows: { label: SlotLabel; available: boolean }[];
+  /** Of a day without any open window: the reason that is nearest to an open one. */
+  reason?: OffReason;
+  windows: { label: SlotLabel; available: boolean; reason?: OffReason }[];
 }
 
 export interface Window {
@@ -55,13 +64,12 @@ function sellerHandsOver({ pickupAvailability }: WindowRules, day: CalendarDay, 
   return !anySet || pickupAvailability[weekdayOf(day)][partOfDayOf(slot)];
 }
 
-function platformDelivers({ settings }: WindowRules, day: CalendarDay, slot: SlotLabel): boolean {
+function platformOff({ settings }: WindowRules, day: CalendarDay, slot: SlotLabel): OffReason | null {
+  if (settings.vacationDates.includes(day)) return 'holiday';
   const weekday = weekdayOf(day);
-  return (
-    settings.availableDays[weekday] &&
-    settings.availableTimeSlots[weekday][slot] === true &&
-    !settings.vacationDates.includes(day)
-  );
+  return settings.availableDays[weekday] && settings.availableTimeSlots[weekday][slot] === true
+    ? null
+    : 'no-deliveries';
 }
 
 /** The instant at which the window starts; Toronto's clock changes are in it. */
@@ -95,6 +103,14 @@ function reachFrom(now: Date): Reach {
 const isInReach = ({ today, lastDay, earliestMs }: Reach, day: CalendarDay, slot: SlotLabel): boolean =>
   day >= today && day <= lastDay && windowStart(day, slot).getTime() >= earliestMs;
 
+function whyOff(rules: WindowRules, day: CalendarDay, slot: SlotLabel, reach: Reach): OffReason | null {
+  const off = platformOff(rules, day, slot);
+  if (off !== null) return off;
+  if (!isInReach(reach, day, slot)) return 'too-soon';
+  if (!sellerHandsOver(rules, day, slot)) return 'seller-away';
+  return rules.taken(day, slot) + rules.itemLoad <= rules.limit ? null : 'full';
+}
+
 /** The one rule about a window, for the page and for the checkout (product.md §4, "Windows"). */
 export function windowState(
   rules: WindowRules,
@@ -102,23 +118,25 @@ export function windowState(
   slot: SlotLabel,
   reach = reachFrom(rules.now),
 ): WindowState {
-  const isOffered =
-    isInReach(reach, day, slot) && platformDelivers(rules, day, slot) && sellerHandsOver(rules, day, slot);
-  if (!isOffered) return 'closed';
-  return rules.taken(day, slot) + rules.itemLoad <= rules.limit ? 'open' : 'full';
+  const reason = whyOff(rules, day, slot, reach);
+  if (reason === null) return 'open';
+  return reason === 'full' ? 'full' : 'closed';
 }
 
-/** Today and the 13 days after, each with its 12 windows and whether the item fits into them. */
+function dayOfWindows(rules: WindowRules, date: CalendarDay, reach: Reach): DayOfWindows {
+  const windows = SLOT_LABELS.map((label) => {
+    const reason = whyOff(rules, date, label, reach);
+    return reason === null ? { label, available: true } : { label, available: false, reason };
+  });
+  const isOff = windows.every(({ available }) => !available);
+  const reason = isOff ? OFF_REASONS.find((one) => windows.some((window) => window.reason === one)) : undefined;
+  return { date, ...(reason === undefined ? {} : { reason }), windows };
+}
+
+/** Today and the 13 days after, each with its 12 windows, whether the item fits into them, and why not. */
 export function openWindows(rules: WindowRules): DayOfWindows[] {
   const reach = reachFrom(rules.now);
-  return Array.from({ length: HORIZON_DAYS }, (_, ahead) => {
-    const date = addDays(reach.today, ahead);
-    const windows = SLOT_LABELS.map((label) => ({
-      label,
-      available: windowState(rules, date, label, reach) === 'open',
-    }));
-    return { date, windows };
-  });
+  return Array.from({ length: HORIZON_DAYS }, (_, ahead) => dayOfWindows(rules, addDays(reach.today, ahead), reach));
 }
 
 /** The next open windows after the one that was wanted, and where those are too few, the earliest others. */

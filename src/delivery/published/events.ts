@@ -35,6 +35,8 @@ export const driverSetOff = eventOf(DRIVER_SET_OFF);
 export interface DriverArrivedV1 extends DeliveryMovedV1 {
   stage: 'pickup' | 'door';
   isFar: boolean;
+  /** At the door: the buyer meets nobody and gives no code; missing in events of older versions. */
+  noContact?: boolean;
 }
 export const driverArrived = eventOf(DRIVER_ARRIVED);
 export const itemPickedUp = eventOf(ITEM_PICKED_UP);

@@ -17,6 +17,13 @@ export const SLOT_LABELS = [
 ] as const;
 export type SlotLabel = (typeof SLOT_LABELS)[number];
 
+/**
+ * Why a window is not open, the nearest to an open one first: no room left, not in the seller's week, less than three hours
+ * ahead, a day off of the platform, or not among the hours in which it delivers.
+ */
+export const OFF_REASONS = ['full', 'seller-away', 'too-soon', 'holiday', 'no-deliveries'] as const;
+export type OffReason = (typeof OFF_REASONS)[number];
+
 const FIRST_HOUR = 9;
 
 export function isSlotLabel(text: string): text is SlotLabel {

@@ -1,5 +1,6 @@
 import type { FeeBreakdownView } from '../../listings/published/fee-breakdown.js';
 import type { ListingStatus } from '../../listings/published/transaction-moves.js';
+import type { OffReason } from './slots.js';
 import type { ProductOwnerView, ProductPublicView, TransactionViewer } from '../../listings/published/views.js';
 
 /**
@@ -10,7 +11,8 @@ export interface DeliveryOptionsView {
   serviceable: boolean;
   city?: string;
   fee: number;
-  days: { date: string; windows: { label: string; available: boolean }[] }[];
+  /** `reason` says why a window, or every window of a day, is not open. */
+  days: { date: string; reason?: OffReason; windows: { label: string; available: boolean; reason?: OffReason }[] }[];
 }
 
 export interface StopView {
@@ -181,6 +183,12 @@ export interface TransactionPageView
   viewer?: TransactionPartyView;
   /** For the seller and the buyer of an earlier sale of this relisted item: that sale's own link. */
   formerLink?: string;
+}
+
+/** When something is expected; ISO 8601. */
+export interface ExpectedView {
+  from: string;
+  to: string;
 }
 
 /** One row of GET /api/admin/deliveries. */

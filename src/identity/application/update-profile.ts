@@ -7,7 +7,7 @@ import { PersonLinks } from '../published/person-links.js';
 import { profileChanged } from '../published/events.js';
 import { UserRepository } from './ports/user.repository.js';
 
-/** A person changes what is said about himself; throws `ValidationFailed` for a username that is taken. */
+/** A person changes what is said about himself; throws `ValidationFailed` for a username that is taken, and for texts without a number. */
 @Injectable()
 export class UpdateProfile {
   constructor(
@@ -17,10 +17,17 @@ export class UpdateProfile {
     private readonly events: EventPublisher,
   ) {}
 
-  execute({ userId, changes }: { userId: number; changes: ProfileChanges }): Promise<User> {
+  execute({
+    userId,
+    changes: { phoneMessages, ...changes },
+  }: {
+    userId: number;
+    changes: ProfileChanges & { phoneMessages?: boolean };
+  }): Promise<User> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
       const concernsOthers = user.changeProfile(changes);
+      if (phoneMessages !== undefined) user.choosePhoneMessages(phoneMessages);
       await this.users.save(user);
       await this.links.record(userId, { phone: user.state.phoneNumber, address: user.state });
       if (concernsOthers) {

@@ -18,6 +18,15 @@ export class InvalidLink extends DomainError {
   }
 }
 
+/** The ticket of a page is over an hour old, or was changed on its way; 400 `link-invalid`. */
+export class TicketInvalid extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'link-invalid';
+  constructor() {
+    super('This page was open for too long. Open the link in your message again.');
+  }
+}
+
 /**
  * The call was on its way while a fresh proof gave the session another token, which the browser has by now: nothing was
  * done, and the same call may be made again; 401 `session-renewed`.

@@ -29,6 +29,8 @@ export interface UserState extends Profile {
   referralCount: number;
   referredBy: number | null;
   pickupAvailability: PickupAvailability | null;
+  /** Wants text messages about deliveries. */
+  phoneMessages: boolean;
   driverStatus: DriverStatus | null;
   createdAt: Date;
   /** Nobody any more: only the id stays, for the records of money. */
@@ -66,6 +68,7 @@ export function newcomer(from: {
     referralCount: 0,
     referredBy: from.referredBy,
     pickupAvailability: null,
+    phoneMessages: false,
     driverStatus: null,
     createdAt: from.now,
     deletedAt: null,
@@ -172,6 +175,7 @@ export class User {
       serviceFeeDiscount: 0,
       discountOverridden: true,
       pickupAvailability: null,
+      phoneMessages: false,
       driverStatus: null,
       deletedAt: at,
     } satisfies Partial<UserState>);
@@ -183,6 +187,13 @@ export class User {
     if (this.current.termsVersion === version) return;
     this.current.termsVersion = version;
     this.current.termsAcceptedAt = at;
+  }
+
+  /** Texts need a number to go to; throws `ValidationFailed` without one. */
+  choosePhoneMessages(wanted: boolean): void {
+    if (wanted && this.current.phoneNumber === null)
+      throw new ValidationFailed([{ field: 'phoneNumber', message: 'Please enter the number that texts go to.' }]);
+    this.current.phoneMessages = wanted;
   }
 
   setPickupAvailability(availability: PickupAvailability): void {

@@ -31,6 +31,8 @@ export interface Person {
   /** Percent taken off the service fee, a whole number. */
   serviceFeeDiscountPercent: number;
   pickupAvailability: PickupAvailability | null;
+  /** Wants text messages about deliveries. */
+  phoneMessages: boolean;
   driverStatus: DriverStatus | null;
   createdAt: Date;
 }

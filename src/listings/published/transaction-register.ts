@@ -32,6 +32,8 @@ export interface ListingFacts {
   reservedForBuyer: number | null;
   /** The link under which the item is back on sale; null unless it was relisted, since when `shareLink` is its own. */
   relistedLink: string | null;
+  /** Of the first photo, on the site; missing where it does not matter. */
+  thumbnailUrl?: string | null;
   version: number;
 }
 

@@ -65,6 +65,24 @@ export interface TransactionView extends ProductPublicView {
 /** Another item of a seller, for a visitor who came too late for the first. Amounts in CAD. */
 export type AlsoForSaleView = Pick<ProductPublicView, 'shareLink' | 'name' | 'total' | 'thumbnailUrl'>;
 
+/**
+ * GET /api/products/{shareLink}/seller: what a stranger may know of the person who sells an item. No last name, no id, and
+ * no comment that names a way to reach anyone.
+ */
+export interface SellerProfileView {
+  firstName: string | null;
+  /** `YYYY-MM`. */
+  memberSince: string;
+  /** By the card provider. */
+  isVerified: boolean;
+  completedSales: number;
+  /** The average of at most 5; null for none. */
+  rating: number | null;
+  ratings: number;
+  /** The last three that may be shown, newest first; `at` as `YYYY-MM`. */
+  comments: { rating: number; comment: string; at: string }[];
+}
+
 /** One server-sent event of GET /api/products/{shareLink}/events; `fundsState` for the parties and staff only. */
 export interface TransactionMoved {
   status: ListingStatus;

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '../../shared/domain/domain-event.js';
 
 /**
- * Somebody who need not be the address's owner asked about the newsletter; heard by this context only. The address is
- * sealed, and whoever asked was answered before anybody looked whether it is known.
+ * Someone, not necessarily the address's owner, asked about the newsletter; heard by this context only. The address is
+ * sealed, and the answer was given before the address was looked up.
  */
 export const NEWSLETTER_ASKED = 'notifications.newsletter-asked.v1';
 export interface NewsletterAskedV1 {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../config/environment.js';
+import { OrderLinks } from '../../delivery/published/order-links.js';
 import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { Money } from '../../shared/domain/money.js';
@@ -61,6 +62,7 @@ export class TellParties {
     private readonly templates: TemplateRepository,
     private readonly queueMail: QueueMail,
     private readonly environment: Environment,
+    private readonly orderLinks: OrderLinks,
   ) {}
 
   async execute(command: TellPartiesCommand): Promise<void> {
@@ -94,8 +96,16 @@ export class TellParties {
 
   #tell(command: TellPartiesCommand, listing: ListingFacts, party: Told, person: Person): Promise<void> {
     const { occasion, template } = command;
-    const values = { ...this.#values(command, listing, party), recipientName: person.firstName };
+    const link = this.#orderLink(command, listing, person);
+    const values = { ...this.#values(command, listing, party), ...link, recipientName: person.firstName };
     return this.queueMail.execute({ occasion, template, recipient: person.email, values });
+  }
+
+  /** The button opens the order; before somebody has paid there is none, and a buyer who was too late has none. */
+  #orderLink({ listingId, path }: TellPartiesCommand, listing: ListingFacts, person: Person): Partial<MailValues> {
+    const { id: userId, email } = person;
+    const isParty = userId === listing.sellerId || userId === listing.buyerId;
+    return listing.buyerId === null || !isParty ? {} : { link: this.orderLinks.of({ listingId, userId, email, path }) };
   }
 
   /** The primary administrator's copy of what the first party is told. */

@@ -9,6 +9,7 @@ export function transactionValues(listing: ListingFacts, role: Party, publicUrl:
   return {
     item: listing.name,
     link,
+    photo: typeof listing.thumbnailUrl === 'string' ? `${publicUrl}${listing.thumbnailUrl}` : null,
     receiptLink: role === 'buyer' && listing.buyerId !== null ? `${link}/receipt?order=${listing.id}` : null,
     role,
     rows: saleRows(listing, role),

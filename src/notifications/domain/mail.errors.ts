@@ -18,6 +18,15 @@ export class MailHostUnknown extends DomainError {
   }
 }
 
+/** The signature of the provider of texts is missing or wrong; 401 `text-provider-unknown`. */
+export class TextProviderUnknown extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'text-provider-unknown';
+  constructor() {
+    super('The signature of the provider of texts is missing or wrong.');
+  }
+}
+
 /** A message with a code whose text is no longer kept; 409 `text-forgotten`. */
 export class TextForgotten extends DomainError {
   readonly kind = 'conflict';

@@ -81,8 +81,19 @@ export type DriverNoticeId = (typeof DRIVER_NOTICE_IDS)[number];
 export const LETTER_IDS = ['newsletter-confirm', 'newsletter-leave'] as const;
 export type LetterId = (typeof LETTER_IDS)[number];
 
+/** Messages about what people write to support. */
+export const HELP_NOTICE_IDS = ['help-asked', 'help-received'] as const;
+export type HelpNoticeId = (typeof HELP_NOTICE_IDS)[number];
+
 export type MailId =
-  TemplateId | DeliveryNoticeId | MoneyNoticeId | AccountNoticeId | LinkNoticeId | DriverNoticeId | LetterId;
+  | TemplateId
+  | DeliveryNoticeId
+  | MoneyNoticeId
+  | AccountNoticeId
+  | LinkNoticeId
+  | DriverNoticeId
+  | LetterId
+  | HelpNoticeId;
 
 export interface MailBody {
   subject: string;

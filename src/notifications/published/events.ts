@@ -50,6 +50,18 @@ export interface MailFailedV1 {
 }
 export const mailFailed = (payload: MailFailedV1): DomainEvent<MailFailedV1> => ({ name: MAIL_FAILED, payload });
 
+/** Staff answered what a person wrote to support. Stands in the audit log. */
+export const HELP_MESSAGE_ANSWERED: EventName<HelpMessageAnsweredV1> = 'notifications.help-message-answered.v1';
+export interface HelpMessageAnsweredV1 {
+  messageId: string;
+  topic: string;
+  byUserId: number;
+}
+export const helpMessageAnswered = (payload: HelpMessageAnsweredV1): DomainEvent<HelpMessageAnsweredV1> => ({
+  name: HELP_MESSAGE_ANSWERED,
+  payload,
+});
+
 /** An administrator had a message tried again that was given up or came back. Stands in the audit log. */
 export const MAIL_RETRIED: EventName<MailRetriedV1> = 'notifications.mail-retried.v1';
 export interface MailRetriedV1 {

@@ -1,4 +1,5 @@
-import { exampleBanners, NO_BUTTON, sellerBanners, type SellerSituation } from './seller-banners.js';
+import { exampleBanners, NO_BUTTON, sellerBanners } from './seller-banners.js';
+import type { SellerSituation } from './seller-situation.js';
 
 const settled: SellerSituation = {
   status: 'verified',
@@ -41,8 +42,12 @@ describe('the banner about the account', () => {
     [{ ...begun, status: 'submitted' }, "We're Processing Your Account", ''],
     [{ ...begun, status: 'rejected' }, "Let's Try That Again", '/pre-stripe-connect'],
     [{ ...begun, status: 'restricted' }, 'Your Account Is Restricted', ''],
-    [{ hasAvailability: false }, 'Set Your Pickup Schedule', '/my-shop?section=profile'],
-    [{ hasAvailability: false, hasProducts: false }, 'Set Your Pickup Schedule', '/my-shop?section=profile'],
+    [{ hasAvailability: false }, 'Set Your Pickup Schedule', '/my-shop?section=profile#pickup-times'],
+    [
+      { hasAvailability: false, hasProducts: false },
+      'Set Your Pickup Schedule',
+      '/my-shop?section=profile#pickup-times',
+    ],
     [{ chargesAndPayoutsEnabled: false, hasProducts: false }, 'Payment Setup Complete!', '/create-link'],
     [{ status: 'not_known_yet', hasProducts: false }, 'Payment Setup Complete!', '/create-link'],
   ] as const)('for %j is “%s”, and the only one', (changes, title, link) => {
@@ -123,7 +128,7 @@ describe('the banners about deliveries and payments', () => {
       banners.map(({ type, title, highlightedItems, buttonAction }) => [type, title, highlightedItems, buttonAction]),
     ).toEqual([
       ['urgent', 'Driver Dispatched', ['Chair', 'Stool'], '/transaction/Chair001'],
-      ['info', 'Set Your Pickup Schedule', undefined, '/my-shop?section=profile'],
+      ['info', 'Set Your Pickup Schedule', undefined, '/my-shop?section=profile#pickup-times'],
       ['info', 'Item in Transit', ['Desk'], '/transaction/Desk0001'],
       ['info', "You've Got Deliveries Coming Up", ['Lamp', 'Desk', 'Chair', 'Stool'], '/transaction/Lamp0001'],
       ['info', 'Payments Ready to Confirm', ['Vase 1', 'Vase 2'], '/transaction/Vase0001'],
@@ -158,7 +163,7 @@ describe('the links of the banners', () => {
         '/pre-stripe-connect',
         '/create-link',
         '/#email-signup',
-        '/my-shop?section=profile',
+        '/my-shop?section=profile#pickup-times',
         '/transaction/:shareLink',
       ]),
     );

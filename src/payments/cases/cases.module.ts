@@ -62,6 +62,8 @@ import { FindCase } from './application/steps/find-case.js';
 import { LockedCase } from './application/steps/locked-case.js';
 import { RecordStep } from './application/steps/record-step.js';
 import { SettleCase } from './application/steps/settle-case.js';
+import { ShowTrackingPage } from './application/show-tracking-page.js';
+import { TrackingController } from './adapters/http/tracking.controller.js';
 import { ShowCase } from './application/steps/show-case.js';
 import { WithdrawReport } from './application/steps/withdraw-report.js';
 import { WriteMessage } from './application/steps/write-message.js';
@@ -90,6 +92,7 @@ import { SyncHold } from './application/sync-hold.js';
     MoneyDeskController,
     ProblemsController,
     RestorationController,
+    TrackingController,
     TransactionsController,
   ],
   providers: [
@@ -131,6 +134,7 @@ import { SyncHold } from './application/sync-hold.js';
     RecordStep,
     SettleCase,
     ShowCase,
+    ShowTrackingPage,
     WithdrawReport,
     WriteMessage,
     SyncDispute,

@@ -26,3 +26,28 @@ export function provinceCode(text: string): ProvinceCode | null {
   const found = PROVINCE_LIST.find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
   return found?.[0] ?? null;
 }
+
+const LETTERS: Record<string, ProvinceCode> = {
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  Y: 'YT',
+};
+
+/** The province of a postal code, by its first letter; null for X, which two territories share, and for anything else. */
+export function provinceOf(postalCode: string): ProvinceCode | null {
+  return LETTERS[postalCode.trim().slice(0, 1).toUpperCase()] ?? null;
+}

@@ -16,6 +16,7 @@ export function aPerson(given: Partial<Person> & { id: number }): Person {
     providerVerified: true,
     serviceFeeDiscountPercent: 0,
     pickupAvailability: null,
+    phoneMessages: false,
     driverStatus: null,
     createdAt: new Date('2026-06-01T12:00:00.000Z'),
     ...given,

@@ -88,6 +88,7 @@ export function factsOfNew(listing: NewListing): ListingFacts {
     reservedForCheckout: null,
     reservedForBuyer: null,
     relistedLink: null,
+    thumbnailUrl: photoKeys[0] === undefined ? null : `/photos/${photoKeys[0]}-thumb.webp`,
     version: 1,
   };
 }

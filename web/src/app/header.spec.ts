@@ -10,6 +10,7 @@ import { sessionApi, type StripeStatus, type User } from '../shared/api/session.
 // Node reads no style sheets.
 jest.unstable_mockModule('../shared/ui/toasts.css', () => ({}));
 const { Header } = await import('./header');
+const { default: SignedInLinks } = await import('./navigation/signed-in-links');
 
 const HINT = 'Complete Stripe Connect verification to create listings.';
 const somebody = (changes: Partial<User> = {}): User =>
@@ -32,7 +33,12 @@ async function drawn(user: User | null, canCreateListings = false): Promise<Draw
   });
   const status = { status: 'pending', canCreateListings } as StripeStatus;
   await store.dispatch(sessionApi.util.upsertQueryData('stripeStatus', undefined, status));
-  const page = createElement(MemoryRouter, null, createElement(Header, { user }));
+  // The header loads what it shows to people who are signed in only for them.
+  const header =
+    user === null
+      ? createElement(Header, { user })
+      : createElement('nav', null, createElement(SignedInLinks, { user }));
+  const page = createElement(MemoryRouter, null, header);
   const html = renderToStaticMarkup(createElement(Provider, { store, children: page }));
   store.dispatch(baseApi.util.resetApiState());
   const nav = /<nav[\s\S]*<\/nav>/.exec(html)?.[0] ?? '';
@@ -50,21 +56,24 @@ afterAll(() => void Reflect.deleteProperty(globalThis, 'window'));
 describe('the header (specification §2)', () => {
   it('offers a visitor to log in, and leads home by its logo', async () => {
     const { names, html } = await drawn(null);
-    expect(names).toEqual(['Log in / Register']);
+    expect(names).toEqual(['Sell', 'How it works', 'Help', 'Log in / Register']);
     expect(html).toMatch(/class="logo" href="\/"/);
     expect(html).toMatch(/href="\/auth"[^>]*>Log in \/ Register</);
   });
 
   it('disables the shop and links for an unfinished profile, and offers to finish it', async () => {
     const { names, disabled, html } = await drawn(somebody({ profileCompleted: false }), true);
-    expect(names).toEqual(['Create Link', 'Your Shop', 'Register', 'Log out']);
+    expect(names).toEqual(['Create Link', 'Your Shop', 'Orders', 'Account', 'Register', 'Log out']);
     expect(disabled).toEqual(['Create Link', 'Your Shop']);
     expect(html).toMatch(/href="\/register"[^>]*>Register</);
   });
 
   it('disables Create Link with its tooltip until the account at the provider is verified', async () => {
     const waiting = await drawn(somebody());
-    expect([waiting.names, waiting.disabled]).toEqual([['Create Link', 'Your Shop', 'Log out'], ['Create Link']]);
+    expect([waiting.names, waiting.disabled]).toEqual([
+      ['Create Link', 'Your Shop', 'Orders', 'Account', 'Log out'],
+      ['Create Link'],
+    ]);
     expect(waiting.hints).toEqual([HINT]);
     const verified = await drawn(somebody(), true);
     expect([verified.disabled, verified.hints]).toEqual([[], []]);

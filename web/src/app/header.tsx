@@ -1,76 +1,11 @@
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSignOutMutation, useStripeStatusQuery, type User } from '../shared/api/session.api';
-import { useToasts } from '../shared/ui/toasts';
-import { useLeave } from './use-leave';
+import type { User } from '../shared/api/session.api';
+import { NavLink } from './navigation/nav-link';
 
 const CLOSE_MS = 500;
-const CREATE_HINT = 'Complete Stripe Connect verification to create listings.';
 
-function NavLink({
-  to,
-  hint,
-  disabled = false,
-  strong = false,
-  children,
-}: {
-  to: string;
-  hint?: string;
-  disabled?: boolean;
-  strong?: boolean;
-  children: ReactNode;
-}) {
-  const tooltip = useId();
-  const className = `nav-item${strong ? ' strong' : ''}`;
-  if (disabled) {
-    return (
-      <span className="with-tooltip">
-        <span className={className} role="link" aria-disabled="true" tabIndex={0} aria-describedby={hint && tooltip}>
-          {children}
-        </span>
-        {hint === undefined ? null : (
-          <span className="tooltip" role="tooltip" id={tooltip}>
-            {hint}
-          </span>
-        )}
-      </span>
-    );
-  }
-  return (
-    <Link className={className} to={to}>
-      {children}
-    </Link>
-  );
-}
-
-function SignedIn({ user }: { user: User }) {
-  const { data: status } = useStripeStatusQuery(undefined, { skip: !user.profileCompleted });
-  const [signOut] = useSignOutMutation();
-  const leave = useLeave();
-  const toasts = useToasts();
-  const onLeave = async (): Promise<void> => {
-    const answer = await signOut();
-    if (answer.error === undefined) leave();
-    else toasts.warn('Logout failed');
-  };
-  const mayCreate = user.profileCompleted && status?.canCreateListings === true;
-  return (
-    <>
-      <NavLink to="/create-link" disabled={!mayCreate} hint={mayCreate ? undefined : CREATE_HINT}>
-        Create Link
-      </NavLink>
-      <NavLink to="/my-shop" disabled={!user.profileCompleted}>
-        Your Shop
-      </NavLink>
-      {user.profileCompleted ? null : <NavLink to="/register">Register</NavLink>}
-      {user.driver === 'approved' || user.driver === 'suspended' ? <NavLink to="/driver">Driver</NavLink> : null}
-      {user.showAdminLink ? <NavLink to="/admin">Admin</NavLink> : null}
-      <button type="button" className="nav-item" onClick={() => void onLeave()}>
-        Log out
-      </button>
-    </>
-  );
-}
+const SignedInLinks = lazy(() => import('./navigation/signed-in-links'));
 
 /** Undefined until it is known whether somebody is signed in, or when it cannot be asked: neither choice is shown then. */
 export function Header({ user }: { user: User | null | undefined }) {
@@ -110,11 +45,18 @@ export function Header({ user }: { user: User | null | undefined }) {
         <nav id="menu" className={`nav ${menu === 'closed' ? '' : menu}`} aria-label="Main">
           {menu === 'closed' ? null : <NavLink to="/">Home</NavLink>}
           {user === undefined ? null : user === null ? (
-            <NavLink to="/auth" strong>
-              Log in / Register
-            </NavLink>
+            <>
+              <NavLink to="/create-link">Sell</NavLink>
+              <NavLink to="/#how-it-works">How it works</NavLink>
+              <NavLink to="/help">Help</NavLink>
+              <NavLink to="/auth" strong>
+                Log in / Register
+              </NavLink>
+            </>
           ) : (
-            <SignedIn user={user} />
+            <Suspense fallback={null}>
+              <SignedInLinks user={user} />
+            </Suspense>
           )}
         </nav>
       </div>

@@ -11,6 +11,9 @@ export function PageFailed() {
         <a className="button-link quiet" href="/">
           Go Home
         </a>
+        <a className="nav-item" href="/help#contact">
+          Tell us about it
+        </a>
       </div>
     </div>
   );

@@ -33,10 +33,18 @@ const PAGES: Page[] = [
     load: () => import('../features/account/onboarding-complete-page'),
   },
   { path: '/onboarding/error', access: 'signed-in', load: () => import('../features/account/onboarding-error-page') },
+  { path: '/account', access: 'signed-in', load: () => import('../features/account/hub/account-page') },
   { path: '/account/security', access: 'signed-in', load: () => import('../features/account/security/security-page') },
   { path: '/my-shop', access: 'profile', load: () => import('../features/shop/my-shop-page') },
-  { path: '/create-link', access: 'profile', load: () => import('../features/shop/create-link-page') },
+  {
+    path: '/my-shop/links/:shareLink/share',
+    access: 'profile',
+    load: () => import('../features/shop/share/share-page'),
+  },
+  { path: '/create-link', access: 'public', load: () => import('../features/shop/create/create-link-page') },
+  { path: '/create-link/publish', access: 'public', load: () => import('../features/shop/publish/publish-page') },
   { path: '/transaction/:shareLink', access: 'public', load: () => import('../features/transaction/transaction-page') },
+  { path: '/order', access: 'public', load: () => import('../features/transaction/tracking/order-link-page') },
   { path: '/transaction/:shareLink/order', access: 'public', load: () => import('../features/order/order-page') },
   {
     path: '/transaction/:shareLink/receipt',
@@ -65,6 +73,7 @@ const PAGES: Page[] = [
   { path: '/admin', access: 'staff', load: () => import('../features/admin/admin-page') },
   { path: '/admin/email-templates', access: 'staff', load: () => import('../features/admin/admin-page') },
   { path: '/admin/stripe-accounts', access: 'staff', load: () => import('../features/admin/admin-page') },
+  { path: '/help', access: 'public', load: () => import('../features/help/help-page') },
   { path: '/check', access: 'public', load: () => import('../features/check/check-page') },
   {
     path: '/newsletter/confirm',
@@ -106,15 +115,21 @@ async function userTest(): Promise<PageModule> {
  * points, or to the top of a new page, where the keyboard goes on. Going back keeps the place that the browser remembers.
  */
 function Arrival() {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const navigation = useNavigationType();
   useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-    else if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
-    else return;
+    // A token of a message's link is no section.
+    if (/^#[a-z][a-z-]{0,39}$/.test(hash)) {
+      const going = import('./navigation/go-to-section').then(({ goToSection }) => goToSection(hash.slice(1)));
+      return () => void going.then((stop) => stop());
+    }
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
+    else return undefined;
     // The link that led here may be gone with its page; the keyboard goes on where the new one begins.
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [hash, navigation]);
+    return undefined;
+    // The same link pressed again goes there again.
+  }, [hash, key, navigation]);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { TERMS_EFFECTIVE_DATE } from '../../../src/identity/published/terms.js';
 import { useAcceptTermsMutation, useRejectTermsMutation } from '../shared/api/session.api';
 import { useToasts } from '../shared/ui/toasts';
-import { useLeave } from './use-leave';
+import { useLeave } from '../shared/sign-in/use-leave';
 
 /** Stands before everything until the new terms are accepted or refused; neither Escape nor a click outside closes it. */
 export default function TermsModal() {

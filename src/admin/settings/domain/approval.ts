@@ -48,7 +48,7 @@ export class Approval {
     return state === 'waiting' && expiresAt.getTime() <= now.getTime() ? 'lapsed' : state;
   }
 
-  /** Throws `ApprovalEnded` unless it waits, and `OwnRequest` for whoever asked. */
+  /** Throws `ApprovalEnded` unless it waits, and `OwnRequest` for the person who asked for it. */
   requireApprovable(byUserId: number, now: Date): void {
     this.#requireWaiting(now);
     if (byUserId === this.current.askedBy) throw new OwnRequest();

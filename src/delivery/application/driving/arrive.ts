@@ -60,7 +60,14 @@ export class Arrive {
         const { meters, isFar } = stage === 'pickup' ? pickup : door;
         const where: Entry['facts'] = position === null ? {} : { ...roughly(position), meters, isFar };
         return {
-          facts: [driverArrived({ ...moveOf(delivery, driverId, at), stage, isFar })],
+          facts: [
+            driverArrived({
+              ...moveOf(delivery, driverId, at),
+              stage,
+              isFar,
+              noContact: delivery.state.dropOff.noContact,
+            }),
+          ],
           entry: { kind: 'arrived', happenedAt: claimed, facts: { stage, ...where } },
         };
       },

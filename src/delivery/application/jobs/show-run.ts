@@ -5,6 +5,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { planRun, type RunJob, type RunStop } from '../../domain/plan-run.js';
 import type { RunStopView, RunView } from '../../published/views.js';
+import { runJobsOf } from './run-jobs.js';
 import { areaOf, toTenths } from './driver-jobs.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
@@ -42,11 +43,6 @@ export class ShowRun {
   async #jobs(driverId: number, days: { from: CalendarDay | null; to: CalendarDay }): Promise<RunJob[]> {
     const deliveries = await this.deliveries.openOf(driverId, days);
     const listings = await this.register.findMany(deliveries.map(({ state }) => state.listingId));
-    return deliveries.flatMap(({ state }): RunJob[] => {
-      const pickup = listings.get(state.listingId)?.pickup;
-      if (pickup === undefined) return [];
-      const { id, day, slot: window, load, dropOff, status } = state;
-      return [{ id, day, window, load, isPickedUp: status === 'picked_up', pickup, dropOff }];
-    });
+    return runJobsOf(deliveries, listings);
   }
 }

@@ -108,7 +108,9 @@ function codesFor(role: PartyRole, { codes, delivery }: TransactionParts): Parti
   if (codes === null || delivery === null) return {};
   const { status } = delivery.state;
   if (role === 'seller' && CODE_SHOWN.pickup.includes(status)) return { pickupCode: codes.pickup };
-  if (role === 'buyer' && CODE_SHOWN.delivery.includes(status)) return { deliveryCode: codes.delivery };
+  // A no-contact delivery needs no code, so that none is shown anywhere.
+  const isGiven = !delivery.state.dropOff.noContact && CODE_SHOWN.delivery.includes(status);
+  if (role === 'buyer' && isGiven) return { deliveryCode: codes.delivery };
   return {};
 }
 

@@ -29,6 +29,8 @@ export interface CurrentUserView {
   referralCode: string;
   referralCount: number;
   deliveryAvailability: PickupAvailability | null;
+  /** Gets text messages about deliveries. */
+  phoneMessages: boolean;
   driver: DriverStatus | null;
 }
 
@@ -60,6 +62,7 @@ export function currentUserView(user: User): CurrentUserView {
     referralCode: state.referralCode,
     referralCount: state.referralCount,
     deliveryAvailability: state.pickupAvailability,
+    phoneMessages: state.phoneMessages,
     driver: state.driverStatus,
   };
 }

@@ -37,6 +37,7 @@ describe('The user', () => {
       stripeConnectId: null,
       needsTosUpdate: false,
       showAdminLink: false,
+      phoneMessages: false,
       phoneNumber: null,
       address: null,
       address2: null,

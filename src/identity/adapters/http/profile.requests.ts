@@ -46,6 +46,11 @@ export class UpdateProfileRequest {
   @ValidateIf((_, value) => value !== undefined)
   @IsIn(['individual', 'company'], { message: 'Please choose individual or company.' })
   businessType?: 'individual' | 'company';
+
+  @ApiProperty({ required: false, description: 'Whether texts about deliveries go to the phone number' })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsBoolean({ message: 'phoneMessages must be true or false.' })
+  phoneMessages?: boolean;
 }
 
 const SWITCH = { message: 'Each part of the day must be true or false.' };

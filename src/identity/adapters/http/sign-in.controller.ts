@@ -6,18 +6,17 @@ import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { tellSecurityEvent } from '../../../shared/adapters/http/security-log.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
-import type { SignedIn } from '../../application/complete-sign-in.js';
 import { SendSignInCode } from '../../application/send-sign-in-code.js';
 import { SignOut } from '../../application/sign-out.js';
 import { VerifySignInCode } from '../../application/verify-sign-in-code.js';
 import { VerifySignInLink } from '../../application/verify-sign-in-link.js';
-import { currentUserView, type CurrentUserView } from './current-user.view.js';
-import { PersonLinks } from '../../published/person-links.js';
+import type { CurrentUserView } from './current-user.view.js';
 import { BrowserCookie } from './browser-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { visitOf } from './sessions/visit-of.js';
 import { SendOtpRequest, VerifyLinkRequest, VerifyOtpRequest } from './sign-in.requests.js';
 import { SignInProblemFilter } from './sign-in-problem.filter.js';
+import { Welcome } from './welcome.js';
 
 @ApiTags('Signing in')
 @Controller('api')
@@ -30,7 +29,7 @@ export class SignInController {
     private readonly signOut: SignOut,
     private readonly cookie: SessionCookie,
     private readonly browser: BrowserCookie,
-    private readonly links: PersonLinks,
+    private readonly welcome: Welcome,
   ) {}
 
   @Post('auth/send-otp')
@@ -78,7 +77,7 @@ export class SignInController {
       previousSessionId: viewer?.sessionId ?? null,
       visit: visitOf(request),
     });
-    return { success: true, message: 'Successfully verified', user: await this.#welcome(signedIn, request, reply) };
+    return { success: true, message: 'Successfully verified', user: await this.welcome.into(signedIn, request, reply) };
   }
 
   @Post('auth/verify-link')
@@ -98,7 +97,7 @@ export class SignInController {
       previousSessionId: viewer?.sessionId ?? null,
       visit: visitOf(request),
     });
-    const user = await this.#welcome(signedIn, request, reply);
+    const user = await this.welcome.into(signedIn, request, reply);
     return { success: true, message: 'Successfully verified', user, next: signedIn.next };
   }
 
@@ -117,12 +116,5 @@ export class SignInController {
     }
     this.cookie.clear(reply);
     return { success: true };
-  }
-
-  async #welcome({ user, token }: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<CurrentUserView> {
-    this.cookie.set(reply, token);
-    await this.links.record(user.id, { browser: this.browser.keep(request, reply), client: request.ip });
-    tellSecurityEvent('signed-in', request, user.id);
-    return currentUserView(user);
   }
 }

@@ -7,8 +7,8 @@ import { EmailAddress } from './field-rules.js';
 /** What a username or a referral code can look like; anything else from a browser's store is nobody's. */
 const REFERRAL = /^[A-Za-z0-9_.-]{3,30}$/;
 
-/** A path of our own: one slash first, and nothing that a browser reads as another host. */
-const OWN_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,499}$/;
+/** A page of our own: one slash first, nothing that a browser reads as another host, and neither a call nor the sign-in. */
+const OWN_PATH = /^\/(?![/\\]|api(?:[/?#]|$)|auth(?:\/link)?\/?(?:[?#]|$))[\x21-\x5b\x5d-\x7e]{0,499}$/;
 
 function referralCode({ value }: { value: unknown }): unknown {
   if (typeof value !== 'string') return value;
@@ -57,14 +57,19 @@ export class SendOtpRequest extends SignInPlaceRequest {
   next?: string;
 }
 
+const Passcode = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ example: '123456' }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value)),
+    Matches(/^[0-9]{6}$/, { message: 'The verification code has 6 digits' }),
+  );
+
 export class VerifyOtpRequest extends SignInPlaceRequest {
   @ApiProperty({ example: 'sam@example.ca' })
   @EmailAddress()
   email!: string;
 
-  @ApiProperty({ example: '123456' })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
-  @Matches(/^[0-9]{6}$/, { message: 'The verification code has 6 digits' })
+  @Passcode()
   passcode!: string;
 
   @ReferralCode()
@@ -78,4 +83,15 @@ export class VerifyLinkRequest {
 
   @ReferralCode()
   referralCode?: string | null;
+}
+
+export class TicketRequest {
+  @ApiProperty({ description: 'From the page of a message’s link, which does not know the address' })
+  @Matches(/^[\w.-]{20,1500}$/, { message: 'This is not a ticket of ours. Open the link in your message again.' })
+  ticket!: string;
+}
+
+export class VerifyTicketRequest extends TicketRequest {
+  @Passcode()
+  passcode!: string;
 }

@@ -29,6 +29,7 @@ function toPerson(row: UserRow): Person {
     providerVerified: row.provider_verified,
     serviceFeeDiscountPercent: row.service_fee_discount,
     pickupAvailability: row.pickup_availability,
+    phoneMessages: row.phone_messages,
     driverStatus: row.driver_status,
     createdAt: row.created_at,
   };

@@ -31,6 +31,7 @@ export const USERS = columns<UserState>()('identity.user', {
   referralCount: 'referral_count',
   referredBy: 'referred_by',
   pickupAvailability: 'pickup_availability',
+  phoneMessages: 'phone_messages',
   driverStatus: 'driver_status',
   createdAt: 'created_at',
   deletedAt: 'deleted_at',

@@ -5,7 +5,7 @@ import { EmailChangeRepository } from '../ports/email-change.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { EndEmailChange } from './end-email-change.js';
 
-/** A person takes back a change of the own address, whoever asked for it; an administrator only what staff asked for. */
+/** Cancels a change of address: a person any change of their own, an administrator only one that staff asked for. */
 @Injectable()
 export class CancelEmailChange {
   constructor(

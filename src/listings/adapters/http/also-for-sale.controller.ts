@@ -1,13 +1,14 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { StaleReads } from '../../../shared/adapters/persistence/stale-reads.js';
+import { ShowSeller } from '../../application/show-seller.js';
 import { ListingViews } from '../../published/transaction-register.js';
-import type { AlsoForSaleView } from '../../published/views.js';
+import type { AlsoForSaleView, SellerProfileView } from '../../published/views.js';
 
 const MAX_ITEMS = 6;
 
-/** What a seller has besides an item for which somebody came too late. */
+/** What a visitor may know of the seller of an item, and what else that seller has. */
 @ApiTags('Buying')
 @Access('public')
 @Controller('api/products')
@@ -15,7 +16,15 @@ export class AlsoForSaleController {
   constructor(
     private readonly views: ListingViews,
     private readonly staleReads: StaleReads,
+    private readonly showSeller: ShowSeller,
   ) {}
+
+  @Get(':shareLink/seller')
+  @Header('cache-control', 'public, max-age=60')
+  @ApiOperation({ summary: 'The seller of an item as a stranger may know them: no last name, no id, no contact' })
+  seller(@Param('shareLink') shareLink: string): Promise<SellerProfileView> {
+    return this.staleReads.run(() => this.showSeller.execute(shareLink), shareLink);
+  }
 
   @Get(':shareLink/also-for-sale')
   @ApiOperation({

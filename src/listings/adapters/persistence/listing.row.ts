@@ -1,6 +1,7 @@
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
 import type { ListingFacts } from '../../published/transaction-register.js';
 import type { FundsState, ListingStatus } from '../../published/transaction-moves.js';
+import { photoUrl } from './photo-url.js';
 
 /** A row of `listings.listing` as the driver gives it. */
 export interface ListingRow {
@@ -93,6 +94,7 @@ export const ownerRowsOf = (source: string, more = ''): string => `
     FROM ${source} l ${SELLER} ${BUYER}`;
 
 export function toFacts(row: ListingRow): ListingFacts {
+  const [cover] = row.photo_keys;
   return {
     id: row.id,
     shareLink: row.share_link,
@@ -125,6 +127,7 @@ export function toFacts(row: ListingRow): ListingFacts {
     reservedForCheckout: row.reserved_for_checkout,
     reservedForBuyer: row.reserved_for_buyer,
     relistedLink: row.relisted_link,
+    thumbnailUrl: cover === undefined ? null : photoUrl(cover, 'thumb'),
     version: row.version,
   };
 }

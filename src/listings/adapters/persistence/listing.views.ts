@@ -3,8 +3,7 @@ import { isExpired } from '../../domain/transaction-rules.js';
 import { feeBreakdownView, type FeeTerms } from '../../published/fee-breakdown.js';
 import type { ProductOwnerView, ProductPublicView } from '../../published/views.js';
 import type { OwnerRow, PublicRow } from './listing.row.js';
-
-const photoUrl = (key: string, kind: 'large' | 'thumb'): string => `/photos/${key}-${kind}.webp`;
+import { photoUrl } from './photo-url.js';
 
 function feeTermsOf(row: OwnerRow): FeeTerms {
   return {

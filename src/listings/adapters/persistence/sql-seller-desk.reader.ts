@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../shared/adapters/persistence/keyset-page.js';
 import type { PageWanted } from '../../../shared/application/page.js';
-import { SellerDeskReader } from '../../application/ports/seller-desk.reader.js';
+import { SellerDeskReader, type SellerRecord } from '../../application/ports/seller-desk.reader.js';
 import type { NextStepsView, PendingDeliveryView, ReceivedRatingsView } from '../../published/views.js';
 
 const MAX_ITEMS = 20;
@@ -73,5 +73,22 @@ export class SqlSellerDeskReader extends SellerDeskReader {
       return { rating: stars, comment, role, productName, createdAt: created_at.toISOString() };
     });
     return { average: known?.average ?? null, total: known?.total ?? 0, items, nextCursor };
+  }
+
+  async recordOfSeller(shareLink: string, maxComments: number): Promise<SellerRecord | null> {
+    const [record] = await this.session.query<SellerRecord>(
+      `SELECT l.seller_id AS "sellerId", coalesce(p.ratings, 0) AS ratings,
+              round(p.stars_sum::numeric / p.ratings, 2)::float8 AS rating,
+              (SELECT count(*)::int FROM listings.listing done
+                WHERE done.seller_id = l.seller_id AND done.completed_at IS NOT NULL) AS "completedSales",
+              (SELECT coalesce(json_agg(c), '[]') FROM (
+                 SELECT r.stars, r.comment, r.created_at AS at FROM listings.rating r
+                  WHERE r.ratee_id = l.seller_id AND r.ratee_role = 'seller' AND r.comment <> ''
+                  ORDER BY r.created_at DESC, r.listing_id DESC LIMIT $2) c) AS comments
+         FROM listings.listing l LEFT JOIN listings.person_rating p ON p.user_id = l.seller_id
+        WHERE l.share_link = $1`,
+      [shareLink, maxComments],
+    );
+    return record ?? null;
   }
 }

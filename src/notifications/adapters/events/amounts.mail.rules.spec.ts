@@ -1,3 +1,4 @@
+import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-links.js';
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
@@ -52,7 +53,7 @@ const register = Object.assign(Object.create(TransactionRegister.prototype) as T
 });
 const tellPerson = new TellPerson(people, register, queueMail, environment);
 const partiesWith = (templates: KnownTemplates): TellParties =>
-  new TellParties(people, register, templates, queueMail, environment);
+  new TellParties(people, register, templates, queueMail, environment, new PlainOrderLinks());
 const parties = partiesWith(new KnownTemplates());
 const hear = hearingWith({ tellParties: parties, tellPerson });
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-links.js';
 import { FixedSettings } from '../../../../test/admin/fakes/fixed-settings.js';
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
@@ -59,7 +60,7 @@ const register = Object.assign(Object.create(TransactionRegister.prototype) as T
   find: () => Promise.resolve(listing),
 });
 const templates = new KnownTemplates();
-const tellParties = new TellParties(people, register, templates, queueMail, environment);
+const tellParties = new TellParties(people, register, templates, queueMail, environment, new PlainOrderLinks());
 const tellPerson = new TellPerson(people, register, queueMail, environment);
 const hear = hearingWith({ tellParties, tellPerson, settings: new FixedSettings() });
 beforeEach(() => {

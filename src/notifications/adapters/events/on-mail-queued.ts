@@ -10,7 +10,7 @@ export class OnMailQueued implements EventHandler<MailQueuedV1> {
   constructor(private readonly deliverDueMail: DeliverDueMail) {}
 
   handle(): Promise<void> {
-    this.deliverDueMail.wake();
+    this.deliverDueMail.lanes.wake();
     return Promise.resolve();
   }
 }

@@ -1,3 +1,4 @@
+import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-links.js';
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
 import { hearingWith } from '../../../../test/notifications/hearing-mail-rules.js';
@@ -47,7 +48,7 @@ const register = Object.assign(Object.create(TransactionRegister.prototype) as T
   find: () => Promise.resolve(LISTING),
 });
 const templates = new KnownTemplates();
-const tellParties = new TellParties(people, register, templates, queueMail, environment);
+const tellParties = new TellParties(people, register, templates, queueMail, environment, new PlainOrderLinks());
 const tellAdministrator = new TellAdministrator(register, queueMail, environment);
 const hear = hearingWith({ tellParties, tellAdministrator });
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { SentMail } from '../../application/ports/mailbox.reader.js';
+import type { SentMail, SentText } from '../../application/ports/mailbox.reader.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
@@ -17,6 +17,7 @@ input{width:100%;background:#fff;color:inherit}
 button{background:#006666;border-color:#006666;color:#fff;cursor:pointer}
 ul{list-style:none;margin:0;padding:0;background:#fff;border:1px solid #d6dcdc;border-radius:.5rem}
 li+li{border-top:1px solid #d6dcdc}
+li.text{padding:.6rem .9rem;overflow-wrap:anywhere}
 li a,.back{display:block;min-height:44px;padding:.6rem .9rem;color:#006666;overflow-wrap:anywhere}
 .meta{display:block;color:#475569;font-size:.875rem}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem .75rem;overflow-wrap:anywhere}
@@ -53,13 +54,21 @@ function listItem(to: string | null, mail: SentMail): string {
   return `<li><a href="${address(to, mail.id)}">${escaped(mail.subject)}<span class="meta">To ${escaped(mail.to)}, <time datetime="${mail.sentAt.toISOString()}">${mail.sentAt.toISOString()}</time></span></a></li>`;
 }
 
+function textItem({ to, text, sentAt }: SentText): string {
+  const at = sentAt.toISOString();
+  return `<li class="text">${escaped(text)}<span class="meta">Text to ${escaped(to)}, <time datetime="${at}">${at}</time></span></li>`;
+}
+
 /** The list of messages; it reloads itself every five seconds. */
-export function mailboxListPage(to: string | null, mails: SentMail[]): string {
+export function mailboxListPage(to: string | null, mails: SentMail[], texts: SentText[]): string {
   const form = `<form method="get" action="/dev/mailbox"><div><label for="to">Messages to</label>
 <input id="to" name="to" type="search" autocomplete="off" value="${escaped(to ?? '')}" placeholder="Everyone"></div>
 <button type="submit">Show</button></form>`;
-  const list =
-    mails.length === 0 ? '<p>No messages yet.</p>' : `<ul>${mails.map((mail) => listItem(to, mail)).join('')}</ul>`;
+  const items = [
+    ...mails.map((mail) => ({ at: mail.sentAt.getTime(), html: listItem(to, mail) })),
+    ...texts.map((text) => ({ at: text.sentAt.getTime(), html: textItem(text) })),
+  ].sort((one, other) => other.at - one.at);
+  const list = items.length === 0 ? '<p>No messages yet.</p>' : `<ul>${items.map(({ html }) => html).join('')}</ul>`;
   return page('Development mailbox', '<meta http-equiv="refresh" content="5">\n', form + list);
 }
 

@@ -4,9 +4,16 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { DevelopmentTools } from '../../../shared/adapters/http/development-tools.guard.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { MailboxReader } from '../../application/ports/mailbox.reader.js';
+import { MailboxReader, type SentText } from '../../application/ports/mailbox.reader.js';
 import { mailboxListPage, mailboxMessagePage } from './mailbox-page.js';
 import { MailboxPageRequest, MailboxRequest } from './mailbox.request.js';
+
+interface TextView {
+  to: string;
+  kind: 'sms';
+  text: string;
+  sentAt: string;
+}
 
 interface MailView {
   to: string;
@@ -22,6 +29,9 @@ const PAGE_POLICY =
 /** A plus sign in an address arrives as a space when the asker did not encode it. */
 const addressed = (to: string | undefined): string | null => to?.trim().replace(/ /g, '+') || null;
 
+/** Only digits and what people write between them; an e-mail address is the number of no phone. */
+const isNumber = (to: string | null): boolean => to === null || /^[-+() .\d]+$/.test(to);
+
 /** What was mailed, for people who try the product without a mail server. */
 @ApiTags('Development')
 @Controller('dev')
@@ -32,16 +42,24 @@ export class MailboxController {
 
   @Get('mailbox.json')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Messages that were sent, newest first' })
-  async list(@Query() { to }: MailboxRequest): Promise<MailView[]> {
+  @ApiOperation({ summary: 'Messages that were sent, text messages among them, newest first' })
+  async list(@Query() { to }: MailboxRequest): Promise<(MailView | TextView)[]> {
     const mails = await this.mailbox.list(addressed(to), MOST_SHOWN);
-    return mails.map((mail) => ({
+    const mailViews = mails.map((mail): MailView => ({
       to: mail.to,
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
       sentAt: mail.sentAt.toISOString(),
     }));
+    const texts = await this.#texts(addressed(to));
+    const textViews = texts.map(({ to: number, text, sentAt }): TextView => ({
+      to: number,
+      kind: 'sms',
+      text,
+      sentAt: sentAt.toISOString(),
+    }));
+    return [...mailViews, ...textViews].sort((one, other) => (one.sentAt < other.sentAt ? 1 : -1)).slice(0, MOST_SHOWN);
   }
 
   @Get('mailbox')
@@ -60,9 +78,16 @@ export class MailboxController {
     return page;
   }
 
+  #texts(to: string | null): Promise<SentText[]> {
+    return isNumber(to) ? this.mailbox.texts(to, MOST_SHOWN) : Promise.resolve([]);
+  }
+
   async #page(to: string | undefined, id: string | undefined): Promise<string> {
     const recipient = addressed(to);
-    if (id === undefined) return mailboxListPage(recipient, await this.mailbox.list(recipient, MOST_SHOWN));
+    if (id === undefined) {
+      const texts = await this.#texts(recipient);
+      return mailboxListPage(recipient, await this.mailbox.list(recipient, MOST_SHOWN), texts);
+    }
     const mail = await this.mailbox.find(id);
     if (mail === null) throw new NotFound('That message');
     return mailboxMessagePage(recipient, mail);

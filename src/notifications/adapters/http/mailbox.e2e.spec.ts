@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { startApplication, type TestApplication } from '../../../../test/support/application.js';
+import { inDatabase } from '../../../../test/support/trouble.js';
 import { BEARING_KEY, DEVELOPMENT_KEY } from '../../../../test/support/development-key.js';
 
 let application: TestApplication;
@@ -29,6 +30,22 @@ describe('The development mailbox', () => {
     const [cookie = ''] = opened.headers.getSetCookie();
     expect(cookie).toBe(`porchlight_development=${DEVELOPMENT_KEY}; Path=/dev; HttpOnly; SameSite=Strict`);
     expect((await ask('/dev/mailbox.json', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
+  });
+
+  it('shows text messages beside the e-mails', async () => {
+    const to = '+14165550177';
+    await inDatabase(
+      application,
+      `INSERT INTO notifications.phone_message (id, unique_key, channel, fact, user_id, content, sealed, state, created_at, expires_at, sent_at)
+       VALUES (gen_random_uuid(), 'shown', 'text', 'driver-here', 1, $1, false, 'sent', now(), now(), now())`,
+      [JSON.stringify({ to, text: 'Your driver is <here>.' })],
+    );
+    const ask = (path: string): Promise<Response> => fetch(`${application.url}${path}`, { headers: BEARING_KEY });
+    const shown = { to, kind: 'sms', text: 'Your driver is <here>.', sentAt: expect.any(String) as string };
+    for (const number of ['+14165550177', '%2B14165550177', '416-555-0177'])
+      expect(await (await ask(`/dev/mailbox.json?to=${number}`)).json()).toEqual([shown]);
+    expect(await (await ask('/dev/mailbox.json?to=nobody@example.ca')).json()).toEqual([]);
+    expect(await (await ask('/dev/mailbox')).text()).toContain('Your driver is &lt;here&gt;.');
   });
 
   it('is not there under the name of another machine, whatever key is borne', async () => {

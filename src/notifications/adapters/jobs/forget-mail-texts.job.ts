@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OldRowsRemover, type OldRows } from '../../../shared/adapters/jobs/old-rows.js';
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
+import { PushSubscriptions } from '../../application/phone/push-subscriptions.js';
 
 /** The row stays: it says that the message was sent, and keeps it from being sent again. */
 export const OLD_MAIL_TEXTS: readonly OldRows[] = [
@@ -12,14 +13,26 @@ export const OLD_MAIL_TEXTS: readonly OldRows[] = [
             WHERE created_at < $1 AND text IS NOT NULL AND state IN ('sent', 'failed', 'bounced')
             ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
   },
+  {
+    what: 'texts of messages to phones',
+    keptForDays: 30,
+    sql: `UPDATE notifications.phone_message SET content = NULL WHERE id IN (
+            SELECT id FROM notifications.phone_message
+            WHERE created_at < $1 AND content IS NOT NULL AND state IN ('sent', 'failed')
+            ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+  },
 ];
 
 @Injectable()
 @Scheduled({ name: 'notifications.forget-mail-texts', dailyAtHour: 1, minutes: 20 })
 export class ForgetMailTextsJob implements ScheduledJob {
-  constructor(private readonly remover: OldRowsRemover) {}
+  constructor(
+    private readonly remover: OldRowsRemover,
+    private readonly pushSubscriptions: PushSubscriptions,
+  ) {}
 
   async run(): Promise<void> {
     await this.remover.remove(OLD_MAIL_TEXTS);
+    await this.pushSubscriptions.forgetOver();
   }
 }

@@ -1,27 +1,30 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeliverDueMail } from '../../application/deliver-due-mail.js';
+import { SendPhoneMessages } from '../../application/phone/send-phone-messages.js';
 import { MailTransport } from '../../application/ports/mail-transport.js';
 
 /** How long a stop waits for messages that are being sent, in milliseconds; less than the process is given. */
 const GRACE_MS = 8_000;
 
-/** Begins at once with what was left when the server ended, and lets what is being sent finish before it ends. */
+/** Begins at once with the mail that was left when the server ended, and lets what is being sent finish before it ends. */
 @Injectable()
 export class SendingLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
     private readonly deliverDueMail: DeliverDueMail,
+    private readonly sendPhoneMessages: SendPhoneMessages,
     private readonly transport: MailTransport,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.deliverDueMail.wake();
+    this.deliverDueMail.lanes.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.deliverDueMail.stop();
+    const lanes = [this.deliverDueMail.lanes, this.sendPhoneMessages.lanes];
+    for (const each of lanes) each.stop();
     const grace = new AbortController();
-    const idle = this.deliverDueMail.whenIdle();
+    const idle = Promise.all(lanes.map((each) => each.whenIdle()));
     await Promise.race([idle, pause(GRACE_MS, undefined, { signal: grace.signal }).catch(() => undefined)]);
     grace.abort();
     this.transport.close();

@@ -53,7 +53,7 @@ const anInstance = () =>
   new DeliverDueMail(database.unitOfWork, mails(), deliverMail(), events, clock, new FixedRestoration());
 async function deliverDue(instance = anInstance()): Promise<void> {
   await instance.execute();
-  await instance.whenIdle();
+  await instance.lanes.whenIdle();
 }
 const failures = () => events.named(MAIL_FAILED);
 
@@ -233,7 +233,7 @@ describe('Sending', () => {
     await eventually(async () => (transport.sent.length === 23 ? true : Promise.resolve(undefined)), 'the others');
     expect(held).toHaveLength(7);
     for (const release of held) release();
-    await instance.whenIdle();
+    await instance.lanes.whenIdle();
     expect(transport.sent).toHaveLength(30);
   });
 
@@ -242,12 +242,12 @@ describe('Sending', () => {
     const instance = anInstance();
     const quick = transport.send.bind(transport);
     transport.send = async (mail) => {
-      instance.stop();
+      instance.lanes.stop();
       await new Promise(setImmediate);
       await quick(mail);
     };
     await instance.execute();
-    await instance.whenIdle();
+    await instance.lanes.whenIdle();
     const states = (await rows()).map(({ state }) => state);
     expect(states).not.toContain('sending');
     expect(states.filter((state) => state === 'sent')).toHaveLength(transport.sent.length);

@@ -3,6 +3,7 @@ import { answersOf } from '../../../shared/adapters/persistence/answers-of.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { DataSubject } from '../../../shared/application/ports/personal-data.js';
 import { REMOVED } from '../../../shared/domain/removed.js';
+import { HelpMessageRepository } from '../../help/application/help-message.repository.js';
 import { NotificationsPersonalData } from '../../published/personal-data.js';
 
 /** A message with a code has no readable text (product.md §8). */
@@ -15,21 +16,36 @@ const QUESTIONS = {
   optOuts: 'SELECT kind, at FROM notifications.opt_out WHERE email = $1 ORDER BY kind',
 };
 
+const OF_PERSON = {
+  devices: `SELECT created_at AS "since" FROM notifications.push_subscription WHERE user_id = $1 ORDER BY created_at`,
+  phoneMessages: `SELECT channel, fact, CASE WHEN sealed THEN NULL ELSE content::jsonb ->> 'to' END AS "to",
+               CASE WHEN sealed THEN NULL ELSE content::jsonb ->> 'text' END AS text, state, created_at AS "createdAt",
+               sent_at AS "sentAt"
+          FROM notifications.phone_message WHERE user_id = $1 ORDER BY created_at`,
+};
+
 @Injectable()
 export class SqlNotificationsPersonalData extends NotificationsPersonalData {
-  constructor(private readonly session: DatabaseSession) {
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly help: HelpMessageRepository,
+  ) {
     super();
   }
 
-  of({ email }: DataSubject): Promise<Record<string, unknown>> {
-    return answersOf(this.session, QUESTIONS, [email]);
+  async of(subject: DataSubject): Promise<Record<string, unknown>> {
+    const ofAddress = await answersOf(this.session, QUESTIONS, [subject.email]);
+    const ofPerson = await answersOf(this.session, OF_PERSON, [subject.userId]);
+    return { ...ofAddress, ...ofPerson, messagesToSupport: await this.help.of(subject) };
   }
 
   /**
    * That a message was sent, of which kind and when, stays; what waits is not sent, and what is being sent is the last. What
-   * an address has opted out of stays, so that it is not written to by mistake (decision 0016).
+   * an address or a number has opted out of stays, so that it is not written to by mistake (decision 0016).
    */
-  async forget({ email }: DataSubject): Promise<void> {
+  async forget(subject: DataSubject): Promise<void> {
+    const { email, userId } = subject;
+    await this.help.forget(subject, REMOVED);
     await this.session.write(
       `UPDATE notifications.mail
           SET recipient = $2, unique_key = $2 || ' ' || id, subject = $2, text = CASE WHEN is_secret THEN NULL ELSE $2 END,
@@ -39,6 +55,16 @@ export class SqlNotificationsPersonalData extends NotificationsPersonalData {
         WHERE recipient = $1 RETURNING id`,
       [email, REMOVED],
     );
+    await this.session.write(
+      `UPDATE notifications.phone_message
+          SET content = CASE WHEN state = 'sending' THEN content END,
+              sealed = sealed OR state = 'sending',
+              state = CASE WHEN state = 'queued' THEN 'failed' ELSE state END, error = NULL,
+              next_attempt_at = CASE WHEN state = 'queued' THEN NULL ELSE next_attempt_at END
+        WHERE user_id = $1 RETURNING id`,
+      [userId],
+    );
+    await this.session.write('DELETE FROM notifications.push_subscription WHERE user_id = $1 RETURNING id', [userId]);
     await this.session.write(
       'DELETE FROM notifications.newsletter_subscription WHERE email = $1 AND subscribed RETURNING email',
       [email],

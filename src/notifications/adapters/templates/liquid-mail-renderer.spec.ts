@@ -70,3 +70,26 @@ describe('The templates', () => {
     }
   });
 });
+
+describe('The frame of a message', () => {
+  const photo = 'https://porchlight.example/photos/a/0-thumb.webp';
+  const values = { ...NO_VALUES, item: 'Chair "No. 14"', role: 'buyer' as const, link: 'https://porchlight.example/x' };
+
+  it('shows the item’s photo by its name, and none where there is none', async () => {
+    const { html } = await renderer.render('item-picked-up', { ...values, photo });
+    expect(html).toContain(`<img src="${photo}" alt="Chair &#34;No. 14&#34;" width="120"`);
+    expect((await renderer.render('item-picked-up', values)).html).not.toContain('<img');
+  });
+
+  it('says where the operator gets post in what can be unsubscribed from, and nowhere else', async () => {
+    const posted = new LiquidMailRenderer(
+      'https://porchlight.example',
+      'Porchlight Inc., 1 Main St, Vaughan ON L4J 1A1',
+    );
+    const unsubscribeLink = 'https://porchlight.example/unsubscribe';
+    const commercial = await posted.render('listing-details', { ...values, unsubscribeLink });
+    const other = await posted.render('item-picked-up', values);
+    for (const part of [commercial.html, commercial.text]) expect(part).toContain('1 Main St, Vaughan ON L4J 1A1');
+    for (const part of [other.html, other.text]) expect(part).not.toContain('1 Main St');
+  });
+});

@@ -5,6 +5,7 @@ import { isTemplateId, type MailBody, type MailId } from '../../domain/mail.js';
 import { TEMPLATES } from '../../domain/template-catalogue.js';
 import { ACCOUNT_NOTICE_TEXTS } from './account-notice-texts.js';
 import { DELIVERY_NOTICE_TEXTS } from './delivery-notice-texts.js';
+import { HELP_TEXTS } from './help-texts.js';
 import { LETTER_TEXTS } from './letter-texts.js';
 import { frameEngine, htmlEngine, plainEngine } from './liquid-engines.js';
 import { DRIVER_NOTICE_TEXTS, LINK_NOTICE_TEXTS } from './link-and-driver-texts.js';
@@ -23,6 +24,7 @@ export const TEXTS: Record<MailId, MailText> = {
   ...LINK_NOTICE_TEXTS,
   ...DRIVER_NOTICE_TEXTS,
   ...LETTER_TEXTS,
+  ...HELP_TEXTS,
 };
 /** A text that is a whole document needs no frame. */
 const DOCUMENT = /^\s*<(?:!doctype|html)\b/i;
@@ -56,8 +58,14 @@ export class LiquidMailRenderer extends MailRenderer {
   readonly #frame = frameEngine();
   readonly #checkLink: string | null;
 
-  /** Where the site is; without it messages do not lead to its page that tells whether a link is ours. */
-  constructor(siteUrl: string | null = null) {
+  /**
+   * Where the site is; without it messages do not lead to its page that tells whether a link is ours. The postal address is
+   * shown where a message can be ended.
+   */
+  constructor(
+    siteUrl: string | null = null,
+    private readonly postalAddress: string | null = null,
+  ) {
     super();
     this.#checkLink = siteUrl === null ? null : `${siteUrl}/check`;
   }
@@ -81,10 +89,14 @@ export class LiquidMailRenderer extends MailRenderer {
     values: MailValues,
     preheader: string | undefined,
   ): Promise<MailBody> {
-    const links = { checkLink: this.#checkLink, unsubscribeLink: values.unsubscribeLink };
+    const { unsubscribeLink, photo, item } = values;
+    // What people can end is what the law calls commercial; there its sender says where they get post.
+    const postalAddress = unsubscribeLink === null ? null : this.postalAddress;
+    const links = { checkLink: this.#checkLink, unsubscribeLink, postalAddress };
+    const picture = { photo, item: item ?? '' };
     const shown = preheader === undefined ? preheaderOf(words) : await this.#line(preheader, values);
-    const html = await rendered(this.#frame, FRAME, { subject, preheader: shown, content, ...links });
-    return { subject, html, text: words + plainFooter(links.checkLink, links.unsubscribeLink) };
+    const html = await rendered(this.#frame, FRAME, { subject, preheader: shown, content, ...links, ...picture });
+    return { subject, html, text: words + plainFooter(links) };
   }
 
   async #line(source: string, values: MailValues): Promise<string> {

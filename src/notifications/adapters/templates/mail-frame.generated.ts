@@ -163,7 +163,7 @@ color: #ffffff !important;
 <tbody>
 <tr>
 <td align="left" class="content" style="font-size:0px;padding:0;word-break:break-word;">
-<div style="font-family:Arial, Helvetica, sans-serif;font-size:16px;line-height:1.55;text-align:left;color:#1f2937;">{{ content | raw }}</div>
+<div style="font-family:Arial, Helvetica, sans-serif;font-size:16px;line-height:1.55;text-align:left;color:#1f2937;">{% if photo %}<img src="{{ photo }}" alt="{{ item }}" width="120" style="display:block;width:120px;height:auto;margin:0 0 20px;border:0;border-radius:8px;" />{% endif %}{{ content | raw }}</div>
 </td>
 </tr>
 </tbody>
@@ -188,7 +188,8 @@ color: #ffffff !important;
 <tr>
 <td align="left" style="font-size:0px;padding:0;word-break:break-word;">
 <div style="font-family:Arial, Helvetica, sans-serif;font-size:13px;line-height:1.5;text-align:left;color:#475569;">Porchlight, safe local sales in the Greater Toronto Area.<br />
-Questions? Reply to this message, or write to
+{% if postalAddress %}{{ postalAddress }}<br />
+{% endif %}            Questions? Reply to this message, or write to
 <a href="mailto:help@porchlight.test" style="color: #006666">help@porchlight.test</a>.{% if checkLink %}<br />
 Not sure that a link is really ours?
 <a href="{{ checkLink }}" target="_blank" rel="noopener" style="color: #006666">Check it here</a>.{% endif

@@ -70,11 +70,16 @@ export function preheaderOf(text: string): string {
 }
 
 /** Who writes, where one can ask, and what one can do about the message; the plain counterpart of the frame's foot. */
-export function plainFooter(checkLink: string | null, unsubscribeLink: string | null): string {
+export function plainFooter({
+  checkLink,
+  unsubscribeLink,
+  postalAddress,
+}: Record<'checkLink' | 'unsubscribeLink' | 'postalAddress', string | null>): string {
   return [
     '',
     '--',
     `${BRAND.name}, safe local sales in the Greater Toronto Area.`,
+    ...(postalAddress === null ? [] : [postalAddress]),
     `Questions? Reply to this message, or write to ${BRAND.supportEmail}.`,
     ...(checkLink === null ? [] : ['Not sure that a link is really ours? Check it here:', checkLink]),
     ...(unsubscribeLink === null ? [] : ['Don’t want messages like this one? Unsubscribe:', unsubscribeLink]),

@@ -12,6 +12,8 @@ export interface MailValues {
   recipientName: string | null;
   item: string | null;
   link: string | null;
+  /** Address of the item's first photo, which stands above the text; its name is what it shows. */
+  photo: string | null;
   /** Of the page on which the buyer prints the receipt. */
   receiptLink: string | null;
   code: string | null;
@@ -38,6 +40,7 @@ export const NO_VALUES: MailValues = {
   recipientName: null,
   item: null,
   link: null,
+  photo: null,
   receiptLink: null,
   code: null,
   role: null,

@@ -8,7 +8,7 @@ function isKnown(asked: string | undefined, tag: string): boolean {
   return asked.trim() === '*' || asked.split(',').some((one) => one.trim().replace(WEAK, '') === tag.replace(WEAK, ''));
 }
 
-/** Kept by whoever asked, but to be asked about: `no-cache`, or a time that ends. What is for nobody to keep has no tag. */
+/** What a browser may keep but must ask about again: `no-cache`, or a limited age. What may not be kept has no tag. */
 function isKept({ method }: FastifyRequest, reply: FastifyReply): boolean {
   const rule = String(reply.getHeader('cache-control') ?? '');
   const isQuestion = method === 'GET' || method === 'HEAD';

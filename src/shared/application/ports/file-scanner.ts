@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/domain-error.js';
 
-/** Nobody could say whether the file is harmful, so nothing was kept; 503 `scanner-away`. */
+/** The scanner could not be asked, so the file was not kept; 503 `scanner-away`. */
 export class ScannerAway extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'scanner-away';

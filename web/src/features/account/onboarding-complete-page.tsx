@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { track } from '../../shared/analytics';
 import { deviceMemory } from '../../shared/browser-storage';
+import { publishing } from '../../shared/publishing';
 import { useStripeStatusQuery, useUserQuery, type StripeStatus } from '../../shared/api/session.api';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
@@ -77,6 +78,14 @@ function Outcome({ status }: { status: StripeStatus }) {
   );
 }
 
+/** Who came from an item that waits to be published goes back to it, which says how the account stands. */
+function BackToItem({ isVerified }: { isVerified: boolean }) {
+  const navigate = useNavigate();
+  useConnectCompleted(isVerified);
+  useEffect(() => void navigate('/create-link/publish', { replace: true }), [navigate]);
+  return <Spinner />;
+}
+
 /** Coming back proves nothing: the provider is asked how the account stands. */
 export default function OnboardingCompletePage() {
   const [isSettled, setIsSettled] = useState(false);
@@ -87,7 +96,12 @@ export default function OnboardingCompletePage() {
   const isDone = data !== undefined && standingOf(data.status, data.isConnected).isSettled;
   if (isDone !== isSettled) setIsSettled(isDone);
   usePageTitle('Payments');
-  if (data !== undefined) return <Outcome status={data} />;
+  if (data !== undefined)
+    return publishing.steps() === null ? (
+      <Outcome status={data} />
+    ) : (
+      <BackToItem isVerified={data.status === 'verified'} />
+    );
   return error === undefined ? (
     <Spinner label="Asking Stripe" />
   ) : (

@@ -1,20 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isProblem } from '../../shared/api/problem';
-import type { User } from '../../shared/api/session.api';
 import { deviceMemory } from '../../shared/browser-storage';
+import { pathAfterSignIn, signInFor } from '../../shared/sign-in/after-sign-in';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { useToasts } from '../../shared/ui/toasts';
-import { ownPath } from './own-path';
 import { useVerifyLinkMutation } from './sign-in-link.api';
 import { useLinkToken } from './use-link-token';
 
 const FAILED = 'We couldn’t sign you in. Please try again.';
-
-function pathAfter({ profileCompleted, isProspect }: User, next: string | null): string {
-  const otherwise = profileCompleted ? '/my-shop' : isProspect ? '/purchases' : '/register';
-  return ownPath(next, window.location.origin) ?? otherwise;
-}
 
 function LinkEnded({ message }: { message: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +38,9 @@ export default function SignInLinkPage() {
     if (data === undefined) return;
     // A link that somebody else sent would sign in to their account.
     toasts.tell(`You are signed in as ${data.user.email}`);
-    void navigate(pathAfter(data.user, data.next), { replace: true });
+    const path = pathAfterSignIn(data.user, data.next);
+    // The sign-in page asks staff for the passkey that they must have.
+    void navigate(data.user.userRole === 'user' ? path : signInFor(path), { replace: true });
   };
   if (token === '')
     return (

@@ -1,9 +1,10 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useUserQuery, type User } from '../../shared/api/session.api';
+import { useUserQuery } from '../../shared/api/session.api';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { pathAfterSignIn } from '../../shared/sign-in/after-sign-in';
+import { ownPath } from '../../shared/sign-in/own-path';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
-import { ownPath } from './own-path';
 import { usePasskeysQuery } from './security/security.api';
 import { PasskeySignIn } from './security/passkey-sign-in';
 
@@ -23,9 +24,8 @@ export default function SignInPage() {
   const next = ownPath(search.get('next'), window.location.origin);
   if (isLoading) return <Spinner />;
   if (user === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
-  const startOf = ({ profileCompleted }: User): string => (profileCompleted ? (next ?? '/my-shop') : '/register');
-  if (user !== null && user.userRole !== 'user') return <StaffStart path={startOf(user)} />;
-  if (user !== null) return <Navigate to={startOf(user)} replace />;
+  if (user !== null && user.userRole !== 'user') return <StaffStart path={pathAfterSignIn(user, next)} />;
+  if (user !== null) return <Navigate to={pathAfterSignIn(user, next)} replace />;
   return (
     <div className="stack">
       <h1>Log in or register</h1>
@@ -34,7 +34,7 @@ export default function SignInPage() {
         <SignInForm
           next={next ?? undefined}
           onDone={(signedIn) => {
-            if (signedIn.userRole === 'user') void navigate(startOf(signedIn));
+            if (signedIn.userRole === 'user') void navigate(pathAfterSignIn(signedIn, next), { replace: true });
           }}
         />
       </div>

@@ -30,4 +30,5 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   tab('audit-log', 'Audit Log', () => import('./audit-log/audit-log-tab')),
   tab('jobs', 'Jobs', () => import('./jobs/jobs-tab')),
   tab('mail', 'Outgoing Mail', () => import('./mail/mail-tab')),
+  tab('help-messages', 'Help Messages', () => import('./help/help-messages-tab')),
 ];

@@ -52,17 +52,19 @@ export function ForeignLink() {
         <ol>
           <li>Close the page that the link opened. If you entered a card, call your bank now.</li>
           <li>
-            Ask the seller for a new link. A real one begins with <strong>{window.location.host}</strong> and ends with
-            8 letters or digits. Capitals count.
+            Do not ask the person who sent it whether it is real, and do not accept another link from them: they may be
+            the one who made it. A real link begins with <strong>{window.location.host}</strong> and ends with 8 letters
+            or digits.
           </li>
           <li>
-            Send us what you received: <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>. We never ask
-            for a code by phone, message or e-mail.
+            Report it to the marketplace where you found the ad, and to us:{' '}
+            <Link to="/help?topic=link#contact">send us a message</Link>. We never ask for a code by phone, message or
+            e-mail.
           </li>
         </ol>
       </div>
       <p className="muted small">
-        A typing error looks the same: copy the whole link, or compare its last 8 characters one by one.
+        Did you type it? A typing error looks the same, and capitals count: copy the whole link and check again.
       </p>
     </section>
   );

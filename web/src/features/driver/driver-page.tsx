@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import type { User } from '../../shared/api/session.api';
@@ -16,6 +16,9 @@ import { useKeepJobs } from './use-kept';
 import { useNow } from './use-now';
 
 export { prepareDriver as prepare } from './install/prepare';
+
+// Without a network the page does without it.
+const PhoneCard = lazy(() => import('../../shared/phone/phone').catch(() => ({ default: () => null })));
 
 const POLL_MS = 15_000;
 const MINUTE_MS = 60_000;
@@ -156,6 +159,9 @@ export default function DriverPage() {
           <Paused />
           <DocumentsProblem />
           <Jobs user={user} />
+          <Suspense fallback={null}>
+            <PhoneCard title="Messages to your phone" />
+          </Suspense>
           <InstallHint />
         </>
       )}

@@ -2,7 +2,7 @@ import { byDay, dayName, daysOf, drivenOn, nextStop, stopRows } from './days';
 import type { Run } from './driver.api';
 import { addressLine, areaLink, mapLink } from './map-link';
 import { jobNow } from './queue/optimistic';
-import { fitted } from './queue/scale-photo';
+import { fitted } from '../../shared/photos/fitted';
 import type { Job, Step } from './queue/step';
 import { stageOf, timeLeft } from './stage';
 
@@ -150,8 +150,8 @@ describe('the way to an address', () => {
 });
 
 it('makes a photo fit, never larger', () => {
-  expect(fitted(4_000, 3_000)).toEqual({ width: 2_000, height: 1_500 });
-  expect(fitted(3_000, 8_000)).toEqual({ width: 750, height: 2_000 });
-  expect(fitted(640, 480)).toEqual({ width: 640, height: 480 });
-  expect(fitted(20_000, 1)).toEqual({ width: 2_000, height: 1 });
+  expect(fitted(4_000, 3_000, 2_000)).toEqual({ width: 2_000, height: 1_500 });
+  expect(fitted(3_000, 8_000, 2_000)).toEqual({ width: 750, height: 2_000 });
+  expect(fitted(640, 480, 2_000)).toEqual({ width: 640, height: 480 });
+  expect(fitted(20_000, 1, 2_000)).toEqual({ width: 2_000, height: 1 });
 });

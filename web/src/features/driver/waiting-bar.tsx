@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { signInFor } from '../../shared/sign-in/after-sign-in';
 import { clockTime } from '../../shared/ui/clock-time';
-import { keepingRefused } from './queue/device-database';
+import { keepingRefused } from '../../shared/device/device-database';
 import { inOrder } from './queue/rules';
 import { queue } from './queue/queue';
 import { STEP_NAMES, type Step } from './queue/step';
@@ -72,7 +73,7 @@ function SignInAgain({ steps }: { steps: readonly Step[] }) {
     <div className="note amber stack-tight" role="status">
       <strong>Please sign in again</strong>
       <span>Nothing is lost: {count(steps)} of yours stay on this device and are sent then.</span>
-      <a className="button-link quiet" href={`/auth?next=${encodeURIComponent(window.location.pathname)}`}>
+      <a className="button-link quiet" href={signInFor(window.location.pathname)}>
         Sign in
       </a>
     </div>

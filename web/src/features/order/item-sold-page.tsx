@@ -2,9 +2,9 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
 import { isProblem } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
+import { signInFor } from '../../shared/sign-in/after-sign-in';
 import AlsoForSale from '../../shared/ui/also-for-sale';
-import { BANK_DAYS } from '../../shared/ui/funds';
-import { formatCad } from '../../shared/ui/money';
+import { ItsMine } from '../../shared/ui/its-mine';
 import { NotFound } from '../../shared/ui/not-found';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
@@ -28,10 +28,7 @@ function Refund({ item: { shareLink, status } }: { item: TransactionView }) {
     );
   return (
     <div className="note stack-tight" role="status">
-      <p className="strong">Your {formatCad(order.receipt?.refundedAmount || order.total)} goes back to your card.</p>
-      <p>
-        {moneySentence(order)} {BANK_DAYS}
-      </p>
+      <p className="strong">{moneySentence(order)}</p>
       <div className="row">
         <OrderLinks order={order} />
       </div>
@@ -64,6 +61,7 @@ export default function ItemSoldPage() {
 
 function Sold({ item }: { item: TransactionView }) {
   const { shareLink } = item;
+  const { data: user } = useUserQuery();
   // A sale of theirs that was called off is told like any other refund.
   const isOwn = item.viewer?.role === 'buyer' && item.status !== 'cancelled';
   return (
@@ -72,7 +70,8 @@ function Sold({ item }: { item: TransactionView }) {
         <img className="sold-picture" src={item.thumbnailUrl} alt="" width="160" height="160" />
       )}
       <h1>{isOwn ? `You bought ${item.name}` : titleOf(item)}</h1>
-      {isOwn ? <p>Your delivery code and everything else is on its page.</p> : <Refund item={item} />}
+      {item.viewer === undefined ? <ItsMine shareLink={shareLink} /> : null}
+      {isOwn ? <p>Everything about your delivery is on its page.</p> : <Refund item={item} />}
       <div className="row centered">
         {isOwn ? (
           <Link className="button-link" to={`/transaction/${shareLink}`}>
@@ -83,6 +82,14 @@ function Sold({ item }: { item: TransactionView }) {
           Go Home
         </Link>
       </div>
+      {user === null && item.status !== 'expired' ? (
+        <p>
+          Did you buy it, or sell it? <Link to={signInFor(`/transaction/${shareLink}`)}>Sign in to see your order</Link>
+        </p>
+      ) : null}
+      <p className="small">
+        <Link to={`/help?topic=buying&sale=${shareLink}#contact`}>Ask us about this item</Link>
+      </p>
       {isOwn ? null : <AlsoForSale shareLink={shareLink} />}
     </div>
   );

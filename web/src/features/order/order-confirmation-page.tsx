@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
 import { track } from '../../shared/analytics';
 import { isProblem } from '../../shared/api/problem';
-import { BANK_DAYS } from '../../shared/ui/funds';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
@@ -43,7 +42,7 @@ function WhoAreYou() {
   return (
     <section className="card stack">
       <h1>Your order is here</h1>
-      <p>Confirm the e-mail address with which you ordered, and you see it with your delivery code.</p>
+      <p>Confirm the e-mail address with which you ordered, and you see your order.</p>
       <SignInForm asProspect onDone={() => undefined} />
     </section>
   );
@@ -68,7 +67,6 @@ function Ended({ order }: { order: OrderView }) {
     <div className="card stack">
       <h1>{isRefunded ? 'Your payment goes back' : 'You were not charged'}</h1>
       <p>{isRefunded ? moneySentence(order) : (order.reason ?? 'This order was not completed.')}</p>
-      {isRefunded ? <p className="muted">{BANK_DAYS}</p> : null}
       <div className="row">
         {isRefunded ? null : (
           <Link className="button-link" to={`/transaction/${order.product.shareLink}/order`}>

@@ -1,69 +1,71 @@
 import type { SyntheticEvent } from 'react';
+import type { TransactionView } from '../../../../src/listings/published/views.js';
 import type { User } from '../../shared/api/session.api';
-import { formatCad, MoneyParts } from '../../shared/ui/money';
-import { WindowPicker } from '../../shared/ui/window-picker';
-import type { ProductPublicView } from './order.api';
-import { AddressFields } from './order-form-area';
-import { ContactFields, TermsField, WishFields } from './order-form-fields';
+import { formatCad } from '../../shared/ui/money';
+import { windowInWords } from '../../shared/windows/next-windows';
+import { useFocusFirst } from '../../shared/ui/use-focus-first';
+import { AddressStep } from './address-step';
 import { OrderRefusal } from './order-form-refusal';
+import { OrderSummary } from './order-summary';
 import { PriceQuestion } from './price-question';
+import { StepHeading } from './step-heading';
+import { TimeStep } from './time-step';
 import { useOrderForm } from './use-order-form';
 
 interface Props {
-  item: ProductPublicView;
+  item: TransactionView;
   user: User;
   /** The item is not what it was any more: somebody else is paying, or its price is another. */
   lookAgain: () => void;
 }
 
+/** The sheet of an order: the address, then the time, with what it costs beside it. */
 export function OrderForm({ item, user, lookAgain }: Props) {
   const order = useOrderForm(item, user, lookAgain);
-  const { form, change, chooseWindow, problems, refusal, area, isLoading, total, question } = order;
+  const { form, change, chooseWindow, problems, refusal, area, isLoading, total, question, step, go } = order;
+  const part = { form, problems, change };
+  const sheet = useFocusFirst<HTMLElement>(step);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!isLoading) order.submit();
   };
-  const part = { form, problems, change };
+  const place = [form.address, form.city, form.zipCode].join(', ');
+  const isTimed = form.deliveryDate !== '' && form.deliveryWindow !== '';
+  const time = isTimed ? windowInWords({ date: form.deliveryDate, label: form.deliveryWindow }) : undefined;
   return (
-    <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
-      <AddressFields {...part} area={area} />
-      {area.options === undefined ? null : (
-        <section className="card">
-          <WindowPicker
-            options={area.options}
-            day={form.deliveryDate}
-            label={form.deliveryWindow}
-            problem={problems.of('deliveryWindow') ?? problems.of('deliveryDate')}
-            onChange={(date, label) => chooseWindow({ date, label })}
-          />
+    <div className="order-sheet">
+      <OrderSummary item={item} total={total} time={time} />
+      <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
+        <section ref={sheet} className="card stack">
+          <StepHeading step={step} />
+          {step === 'address' ? (
+            <AddressStep {...part} area={area} />
+          ) : (
+            <>
+              <p className="order-place">
+                <span>To {place}</span>{' '}
+                <button type="button" className="text-button" onClick={() => go('address')}>
+                  Change<span className="visually-hidden"> the address</span>
+                </button>
+              </p>
+              <TimeStep {...part} area={area} onChoose={chooseWindow} />
+            </>
+          )}
         </section>
-      )}
-      <ContactFields {...part} />
-      <WishFields {...part} />
-      <section className="card stack-tight">
-        <MoneyParts
-          label="You pay"
-          total={total}
-          parts={[
-            ['Item', item.amount],
-            ['Delivery', item.deliveryFee],
-          ]}
-        />
-        <p className="small muted">
-          Held until delivered. Cancelled before the driver sets off: you get everything back. Not as shown: tell us at
-          the door and nothing is released.
-        </p>
-        <TermsField {...part} />
-      </section>
-      {refusal === undefined ? null : <OrderRefusal refusal={refusal} onChoose={chooseWindow} />}
-      {question === undefined ? null : (
-        <PriceQuestion shareLink={item.shareLink} {...question} onClose={order.closeQuestion} />
-      )}
-      <div className="sticky-action">
-        <button type="submit" className="button-link wide" disabled={isLoading}>
-          {isLoading ? 'Opening the payment page…' : `Pay ${formatCad(total)} safely`}
-        </button>
-      </div>
-    </form>
+        {refusal === undefined ? null : <OrderRefusal refusal={refusal} onChoose={chooseWindow} />}
+        {question === undefined ? null : (
+          <PriceQuestion shareLink={item.shareLink} {...question} onClose={order.closeQuestion} />
+        )}
+        <div className="sticky-action">
+          <button type="submit" className="button-link wide" disabled={isLoading}>
+            {step === 'address'
+              ? 'Continue to delivery time'
+              : isLoading
+                ? 'Opening the payment page…'
+                : `Pay ${formatCad(total)} safely`}
+          </button>
+        </div>
+      </form>
+    </div>
   );
 }

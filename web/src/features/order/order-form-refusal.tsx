@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { windowText, type NextWindow } from '../../shared/ui/next-windows';
+import { windowText, type NextWindow } from '../../shared/windows/next-windows';
 import type { Refusal } from './order-refusal';
 
 interface Props {

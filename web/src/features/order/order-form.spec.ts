@@ -1,4 +1,5 @@
-import { bodyOf, EMPTY_ORDER, firstOrder, keepDraft, missingInOrder, readDraft } from './order-form';
+import { keepPostalCode } from '../../shared/typed-postal-code';
+import { begunOrder, bodyOf, EMPTY_ORDER, firstOrder, keepDraft, missingInOrder, readDraft } from './order-form';
 
 const NOBODY = {
   firstName: null,
@@ -47,6 +48,25 @@ describe('the form of an order', () => {
       zipCode: 'L4J 2B2',
     });
     expect(firstOrder({ ...NOBODY, state: 'Ontario' }).state).toBe('ON');
+  });
+
+  it('takes over the postal code of the item’s page, and forgets the address of another', () => {
+    const kept = new Map<string, string>();
+    const memory = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (n: string, t: string) => void kept.set(n, t),
+    };
+    keepPostalCode('L4J 2B2', memory);
+    expect(begunOrder('Ab3dEf9h', NOBODY, memory)).toEqual({ ...EMPTY_ORDER, zipCode: 'L4J 2B2' });
+    const home = { ...NOBODY, firstName: 'Sam', address: '8 Birch Lane', city: 'Vaughan' };
+    expect(begunOrder('Ab3dEf9h', { ...home, zipCode: 'l4j2b2' }, memory)).toMatchObject({ address: '8 Birch Lane' });
+    const elsewhere = begunOrder('Ab3dEf9h', { ...home, zipCode: 'M5V 1A1' }, memory);
+    expect(elsewhere).toMatchObject({ name: 'Sam', zipCode: 'L4J 2B2', address: '', city: '' });
+  });
+
+  it('is sent with the province of its postal code', () => {
+    expect(bodyOf({ ...EMPTY_ORDER, zipCode: 'h2x 1y4' }).state).toBe('QC');
+    expect(bodyOf({ ...EMPTY_ORDER, state: 'NU', zipCode: 'X0A 0H0' }).state).toBe('NU');
   });
 
   it('sends no empty lines', () => {

@@ -1,6 +1,7 @@
-import { isPostalCode } from '../../../../src/shared/domain/postal-code.js';
-import { provinceCode } from '../../../../src/shared/domain/provinces.js';
+import { formatPostalCode, isPostalCode } from '../../../../src/shared/domain/postal-code.js';
+import { provinceCode, provinceOf } from '../../../../src/shared/domain/provinces.js';
 import { tabMemory, type Memory } from '../../shared/browser-storage';
+import { typedPostalCode } from '../../shared/typed-postal-code';
 import type { User } from '../../shared/api/session.api';
 import type { CheckoutForm } from './order.api';
 
@@ -53,9 +54,14 @@ export function missingInOrder(form: CheckoutForm, isServed = true): Record<stri
   return problems;
 }
 
-/** What is sent: optional lines that are empty are left away. */
+/** What is sent: optional lines that are empty are left away, and the postal code says which province it is. */
 export function bodyOf({ address2, note, ...rest }: CheckoutForm): CheckoutForm {
-  return { ...rest, ...(address2 ? { address2 } : {}), ...(note ? { note } : {}) };
+  return {
+    ...rest,
+    state: provinceOf(rest.zipCode) ?? rest.state,
+    ...(address2 ? { address2 } : {}),
+    ...(note ? { note } : {}),
+  };
 }
 
 const DRAFT = 'order-draft';
@@ -66,8 +72,23 @@ export function keepDraft(shareLink: string, form: CheckoutForm, memory: Kept = 
   memory.setItem(`${DRAFT}:${shareLink}`, JSON.stringify(form));
 }
 
-/** The draft of that item, or null; the terms are accepted anew each time. */
+/** The draft of that item, or null; the terms are accepted each time. */
 export function readDraft(shareLink: string, memory: Kept = tabMemory): CheckoutForm | null {
   const text = memory.getItem(`${DRAFT}:${shareLink}`);
   return text === null ? null : { ...EMPTY_ORDER, ...(JSON.parse(text) as CheckoutForm), acceptTerms: false };
+}
+
+/** The order as far as it is known: what was typed here before, else the profile, with the postal code of the item's page. */
+export function begunOrder(shareLink: string, profile: Profile, memory: Kept = tabMemory): CheckoutForm {
+  const order = readDraft(shareLink, memory) ?? firstOrder(profile);
+  const typed = typedPostalCode(memory)?.trim() ?? '';
+  if (
+    !isPostalCode(typed) ||
+    (isPostalCode(order.zipCode) && formatPostalCode(order.zipCode) === formatPostalCode(typed))
+  )
+    return order;
+  // Another postal code than the one of the address means another address.
+  return order.zipCode === ''
+    ? { ...order, zipCode: typed }
+    : { ...order, zipCode: typed, address: '', address2: '', city: '' };
 }

@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
 import { isProblem } from '../../shared/api/problem';
-import { BANK_DAYS } from '../../shared/ui/funds';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
@@ -59,9 +58,7 @@ function NotCharged({ order }: { order: OrderView }) {
 function Refunded({ order }: { order: OrderView }) {
   return (
     <Said title="Your payment goes back in full">
-      <p>
-        {moneySentence(order)} {BANK_DAYS}
-      </p>
+      <p>{moneySentence(order)}</p>
       <div className="row">
         <OrderLinks order={order} />
       </div>

@@ -7,10 +7,13 @@ import { NotFound } from '../../shared/ui/not-found';
 import { clockTime } from '../../shared/ui/clock-time';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { useFocusFirst } from '../../shared/ui/use-focus-first';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { orderApi, useOrderedItemQuery } from './order.api';
 import { OrderForm } from './order-form-body';
 import { orderGate } from './order-gate';
+import { OrderSummary } from './order-summary';
+import { StepHeading } from './step-heading';
 import { isOwnHold } from './order-memory';
 import './order.css';
 
@@ -66,6 +69,22 @@ function Reserved({ until, shareLink, onMine }: { until: string; shareLink: stri
   );
 }
 
+function EmailStep({ item }: { item: TransactionView }) {
+  const part = useFocusFirst<HTMLElement>('email');
+  return (
+    <div className="order-sheet">
+      <OrderSummary item={item} total={item.total} />
+      <section ref={part} className="card stack">
+        <StepHeading step="email" />
+        <p className="muted">
+          We’ll e-mail you a code and a link back to this item. Your delivery code comes there, too.
+        </p>
+        <SignInForm asProspect shareLink={item.shareLink} onDone={() => undefined} />
+      </section>
+    </div>
+  );
+}
+
 /** What comes next for this visitor: why they cannot order, who they are, or the form. */
 function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
   const { data: user } = useUserQuery();
@@ -102,13 +121,7 @@ function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
       return <Reserved until={reservedUntil ?? ''} shareLink={shareLink} onMine={() => setIsMine(true)} />;
   }
   if (user !== null && user !== undefined) return <OrderForm item={item} user={user} lookAgain={ask} />;
-  return (
-    <section className="card stack">
-      <h2>First, your e-mail address</h2>
-      <p className="muted">Your order, this item’s details and your delivery code reach you there.</p>
-      <SignInForm asProspect shareLink={shareLink} onDone={() => undefined} />
-    </section>
-  );
+  return <EmailStep item={item} />;
 }
 
 export default function OrderPage() {
@@ -126,12 +139,9 @@ export default function OrderPage() {
   if (gate === 'sold') return <Navigate to={`/item-sold/${shareLink}`} replace />;
   return (
     <div className="stack order-page">
-      <div className="order-item">
-        {item.thumbnailUrl === null ? null : <img src={item.thumbnailUrl} alt="" width="88" height="88" />}
-        <div>
-          <h1>Order</h1>
-          <Link to={`/transaction/${shareLink}`}>{item.name}</Link>
-        </div>
+      <div className="order-head">
+        <h1>Order</h1>
+        <Link to={`/transaction/${shareLink}`}>Back to the item</Link>
       </div>
       <Next item={item} ask={() => void refetch()} />
     </div>

@@ -1,5 +1,5 @@
 import { clockTime } from '../../shared/ui/clock-time';
-import { windowText } from '../../shared/ui/next-windows';
+import { windowText } from '../../shared/windows/next-windows';
 import { refusalOf } from './order-refusal';
 
 const problem = (code: string, details?: unknown, status = 409) => ({ status, code, message: 'So it is.', details });

@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/api/problem';
+import { signInFor } from '../../shared/sign-in/after-sign-in';
 import { clockTime } from '../../shared/ui/clock-time';
-import { nextWindows, type NextWindow } from '../../shared/ui/next-windows';
+import { nextWindows, type NextWindow } from '../../shared/windows/next-windows';
 
 /** A refused payment: what happened, what to do, and where to go or what to choose instead. */
 export interface Refusal {
@@ -41,7 +42,7 @@ const ADVICE: Record<string, Advice> = {
   'wrong-state': (shareLink) => ({ advice: 'You were not charged.', link: item(shareLink) }),
   'not-signed-in': (shareLink) => ({
     advice: 'Sign in again; what you entered is kept.',
-    link: { to: `/auth?next=${encodeURIComponent(`/transaction/${shareLink}/order`)}`, text: 'Sign in' },
+    link: { to: signInFor(`/transaction/${shareLink}/order`), text: 'Sign in' },
   }),
 };
 

@@ -18,15 +18,17 @@ describe('an order as its buyer sees it', () => {
     expect(moneySentence(order({}))).toBe('The money is held until delivered.');
     expect(moneySentence(order({ fundsState: 'released' }))).toBe('The seller was paid.');
     expect(moneySentence(order({ status: 'refunded', reason: 'Someone else paid first.' }))).toBe(
-      'Someone else paid first.',
+      'Someone else paid first. $174.99 is on its way to your card (5–10 business days).',
     );
-    expect(moneySentence(order({ status: 'refunded' }))).toBe('$174.99 goes back to your card in full.');
+    expect(moneySentence(order({ status: 'refunded' }))).toBe(
+      '$174.99 is on its way to your card (5–10 business days).',
+    );
     expect(moneySentence(order({ fundsState: 'refunding' }))).toBe(
-      'A part of your payment is on its way back to your card.',
+      'Part of your payment is on its way to your card (5–10 business days).',
     );
     const receipt = { refundedAmount: 149.99 } as OrderView['receipt'];
     expect(moneySentence(order({ fundsState: 'partly_refunded', receipt }))).toBe(
-      '$149.99 was given back to your card.',
+      '$149.99 is on its way to your card (5–10 business days).',
     );
     expect(moneySentence(order({ fundsState: undefined }))).toBe('');
   });

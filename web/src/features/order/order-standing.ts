@@ -1,5 +1,5 @@
 import type { OrderView } from '../../../../src/payments/published/views.js';
-import { fundsSentence } from '../../shared/ui/funds';
+import { fundsSentence, refundSentence } from '../../shared/ui/funds';
 import { formatCad } from '../../shared/ui/money';
 
 const OVER: readonly string[] = ['item_delivered', 'cancelled', 'expired'];
@@ -10,10 +10,11 @@ export const mayBeAwaited = ({ status, product }: Pick<OrderView, 'status' | 'pr
 
 /** Where the buyer's money is, in one sentence; with the amount where a part of it came back. */
 export function moneySentence({ status, fundsState, total, receipt, reason }: OrderView): string {
-  if (status === 'refunded') return reason ?? `${formatCad(total)} goes back to your card in full.`;
+  if (status === 'refunded')
+    return [reason, refundSentence(formatCad(total))].filter((part) => part !== undefined).join(' ');
   const refunded = receipt?.refundedAmount ?? 0;
-  if (fundsState === 'partly_refunded' && refunded > 0) return `${formatCad(refunded)} was given back to your card.`;
-  if (fundsState === 'refunding') return 'A part of your payment is on its way back to your card.';
+  if (fundsState === 'partly_refunded' && refunded > 0) return refundSentence(formatCad(refunded));
+  if (fundsState === 'refunding') return refundSentence('Part of your payment');
   return fundsState === undefined ? '' : fundsSentence(fundsState, 'buyer');
 }
 

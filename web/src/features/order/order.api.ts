@@ -1,5 +1,4 @@
-import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
-import type { ProductPublicView, TransactionView } from '../../../../src/listings/published/views.js';
+import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
 import type { BuyerReceiptView, SaleStatementView } from '../../../../src/payments/published/receipt-views.js';
 import type { CheckoutStartedView, OrdersPage, OrderView } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
@@ -41,15 +40,9 @@ const fits =
 
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    orderedItem: build.query<TransactionView, string>({
+    orderedItem: build.query<TransactionPageView, string>({
       query: (shareLink) => ({ url: `/api/products/${shareLink}` }),
       providesTags: ['Transaction'],
-    }),
-    deliveryOptions: build.query<DeliveryOptionsView, { shareLink: string; postalCode: string }>({
-      query: ({ shareLink, postalCode }) => ({
-        url: `/api/products/${shareLink}/delivery-options?postalCode=${encodeURIComponent(postalCode)}`,
-      }),
-      keepUnusedDataFor: 30,
     }),
     startCheckout: build.mutation<CheckoutStartedView, { shareLink: string; form: CheckoutBody; key: string }>({
       query: ({ shareLink, form, key }) => ({
@@ -89,10 +82,8 @@ export const orderApi = baseApi.injectEndpoints({
   }),
 });
 
-export type { ProductPublicView };
 export const {
   useOrderedItemQuery,
-  useDeliveryOptionsQuery,
   useStartCheckoutMutation,
   useOrderQuery,
   useReceiptQuery,

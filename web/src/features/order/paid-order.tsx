@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
@@ -7,6 +7,9 @@ import { useOrderedItemQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { moneySentence } from './order-standing';
 import { When } from './when';
+
+// Without a network the page does without it.
+const PhoneCard = lazy(() => import('../../shared/phone/phone').catch(() => ({ default: () => null })));
 
 function Bought({ order }: { order: OrderView }) {
   const { product, deliveryDate, deliveryWindow, total, receipt } = order;
@@ -44,6 +47,13 @@ function Code({ shareLink }: { shareLink: string }) {
   const code = item?.viewer?.deliveryCode;
   const isHandedOver = item?.status === 'item_delivered' || item?.status === 'cancelled';
   if (isHandedOver) return null;
+  if (item?.viewer?.noContact === true)
+    return (
+      <section className="card">
+        <h2>No code needed</h2>
+        <p>The driver leaves it at your door and takes a photo of it. You’ll see the photo on the order’s page.</p>
+      </section>
+    );
   return (
     <section className="card stack-tight centered">
       <h2>Your delivery code</h2>
@@ -64,17 +74,26 @@ function Code({ shareLink }: { shareLink: string }) {
 /** A paid order: what was bought, when it comes, the code, and what happens next. */
 export function PaidOrder({ order }: { order: OrderView }) {
   const { shareLink } = order.product;
+  const { data: item } = useOrderedItemQuery(shareLink);
+  const isNoContact = item?.viewer?.noContact === true;
   return (
     <div className="stack">
       <h1>Thank you, your payment is secured</h1>
       <Bought order={order} />
       <Code shareLink={shareLink} />
+      <Suspense fallback={null}>
+        <PhoneCard title="Get a text when your driver is near" />
+      </Suspense>
       <section className="card">
         <h2>What happens next</h2>
         <ol>
           <li>A verified driver takes your delivery. You hear from us when they are on the way.</li>
           <li>They check the item against the listing when they collect it.</li>
-          <li>At your door you give the code. Then the seller is paid.</li>
+          <li>
+            {isNoContact
+              ? 'They leave it at your door. You look at it, and then the seller is paid.'
+              : 'At your door you give the code. Then the seller is paid.'}
+          </li>
         </ol>
         <p className="muted">If anything is not as it should be, report it on the transaction page: the money waits.</p>
       </section>

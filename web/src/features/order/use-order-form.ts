@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
+import type { TransactionView } from '../../../../src/listings/published/views.js';
 import { track } from '../../shared/analytics';
 import { useOnceKey } from '../../shared/api/once-key';
 import { fieldProblems, isProblem, sentenceOf } from '../../shared/api/problem';
 import type { User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
-import type { NextWindow } from '../../shared/ui/next-windows';
-import { bodyOf, EMPTY_ORDER, firstOrder, keepDraft, missingInOrder, readDraft } from './order-form';
-import { useArea } from './order-form-area';
+import type { NextWindow } from '../../shared/windows/next-windows';
+import { begunOrder, bodyOf, EMPTY_ORDER, keepDraft } from './order-form';
+import { keepPostalCode } from '../../shared/typed-postal-code';
+import { useDeliveryArea } from '../../shared/use-delivery-area';
+import { missingInStep, stepOf } from './order-steps';
 import { keepBegun } from './order-memory';
 import { refusalOf, type Refusal } from './order-refusal';
+import { useOrderStep } from './use-order-step';
 import { useSeenTotal } from './use-seen-total';
-import { useStartCheckoutMutation, type CheckoutForm, type ProductPublicView } from './order.api';
+import { useStartCheckoutMutation, type CheckoutForm } from './order.api';
 
 /** The pickup is the seller's and has no field here, so a refusal of it needs a sentence of its own. */
 const isBesideField = (error: unknown): boolean => fieldProblems(error).some(({ field }) => field in EMPTY_ORDER);
@@ -18,21 +22,27 @@ const isBesideField = (error: unknown): boolean => fieldProblems(error).some(({ 
 const newTotalIn = (details: unknown): number | undefined => (details as { now?: number } | null | undefined)?.now;
 
 /** The order that is being typed, and its way to the payment page: begun once, however often the button is pressed. */
-export function useOrderForm(item: ProductPublicView, user: User, lookAgain: () => void) {
-  const [form, setForm] = useState(() => readDraft(item.shareLink) ?? firstOrder(user));
+export function useOrderForm(item: TransactionView, user: User, lookAgain: () => void) {
+  const [kept, setForm] = useState(() => begunOrder(item.shareLink, user));
   const [refusal, setRefusal] = useState<Refusal>();
   const price = useSeenTotal(item.total);
   const [asksPrice, setAsksPrice] = useState(false);
   const key = useOnceKey();
   const problems = useFormProblems();
   const [start, { isLoading }] = useStartCheckoutMutation();
-  const area = useArea(item.shareLink, form.zipCode);
+  const area = useDeliveryArea(item.shareLink, kept.zipCode);
+  const [isCityTyped, setIsCityTyped] = useState(kept.city !== '');
+  // The postal code knows the city until the person says otherwise.
+  const form = isCityTyped ? kept : { ...kept, city: area.city ?? '' };
   useEffect(() => {
     keepDraft(item.shareLink, form);
-  }, [item.shareLink, form]);
+  });
 
+  const { step, go } = useOrderStep(form);
   const change = (changes: Partial<CheckoutForm>): void => {
     key.renew();
+    if (changes.zipCode !== undefined) keepPostalCode(changes.zipCode);
+    if (changes.city !== undefined) setIsCityTyped(true);
     setForm((now) => ({ ...now, ...changes }));
   };
   const chooseWindow = ({ date, label }: NextWindow): void => {
@@ -47,6 +57,8 @@ export function useOrderForm(item: ProductPublicView, user: User, lookAgain: () 
       setAsksPrice(true);
       return lookAgain();
     }
+    const [first] = fieldProblems(error);
+    if (first !== undefined && stepOf(first.field) !== step) go(stepOf(first.field));
     problems.take(error);
     if (!isBesideField(error)) setRefusal(refusalOf(error, item.shareLink));
     if (error.code.startsWith('window-')) {
@@ -68,7 +80,8 @@ export function useOrderForm(item: ProductPublicView, user: User, lookAgain: () 
   };
   const submit = (): void => {
     setRefusal(undefined);
-    if (problems.set(missingInOrder(form, area.answer !== 'outside'))) return;
+    if (problems.set(missingInStep(step, form, area.answer !== 'outside'))) return;
+    if (step === 'address') return go('time');
     if (price.seen === price.now) void pay();
     else setAsksPrice(true);
   };
@@ -92,5 +105,7 @@ export function useOrderForm(item: ProductPublicView, user: User, lookAgain: () 
     total: price.now,
     question,
     closeQuestion,
+    step,
+    go,
   };
 }

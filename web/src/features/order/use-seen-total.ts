@@ -18,7 +18,7 @@ export function seenTotalIn(state: unknown): number | null {
  * before the item was loaded again. Where they differ the person is asked before anything is paid.
  */
 export function useSeenTotal(loaded: number) {
-  const state = useLocation().state as unknown;
+  const { search, state } = useLocation() as { search: string; state: unknown };
   const navigate = useNavigate();
   const [seen, setSeen] = useState(() => seenTotalIn(state) ?? loaded);
   const [told, setTold] = useState({ now: loaded, instead: loaded });
@@ -27,7 +27,7 @@ export function useSeenTotal(loaded: number) {
   const accept = (): void => {
     setSeen(now);
     // A reload asks no second time.
-    void navigate('.', { replace: true, state: { seenTotal: now } satisfies SeenTotal, preventScrollReset: true });
+    void navigate({ search }, { replace: true, state: { seenTotal: now } satisfies SeenTotal });
   };
   return { seen, now, tell, accept };
 }

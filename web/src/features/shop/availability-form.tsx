@@ -44,7 +44,7 @@ export function AvailabilityForm({ user }: { user: User }) {
     else toasts.warn('Pickup times were not saved', sentenceOf(answer.error));
   };
   return (
-    <section className="card stack" aria-labelledby="pickup-title">
+    <section className="card stack" id="pickup-times" aria-labelledby="pickup-title">
       <h2 id="pickup-title">When a driver can collect</h2>
       <p className="muted small">With nothing chosen every window counts as possible.</p>
       <div>

@@ -7,7 +7,7 @@ import { useFormProblems } from '../../shared/ui/form-problems';
 import { Modal } from '../../shared/ui/modal';
 import { textFields } from '../../shared/ui/text-fields';
 import { useToasts } from '../../shared/ui/toasts';
-import type { Size } from './new-link';
+import type { Size } from './create/new-link';
 import { readPrice } from './price';
 import { Shares } from './shares';
 import { useEditItemMutation } from './shop.api';

@@ -3,18 +3,20 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { track } from '../../shared/analytics';
 import { useStripeStatusQuery, useUserQuery, type User } from '../../shared/api/session.api';
 import { AccessGate } from '../../shared/ui/access-gate';
+import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { PayoutsSection } from './money/payouts-section';
 import { StatementSection } from './money/statement-section';
 import { ProductList } from './product-list';
-import { ProfileSection } from './profile-section';
 import { RatingsSection } from './ratings-section';
-import { ReferralsSection } from './referrals-section';
 import { sectionOf, SECTIONS, type Section } from './sections';
 import { SellerBannerPanel } from './seller-banner';
 import './my-shop.css';
 import './shop.css';
 
+// Each comes when it is opened: the list of links is what the shop opens with.
+const ProfileSection = lazy(() => import('./profile-section'));
+const ReferralsSection = lazy(() => import('./referrals-section'));
 const OpenCases = lazy(() => import('../../shared/cases/open-cases'));
 
 /** On a narrow screen the row is scrolled to the section that is open. */
@@ -101,7 +103,11 @@ function Shop({ user }: { user: User }) {
       </Suspense>
       <SellerBannerPanel user={user} />
       <SectionNav section={section} />
-      <SectionContent section={section} user={user} />
+      <div id={section} className="stack">
+        <Suspense fallback={<Spinner />}>
+          <SectionContent section={section} user={user} />
+        </Suspense>
+      </div>
     </div>
   );
 }

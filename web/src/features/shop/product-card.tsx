@@ -7,6 +7,7 @@ import { ratingText } from '../../shared/ui/rating';
 import { CopyLinkButton } from '../../shared/ui/share-link';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { ProductActions } from './product-actions';
+import { sharePath } from './share/share-path';
 
 function Picture({ product: { thumbnailUrl, imageUrls } }: { product: ProductOwnerView }) {
   const source = thumbnailUrl ?? imageUrls[0];
@@ -75,6 +76,9 @@ export function ProductCard({ product }: { product: ProductOwnerView }) {
           View transaction details
         </Link>
         <CopyLinkButton shareLink={product.shareLink} />
+        <Link className="product-link" to={sharePath(product.shareLink)}>
+          Share
+        </Link>
       </div>
       <ProductActions product={product} />
     </article>

@@ -11,8 +11,6 @@ import { useToasts } from '../../shared/ui/toasts';
 import { AvailabilityForm } from './availability-form';
 import { Unsaved } from './unsaved';
 
-/** Loaded with the section, so that the shop's first page does without it. */
-
 const isSame = (one: Profile, other: Profile): boolean =>
   (Object.keys(one) as (keyof Profile)[]).every((field) => one[field] === other[field]);
 
@@ -60,7 +58,7 @@ function ProfileForm({ user }: { user: User }) {
 }
 
 /** Who the seller is, where a driver collects, and when; and what is kept of the seller. */
-export function ProfileSection({ user }: { user: User }) {
+export default function ProfileSection({ user }: { user: User }) {
   return (
     <div className="stack">
       <div className="two-columns">

@@ -23,7 +23,7 @@ function Progress({ count }: { count: number }) {
 }
 
 /** The person's own link for others, and how far it has brought them. */
-export function ReferralsSection({ user }: { user: User }) {
+export default function ReferralsSection({ user }: { user: User }) {
   const { referralCode, referralCount, serviceFeeDiscount } = user;
   const link = `${window.location.origin}/?ref=${encodeURIComponent(referralCode ?? '')}`;
   return (

@@ -3,7 +3,7 @@ import { feeBreakdownView } from '../../../../src/listings/published/fee-breakdo
 import { Money } from '../../../../src/shared/domain/money.js';
 import type { PublicConfig } from '../../shared/api/session.api';
 import { formatCad, MoneyParts } from '../../shared/ui/money';
-import type { Size } from './new-link';
+import type { Size } from './create/new-link';
 
 interface Props {
   price: number | null;

@@ -45,9 +45,11 @@ describe('what is next', () => {
   });
 
   it('says how a cancelled or expired sale ended, and of the money only to its parties', () => {
-    expect(next({ status: 'cancelled', fundsState: 'refunded' })).toContain('You have all of your money back.');
+    expect(next({ status: 'cancelled', fundsState: 'refunded', total: 1_020 })).toBe(
+      'Sale cancelled. $1,020.00 is on its way to your card (5–10 business days).',
+    );
     expect(next({ status: 'cancelled', fundsState: 'held' })).toContain('until it is decided');
-    expect(next({ status: 'cancelled', role: undefined, fundsState: undefined })).toBe('This sale was called off.');
+    expect(next({ status: 'cancelled', role: undefined, fundsState: undefined })).toBe('Sale cancelled.');
     expect(next({ status: 'waiting_for_payment', isExpired: true, role: 'seller', fundsState: 'none' })).toContain(
       'Renew the link',
     );

@@ -1,3 +1,5 @@
+import { refundSentence } from '../../shared/ui/funds';
+import { formatCad } from '../../shared/ui/money';
 import type { FundsState, ListingStatus, PartyRole } from '../../../../src/listings/published/transaction-moves.js';
 
 export interface Standing {
@@ -9,6 +11,8 @@ export interface Standing {
   noContact?: boolean | undefined;
   /** The driver is at the seller's and the buyer is asked about the item. */
   isAsked?: boolean | undefined;
+  /** What the buyer paid, in CAD, where it is known. */
+  total?: number | undefined;
   /** The latest trip was wasted. */
   missed?: 'pickup' | 'door' | undefined;
 }
@@ -69,23 +73,22 @@ const CALLED_OFF: Partial<Record<FundsState, Sentences>> = {
     others: 'This item was withdrawn. Nobody was charged.',
   },
   refunding: {
-    seller: 'The sale was called off. The buyer gets their money back.',
-    buyer:
-      'The sale was called off. Your money is on its way back to your card; your bank shows it within 5 to 10 business days.',
-    driver: 'The sale was called off. There is nothing left to do.',
-    others: 'The sale was called off. The buyer gets their money back.',
+    seller: 'Sale cancelled. The buyer gets a full refund.',
+    buyer: 'Sale cancelled.',
+    driver: 'Sale cancelled. There is nothing left to do.',
+    others: 'Sale cancelled. The buyer gets a full refund.',
   },
   refunded: {
-    seller: 'The sale was called off. The buyer has their money back.',
-    buyer: 'The sale was called off. You have all of your money back.',
-    driver: 'The sale was called off. There is nothing left to do.',
-    others: 'The sale was called off. The buyer has their money back.',
+    seller: 'Sale cancelled. The buyer’s refund was sent.',
+    buyer: 'Sale cancelled.',
+    driver: 'Sale cancelled. There is nothing left to do.',
+    others: 'Sale cancelled. The buyer’s refund was sent.',
   },
   partly_refunded: {
-    seller: 'The sale was called off. A part of the money went back to the buyer.',
-    buyer: 'The sale was called off. A part of your money was given back.',
-    driver: 'The sale was called off. There is nothing left to do.',
-    others: 'The sale was called off. A part of the money went back to the buyer.',
+    seller: 'Sale cancelled. A part was refunded to the buyer.',
+    buyer: 'Sale cancelled.',
+    driver: 'Sale cancelled. There is nothing left to do.',
+    others: 'Sale cancelled. A part was refunded to the buyer.',
   },
 };
 
@@ -93,13 +96,18 @@ const WAITING_FUNDS: readonly (FundsState | undefined)[] = ['frozen', 'disputed'
 const forRole = (sentences: Sentences | undefined, role: PartyRole | undefined): string | undefined =>
   sentences?.[role === undefined || role === 'admin' ? 'others' : role];
 
-function whenEnded({ status, role, fundsState }: Standing): string {
+const refundOf = (total: number | undefined): string => (total === undefined ? 'Your refund' : formatCad(total));
+
+function whenEnded({ status, role, fundsState, total }: Standing): string {
   if (status !== 'cancelled')
     return role === 'seller'
       ? 'Nobody bought it in time. Renew the link, and the same address works again.'
       : 'Nobody bought it in time. The seller can renew the link.';
-  if (role === undefined || fundsState === undefined) return 'This sale was called off.';
-  return forRole(CALLED_OFF[fundsState], role) ?? UNDECIDED;
+  if (role === undefined || fundsState === undefined) return 'Sale cancelled.';
+  const sentence = forRole(CALLED_OFF[fundsState], role) ?? UNDECIDED;
+  // Of a part the amount stands with the receipt.
+  const isRefund = fundsState === 'refunding' || fundsState === 'refunded';
+  return role === 'buyer' && isRefund ? `${sentence} ${refundSentence(refundOf(total))}` : sentence;
 }
 
 function whenDelivered({ role, fundsState }: Standing): string {

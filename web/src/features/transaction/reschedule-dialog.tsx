@@ -1,9 +1,9 @@
 import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 import { Modal } from '../../shared/ui/modal';
-import { windowText, type NextWindow } from '../../shared/ui/next-windows';
+import { windowText, type NextWindow } from '../../shared/windows/next-windows';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
-import { WindowPicker } from '../../shared/ui/window-picker';
+import { WindowPicker } from '../../shared/windows/window-picker';
 import { useReschedule, type Refusal } from './use-reschedule';
 
 /** On a phone what comes up below the windows would stay unseen. */

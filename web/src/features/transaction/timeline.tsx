@@ -3,7 +3,13 @@ import { StatusBadge, statusLabel } from '../../shared/ui/status-badge';
 import { hasEnded, nextSentence, type Standing } from './next-sentence';
 
 const STEPS = ['waiting_for_payment', 'payment_secured', 'driver_dispatched', 'item_picked_up', 'item_delivered'];
-const moment = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat('en-CA', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Toronto',
+});
 
 const lookOf = (index: number, at: number): string => (index < at ? 'done' : index === at ? 'now' : '');
 
@@ -33,10 +39,16 @@ function Steps({ names, status, steps }: StepsProps) {
   );
 }
 
+interface TimelineProps extends Standing {
+  steps?: readonly StepView[] | undefined;
+  /** What is next stands elsewhere on the page. */
+  isQuiet?: boolean;
+}
+
 /** Where the item is, since when, and what is next; announced when it moves. */
-export function Timeline({ steps = [], ...standing }: Standing & { steps?: readonly StepView[] | undefined }) {
+export function Timeline({ steps = [], isQuiet = false, ...standing }: TimelineProps) {
   const { status, isExpired } = standing;
-  const next = nextSentence(standing);
+  const next = isQuiet ? '' : nextSentence(standing);
   // What was called off after payment shows how far it had come.
   const cameFar = status === 'cancelled' && steps.length > 2;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
 import { useOnceKey } from '../../shared/api/once-key';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
-import { nextWindows, windowText, type NextWindow } from '../../shared/ui/next-windows';
+import { nextWindows, windowText, type NextWindow } from '../../shared/windows/next-windows';
 import { useToasts } from '../../shared/ui/toasts';
 import { useBookedOptionsQuery, useRescheduleMutation } from './window.api';
 

@@ -35,6 +35,9 @@ export const TAGS = [
   'Sessions',
 ] as const;
 
+/** Asked for who is signed in, "nobody" is an answer. */
+const asksWho = ({ url, method }: Call): boolean => url === '/api/user' && method === undefined;
+
 const baseQuery: BaseQueryFn<Call, unknown, Problem> = async (call, { signal }) => {
   const isQuestion = call.method === undefined && typeof document !== 'undefined';
   const first = isQuestion ? takeFirstAnswer(call.url) : undefined;
@@ -43,7 +46,9 @@ const baseQuery: BaseQueryFn<Call, unknown, Problem> = async (call, { signal }) 
   const from = typeof document === 'undefined' ? null : document.activeElement;
   const outcome = await transport(call, signal);
   // The same call again, its key too: what was refused for want of a proof was not begun.
-  return 'error' in outcome && (await provedFor(outcome.error, from)) ? transport(call, signal) : outcome;
+  return 'error' in outcome && !asksWho(call) && (await provedFor(outcome.error, from))
+    ? transport(call, signal)
+    : outcome;
 };
 
 /** The one API; every feature injects its endpoints into it. */

@@ -3,8 +3,12 @@ import type { Problem } from './problem';
 /** With what a person can prove again who they are (api.md, `step-up-required`). */
 export type ProofMethod = 'passkey' | 'code' | 'recovery-code';
 
+/** `session-ended`: nobody is signed in any more, where somebody was when the page was opened. */
+export type Asked = 'step-up' | 'session-ended';
+
 /** What the person is to be asked, wherever they are on the site. */
 export interface ProofNeeded {
+  what: Asked;
   /** Empty for staff who must add a passkey before they can go on. */
   methods: readonly ProofMethod[];
   /** Where the focus was when the call was made. */
@@ -13,6 +17,13 @@ export interface ProofNeeded {
 }
 
 type Listener = (needed: ProofNeeded | null) => void;
+
+/** What is asked for, by the code of the refusal. */
+const ASKED: Record<string, Asked | undefined> = {
+  'step-up-required': 'step-up',
+  'passkey-required': 'step-up',
+  'not-signed-in': 'session-ended',
+};
 
 let listener: Listener | null = null;
 let asking: Promise<boolean> | null = null;
@@ -28,9 +39,10 @@ export function hearProofs(heard: Listener): () => void {
 /** Whether a refused call may be made again, because the person has just proved who they are; several calls ask once. */
 export async function provedFor({ code, details }: Problem, from: Element | null): Promise<boolean> {
   const hear = listener;
-  if (hear === null || (code !== 'step-up-required' && code !== 'passkey-required')) return false;
+  const what = ASKED[code];
+  if (hear === null || what === undefined) return false;
   const { methods = [] } = (details ?? {}) as { methods?: ProofMethod[] };
-  asking ??= new Promise<boolean>((settle) => hear({ methods, from, settle })).finally(() => {
+  asking ??= new Promise<boolean>((settle) => hear({ what, methods, from, settle })).finally(() => {
     asking = null;
     hear(null);
   });

@@ -1,4 +1,5 @@
 import { NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
+import { dataOf } from './transport';
 
 const UPLOAD_SECONDS = 120;
 
@@ -25,7 +26,7 @@ export function sendForm(
     request.onerror = () => done(failure('network', NETWORK_FAILURE));
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status >= 200 && status < 300) done({ data: null });
+      if (status >= 200 && status < 300) done(dataOf(status, responseText));
       else done({ error: problemOf(status, statusText, responseText) });
     };
     request.send(form);

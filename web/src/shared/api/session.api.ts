@@ -1,6 +1,7 @@
 import { baseApi, TAGS, type SiteStore } from './base-api';
 import type { Problem } from './problem';
 import { tabMemory } from '../browser-storage';
+import { forgetDrafts, forgetOwnDraft } from '../kept-drafts';
 import { forgetKeptJobs } from '../kept-jobs';
 import type { Call } from './transport';
 import { freshFor, PROVIDER_STATUS_GARBAGE_SECONDS, providerStatusStrategy, USER_STALE_SECONDS } from './caching';
@@ -19,6 +20,7 @@ export interface User {
   tos_version: string | null;
   stripeConnectId: string | null;
   phoneNumber: string | null;
+  phoneMessages: boolean;
   address: string | null;
   address2: string | null;
   city: string | null;
@@ -85,6 +87,7 @@ export const sessionApi = baseApi.injectEndpoints({
         if (answer.error?.status === 401) {
           // The session may have ended elsewhere.
           forgetKeptJobs();
+          forgetOwnDraft();
           return { data: null };
         }
         return answer.error === undefined ? { data: answer.data as User } : { error: answer.error };
@@ -144,6 +147,7 @@ export const endSession =
   () =>
   async (dispatch: SiteStore['dispatch']): Promise<void> => {
     forgetKeptJobs();
+    forgetDrafts();
     // Drafts of orders and registrations.
     tabMemory.clear();
     await dispatch(sessionApi.util.upsertQueryData('user', undefined, null));

@@ -2,11 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { photoAt, photoByKey } from './photo-choice';
 import './photo-gallery.css';
 
-/**
- * Phones are told a smaller width than they have: at two or three dots to the pixel they would take the large photo,
- * which is ten times as heavy and on their screen hardly sharper. Enlarged, they get it.
- */
-const SIZES = '(width < 600px) 160px, (width < 900px) calc(100vw - 32px), 640px';
+/** As wide as the frame is drawn, so that a sharp screen takes the large photo; the small one stands there meanwhile. */
+const SIZES = '(width < 900px) calc(100vw - 32px), 640px';
 const thumbOf = (large: string): string => large.replace('-large.', '-thumb.');
 
 function scrollToPhoto(strip: RefObject<HTMLDivElement | null>, index: number, isAtOnce = false): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { track } from '../analytics';
 import { useSendCodeMutation, useVerifyCodeMutation, type SignInPlace, type User } from '../api/session.api';
 import { deviceMemory } from '../browser-storage';
@@ -6,6 +6,7 @@ import { TextField } from '../ui/field';
 import { useFormProblems } from '../ui/form-problems';
 import {
   CODE_SHAPE,
+  digitsOf,
   INVALID_EMAIL,
   isCode,
   isEmail,
@@ -65,12 +66,13 @@ function placeOf({ asProspect = false, shareLink, next }: SignInPlace): SignInPl
   return asProspect ? { asProspect, shareLink, next: window.location.pathname + window.location.search } : { next };
 }
 
-function useSignIn(place: SignInPlace, onDone: (user: User) => void) {
+function useSignIn(place: SignInPlace, known: string, onDone: (user: User) => void) {
   const { asProspect = false, shareLink } = place;
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [code, setCode] = useState('');
   const [isSent, setIsSent] = useState(false);
   const [sentAt, setSentAt] = useState<number | null>(null);
+  const sentByItself = useRef('');
   const problems = useFormProblems();
   const [send, { isLoading: isSending }] = useSendCodeMutation();
   const [verify, { isLoading: isVerifying }] = useVerifyCodeMutation();
@@ -87,14 +89,15 @@ function useSignIn(place: SignInPlace, onDone: (user: User) => void) {
     }
     setIsSent(true);
     setCode('');
+    sentByItself.current = '';
     setSentAt(Date.now());
     toasts.tell('Verification code sent', 'Check your email for the 6-digit verification code');
   };
-  const verifyCode = async (): Promise<void> => {
-    if (!isCode(code)) return void problems.set({ passcode: CODE_SHAPE });
+  const verifyCode = async (typed: string): Promise<void> => {
+    if (!isCode(typed)) return void problems.set({ passcode: CODE_SHAPE });
     problems.clear();
     const referralCode = deviceMemory.getItem('referralCode') ?? undefined;
-    const who = { email: email.trim(), passcode: code.trim(), referralCode };
+    const who = { email: email.trim(), passcode: typed.trim(), referralCode };
     const answer = await verify(asProspect ? { ...who, asProspect, shareLink } : who);
     const failure = verifyFailure(answer);
     if (failure !== null || answer.data === undefined) {
@@ -108,6 +111,14 @@ function useSignIn(place: SignInPlace, onDone: (user: User) => void) {
     if (asProspect) toasts.tell('Successfully verified', words);
     onDone(user);
   };
+  /** The sixth digit sends the code by itself, and the same code only once. */
+  const typeCode = (text: string): void => {
+    const typed = digitsOf(text);
+    setCode(typed);
+    if (!isCode(typed) || typed === sentByItself.current || isVerifying) return;
+    sentByItself.current = typed;
+    void verifyCode(typed);
+  };
   const startOver = (): void => {
     problems.clear();
     setCode('');
@@ -117,7 +128,7 @@ function useSignIn(place: SignInPlace, onDone: (user: User) => void) {
     email,
     setEmail,
     code,
-    setCode,
+    typeCode,
     isSent,
     sentAt,
     problems,
@@ -129,13 +140,21 @@ function useSignIn(place: SignInPlace, onDone: (user: User) => void) {
 }
 
 /** E-mail, then the six digits; on a transaction page the person becomes a prospect. */
-export function SignInForm({ onDone, ...place }: SignInPlace & { onDone: (user: User) => void }) {
-  const form = useSignIn(place, onDone);
+export function SignInForm({
+  onDone,
+  email: known = '',
+  ...place
+}: SignInPlace & {
+  onDone: (user: User) => void;
+  /** The address that is probably theirs. */
+  email?: string;
+}) {
+  const form = useSignIn(place, known, onDone);
   const { email, code, isSent, problems, isBusy } = form;
   const waiting = useResendIn(form.sentAt);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (!isBusy) void (isSent ? form.verifyCode() : form.sendCode());
+    if (!isBusy) void (isSent ? form.verifyCode(code) : form.sendCode());
   };
   return (
     <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
@@ -155,12 +174,11 @@ export function SignInForm({ onDone, ...place }: SignInPlace & { onDone: (user: 
           name="passcode"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           autoFocus
-          hint="It is in your e-mail and is good for 10 minutes. Look in the spam folder too. On another device, use the link in that e-mail."
+          hint="We e-mailed you a code. It expires in 10 minutes. Look in the spam folder too. On another device, use the link in that e-mail."
           value={code}
           problem={problems.of('passcode')}
-          onChange={(event) => form.setCode(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => form.typeCode(event.target.value)}
         />
       ) : null}
       <button type="submit" className="button-link" disabled={isBusy}>

@@ -1,4 +1,13 @@
-import { isCode, isEmail, isNewAccount, isQuiet, secondsUntilResend, sendFailure, verifyFailure } from './sign-in';
+import {
+  digitsOf,
+  isCode,
+  isEmail,
+  isNewAccount,
+  isQuiet,
+  secondsUntilResend,
+  sendFailure,
+  verifyFailure,
+} from './sign-in';
 
 const refused = (message: string) => ({ error: { status: 400, code: 'code-invalid', message } });
 
@@ -42,6 +51,16 @@ describe('what is typed', () => {
     ['12345', false],
     ['12345a', false],
   ])('the code %p has six digits: %p', (text, valid) => expect(isCode(text)).toBe(valid));
+});
+
+describe('what is pasted as a code', () => {
+  it.each([
+    ['123 456', '123456'],
+    [' 123456\n', '123456'],
+    ['Your code: 123-456.', '123456'],
+    ['1234567', '123456'],
+    ['12', '12'],
+  ])('%j is %j', (text, digits) => expect(digitsOf(text)).toBe(digits));
 });
 
 describe('the clock of signing in', () => {

@@ -17,6 +17,8 @@ interface Answer {
 }
 
 export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
+/** What was typed or pasted of a code: a mail's "123 456" counts too. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 6);
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text.trim());
 
 /** Only an answer with the success flag counts; else the server's message, or the fallback of what happened (specification §5). */

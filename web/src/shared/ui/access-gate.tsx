@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { sentenceOf } from '../api/problem';
 import { useStripeStatusQuery, useUserQuery } from '../api/session.api';
+import { signInFor } from '../sign-in/after-sign-in';
 import { accessTo, UNEXPLAINED, verificationWarning, type Feature, type Warning } from './access';
 import { Spinner } from './page-states';
 
@@ -26,7 +27,8 @@ function WarningCard({ warning: { title, message, action } }: { warning: Warning
   );
 }
 
-function ErrorCard({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+/** Why it could not be decided what somebody may do, and another try. */
+export function ErrorCard({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <div className="card stack" role="alert">
       <h1>Access Error</h1>
@@ -63,7 +65,7 @@ export function AccessGate({ feature, children }: { feature: Feature; children: 
   };
   if (decision.kind === 'loading') return <Spinner />;
   if (decision.kind === 'redirect') {
-    const to = decision.to === '/auth' ? `/auth?next=${encodeURIComponent(pathname + search)}` : decision.to;
+    const to = decision.to === '/auth' ? signInFor(pathname + search) : decision.to;
     return <Navigate to={to} replace />;
   }
   if (decision.kind === 'warning') return <WarningCard warning={decision.warning} />;

@@ -16,9 +16,12 @@ const SENTENCES: Record<string, { seller: string; others: string }> = {
     seller: 'A problem was reported. The money waits until it is decided.',
     others: 'A problem was reported. The money waits until it is decided.',
   },
-  refunding: { seller: 'The money is going back to the buyer.', others: 'The money is on its way back.' },
-  refunded: { seller: 'The buyer has their money back.', others: 'The money was given back in full.' },
-  partly_refunded: { seller: 'A part went back to the buyer.', others: 'A part was given back.' },
+  refunding: {
+    seller: 'The money is going back to the buyer.',
+    others: 'The money is on its way back to the buyer’s card.',
+  },
+  refunded: { seller: 'The buyer’s refund was sent.', others: 'The refund was sent to the buyer’s card.' },
+  partly_refunded: { seller: 'A part was refunded to the buyer.', others: 'A part was refunded.' },
   disputed: {
     seller: 'The buyer’s bank has opened a dispute. The money waits.',
     others: 'A dispute is open. The money waits.',
@@ -26,10 +29,19 @@ const SENTENCES: Record<string, { seller: string; others: string }> = {
   reversed: { seller: 'The payment was taken back.', others: 'The payment was taken back.' },
 };
 
+/** A refund in the buyer's words. We hear that it was sent, never that the bank shows it, so it is on its way. */
+export const refundSentence = (amount: string): string => `${amount} is on its way to your card (5–10 business days).`;
+
+const TO_BUYER: Partial<Record<string, string>> = {
+  refunding: refundSentence('Your refund'),
+  refunded: refundSentence('Your refund'),
+  partly_refunded: refundSentence('Part of your payment'),
+};
+
 /** Where the money is, in the words of the one who reads. */
 export function fundsSentence(state: string, role: Role): string {
-  const sentence = SENTENCES[state];
-  if (sentence === undefined) return '';
+  const sentence = role === 'buyer' && TO_BUYER[state] !== undefined ? undefined : SENTENCES[state];
+  if (sentence === undefined) return TO_BUYER[state] ?? '';
   return role === 'seller' ? sentence.seller : sentence.others;
 }
 

@@ -115,8 +115,8 @@ export function OwnData() {
       <h2 id="own-data-title">Your data</h2>
       <p>
         Take a copy of everything we keep of you, as a file, or delete your account. What we keep and for how long is in
-        the <Link to="/privacy">privacy policy</Link>. Your e-mail address, passkeys, and where you are signed in are under{' '}
-        <Link to="/account/security">Security</Link>.
+        the <Link to="/privacy">privacy policy</Link>. Your e-mail address, passkeys, and where you are signed in are
+        under <Link to="/account/security">Security</Link>.
       </p>
       <div className="row">
         <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onExport()}>

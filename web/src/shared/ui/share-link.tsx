@@ -1,10 +1,22 @@
 import { track } from '../analytics';
 import { useToasts } from './toasts';
 
-export const urlOfLink = (shareLink: string): string => `${window.location.origin}/transaction/${shareLink}`;
+/** The address that is given away: eight letters or digits behind the site's own. */
+export const shortUrlOf = (shareLink: string): string => `${window.location.origin}/${shareLink}`;
 
-/** Copies an address, with the specified toast; `onCopied` once it is in the clipboard. */
-export function CopyButton({ url, text, onCopied }: { url: string; text: string; onCopied?: () => void }) {
+/** Of what a person has copied. */
+const LINK_TOLD = ['Link copied!', 'Share link has been copied to clipboard'] as const;
+
+interface Props {
+  url: string;
+  text: string;
+  look?: string;
+  told?: readonly [title: string, text: string];
+  onCopied?: () => void;
+}
+
+/** Copies an address, or the text that `url` is, and says so; `onCopied` once it is in the clipboard. */
+export function CopyButton({ url, text, look = 'button-link quiet', told = LINK_TOLD, onCopied }: Props) {
   const toasts = useToasts();
   const copy = async (): Promise<void> => {
     try {
@@ -12,37 +24,44 @@ export function CopyButton({ url, text, onCopied }: { url: string; text: string;
     } catch {
       return toasts.warn('The link was not copied', 'Select it and copy it by hand.');
     }
-    toasts.tell('Link copied!', 'Share link has been copied to clipboard');
+    toasts.tell(...told);
     onCopied?.();
   };
   return (
-    <button type="button" className="button-link quiet" onClick={() => void copy()}>
+    <button type="button" className={look} onClick={() => void copy()}>
       {text}
     </button>
   );
 }
 
-/** Copies the site's origin and /transaction/{shareLink}. */
+const countCopy = (shareLink: string): void => track('share_link_copy', { share_link: shareLink });
+
+/** The specified button of an item's card: copies the site's origin and /transaction/{shareLink}. */
 export function CopyLinkButton({ shareLink }: { shareLink: string }) {
   return (
     <CopyButton
-      url={urlOfLink(shareLink)}
+      url={`${window.location.origin}/transaction/${shareLink}`}
       text="Copy share link"
-      onCopied={() => track('share_link_copy', { share_link: shareLink })}
+      onCopied={() => countCopy(shareLink)}
     />
   );
 }
 
+/** Copies the short link. */
+export function CopyShortLink({ shareLink, look }: { shareLink: string; look?: string }) {
+  return <CopyButton url={shortUrlOf(shareLink)} text="Copy link" look={look} onCopied={() => countCopy(shareLink)} />;
+}
+
 /** The link to give away, with a button that copies it. */
 export function ShareLink({ shareLink }: { shareLink: string }) {
-  const url = urlOfLink(shareLink);
+  const url = shortUrlOf(shareLink);
   return (
     <div className="card stack-tight">
       <span className="muted small">Your link</span>
       <a className="strong breakable" href={url} data-testid="share-link">
         {url}
       </a>
-      <CopyLinkButton shareLink={shareLink} />
+      <CopyShortLink shareLink={shareLink} />
     </div>
   );
 }

@@ -47,6 +47,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [dismiss],
   );
+  const region = useRef<HTMLDivElement>(null);
+  const isShown = toasts.length > 0;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const placing = import('./placing/place-toasts').then(({ placeToasts }) => placeToasts(region.current));
+    return () => void placing.then((stop) => stop());
+  }, [isShown, pathname]);
   const value = useMemo<Toasts>(
     () => ({ tell: (title, text) => add('good', title, text), warn: (title, text) => add('bad', title, text) }),
     [add],
@@ -54,7 +61,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={value}>
       {children}
-      <div className="toasts" role="status" aria-live="polite">
+      <div className="toasts" ref={region} role="status" aria-live="polite">
         {toasts.map(({ id, title, text, kind, isLeaving }) => (
           <div key={id} className={`toast ${kind} ${isLeaving === true ? 'leaving' : ''}`}>
             <div>

@@ -13,6 +13,7 @@ import {
 import { USER_EDITED_PURPOSE, type UserChange } from '../../../../identity/published/user-change.js';
 import { LISTING_DELETED } from '../../../../listings/published/events.js';
 import {
+  HELP_MESSAGE_ANSWERED,
   MAIL_RETRIED,
   TEMPLATE_CHANGED,
   TEST_MAIL_SENT,
@@ -248,6 +249,15 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     subjectType: 'email-template',
     subjectId: templateId,
     after: { recipients, listingId, userId },
+  })),
+
+  on(HELP_MESSAGE_ANSWERED, ({ messageId, topic, byUserId }) => ({
+    byUserId,
+    action: 'notifications.help-message-answered',
+    subjectType: 'help-message',
+    subjectId: messageId,
+    before: { topic, state: 'waiting' },
+    after: { topic, state: 'answered' },
   })),
 
   on(MAIL_RETRIED, ({ mailId, template, stateBefore, attemptsBefore, byUserId }) => ({

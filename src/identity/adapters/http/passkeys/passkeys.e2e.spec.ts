@@ -1,20 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 import { startIdentity, type IdentityApplication } from '../../../../../test/identity/start-identity.js';
-import { ApiClient, type Answer } from '../../../../../test/support/api-client.js';
+import {
+  add,
+  answer,
+  asked,
+  keysOf,
+  offered,
+  PASSKEY_SITE,
+  stepUp,
+} from '../../../../../test/identity/passkey-calls.js';
+import { ApiClient } from '../../../../../test/support/api-client.js';
 import { Authenticator } from '../../../../../test/support/authenticator.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { SecretBox } from '../../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { PasskeyRepository } from '../../../application/ports/passkey.repository.js';
-import type {
-  PasskeyCreationOptions,
-  PasskeyRequestOptions,
-  PasskeysView,
-  PasskeyView,
-} from '../../../published/passkey-views.js';
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../../published/passkey-views.js';
 import { SIGN_IN_MEANS_CHANGED, type SignInMeansChangedV1 } from '../../../published/events.js';
 
-const [ADMIN, SITE] = ['admin@porchlight.test', 'https://porchlight.example'];
+const ADMIN = 'admin@porchlight.test';
+const SITE = PASSKEY_SITE;
 const PRODUCTION = {
   NODE_ENV: 'production',
   PORCHLIGHT_EMBEDDED: '1',
@@ -36,28 +41,6 @@ const byCode = async (email: string): Promise<ApiClient> => {
 };
 const stranger = (): string => `person-${String(++people)}@example.ca`;
 
-async function offered(client: ApiClient): Promise<PasskeyCreationOptions> {
-  return (await client.post<PasskeyCreationOptions>('/api/user/passkeys/options')).body;
-}
-async function add(
-  client: ApiClient,
-  device = new Authenticator(SITE),
-  name = 'My phone',
-): Promise<Answer<PasskeyView>> {
-  const options = await offered(client);
-  return client.post<PasskeyView>('/api/user/passkeys', { name, response: device.create(options) });
-}
-const keysOf = async (client: ApiClient): Promise<PasskeysView> =>
-  (await client.get<PasskeysView>('/api/user/passkeys')).body;
-const asked = async (client: ApiClient): Promise<PasskeyRequestOptions> =>
-  (await client.post<PasskeyRequestOptions>('/api/auth/passkey/options')).body;
-const answer = (client: ApiClient, response: object) => client.post('/api/auth/passkey/verify', { response });
-async function stepUp(client: ApiClient, device: Authenticator) {
-  const { body } = await client.post<{ options: PasskeyRequestOptions }>('/api/auth/step-up/options', {
-    method: 'passkey',
-  });
-  return client.post('/api/auth/step-up/verify', { method: 'passkey', response: device.use(body.options) });
-}
 const stepUpNeeded = (...methods: string[]) => ({
   status: 403,
   body: { code: 'step-up-required', details: { methods } },

@@ -1,4 +1,4 @@
-/** A transfer or refund as the provider has it, whoever asked for it. */
+/** A transfer or refund as the provider has it, started by us or in its dashboard. */
 export interface ProviderMove {
   id: string;
   kind: 'transfer' | 'refund';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SessionEnded } from './session-ended';
 import StepUpDialog from './step-up-dialog';
 import type { ProofNeeded } from '../../../shared/api/proof';
 
@@ -27,12 +28,13 @@ function ToPasskeys({ settle }: Pick<ProofNeeded, 'settle'>) {
   return null;
 }
 
-/** Asks for a fresh proof where a call was refused for want of one; the call is then made again by itself. */
-export default function ProofGate({ methods, from, settle }: ProofNeeded) {
-  if (methods.length === 0) return <ToPasskeys settle={settle} />;
+/** Asks for a fresh proof, or to sign in again, where a call was refused for want of one; the call is then made again by itself. */
+export default function ProofGate({ what, methods, from, settle }: ProofNeeded) {
   const onSettled = (proved: boolean): void => {
     settle(proved);
     returnFocus(from);
   };
+  if (what === 'session-ended') return <SessionEnded onSettled={onSettled} />;
+  if (methods.length === 0) return <ToPasskeys settle={settle} />;
   return <StepUpDialog methods={methods} onSettled={onSettled} />;
 }

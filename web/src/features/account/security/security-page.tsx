@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
 import { EmailCard } from './email-card';
@@ -7,6 +7,9 @@ import { NewCodes, RecoveryCodesCard } from './recovery-codes';
 import { usePasskeysQuery } from './security.api';
 import { SessionsCard } from './sessions-card';
 import './security.css';
+
+// Without a network the page does without it.
+const PhoneCard = lazy(() => import('../../../shared/phone/phone').catch(() => ({ default: () => null })));
 
 /** How a person signs in, and where they are signed in (product.md §2). */
 export default function SecurityPage() {
@@ -29,6 +32,9 @@ export default function SecurityPage() {
         </>
       )}
       <EmailCard />
+      <Suspense fallback={null}>
+        <PhoneCard title="Messages to your phone" />
+      </Suspense>
       <SessionsCard />
       {codes === null ? null : <NewCodes codes={codes} onClose={() => setCodes(null)} />}
     </div>

@@ -10,7 +10,8 @@ const EVERYONE = 'Sign everyone out';
 /** What is typed before everyone is signed out. */
 const TO_TYPE = 'sign everyone out';
 
-const endedText = (ended: number): string => `${ended.toLocaleString('en-CA')} session(s) ended`;
+const endedText = (ended: number): string =>
+  ended === 1 ? '1 session ended' : `${ended.toLocaleString('en-CA')} sessions ended`;
 
 /** Ends all sessions of one person, after a confirmation. */
 export function SignOutPerson({ user: { id, email } }: { user: ListedUser }) {
@@ -36,7 +37,7 @@ export function SignOutPerson({ user: { id, email } }: { user: ListedUser }) {
           }}
         >
           <p>
-            {email} is signed out on every device, at once, and can sign in again. To keep somebody out, suspend the
+            {email} is signed out on every device, at once, and can sign in again. To keep someone out, suspend the
             account instead. If it is your own account, this session stays.
           </p>
         </ConfirmDialog>

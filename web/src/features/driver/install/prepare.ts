@@ -35,6 +35,7 @@ const userOf = ({ id, firstName, driver }: KeptDriver): User => ({
   referralCount: 0,
   createdAt: '',
   deliveryAvailability: null,
+  phoneMessages: false,
 });
 
 /** Before a driver's page is drawn: who drives is asked of the server, and remembered where it does not answer. */

@@ -61,7 +61,7 @@ export function Summary({ userId, now, stage }: { userId: number; now: JobNow; s
     <div className="stack">
       <section className={`note ${isDone ? 'green' : ''} stack-tight`} role="status">
         <h2>{title}</h2>
-        {isDone ? <span className="big-number">You earned {formatCad(now.job.earns)}</span> : null}
+        {isDone ? <span className="big-number">You’ll earn {formatCad(now.job.earns)}</span> : null}
         <span>{text}</span>
         <Link to="/driver/earnings">Your earnings</Link>
       </section>

@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 import { KEPT_JOBS } from '../../../shared/kept-jobs';
 import { asKept, withoutAddresses } from '../addresses';
 import type { Run } from '../driver.api';
-import { DeviceDatabase } from './device-database';
+import { DeviceDatabase } from '../../../shared/device/device-database';
 import type { Job } from './step';
 
 /** Who drives with this device, as far as the pages must know it without a network. */

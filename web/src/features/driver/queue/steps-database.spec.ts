@@ -1,4 +1,4 @@
-import { keepingRefused } from './device-database';
+import { keepingRefused } from '../../../shared/device/device-database';
 import { addStep, allSteps, correctStep, discardFrom, draftOf, keepDraft, markSent, tidySteps } from './steps-database';
 import { keepJobs, keptJobs } from './kept-jobs';
 import type { Job, NewStep } from './step';

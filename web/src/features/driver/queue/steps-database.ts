@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import { v7 as uuidv7 } from 'uuid';
-import { DeviceDatabase } from './device-database';
+import { DeviceDatabase } from '../../../shared/device/device-database';
 import type { Checks, NewStep, Step, StepInput, StepKind } from './step';
 
 /** What is entered and not yet said to be done; the code is typed again. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
+import { refundSentence } from '../../../shared/ui/funds';
 import { formatCad } from '../../../shared/ui/money';
 import { hasEnded } from '../next-sentence';
 import { useOwnPurchaseQuery } from './party.api';
@@ -11,7 +12,7 @@ export function BuyerPapers({ view }: { view: TransactionPageView }) {
   const isAwaited = order?.status === 'paid' && view.status !== 'item_delivered' && !hasEnded(view);
   return (
     <>
-      {refunded > 0 ? <p className="note">{formatCad(refunded)} was given back to your card.</p> : null}
+      {refunded > 0 ? <p className="note">{refundSentence(formatCad(refunded))}</p> : null}
       <div className="row">
         <Link className="button-link quiet" to={`/transaction/${view.shareLink}/receipt`}>
           Receipt

@@ -19,7 +19,7 @@ const OpenProblem = lazy(() => import('./open-problem'));
 const CaseOfItem = lazy(() => import('../../../shared/cases/case-of-item'));
 
 /** Where the money can be while a problem is reported, and after it was settled. */
-const CASE_FUNDS: readonly string[] = ['frozen', 'disputed', 'refunding', 'refunded', 'partly_refunded'];
+export const CASE_FUNDS: readonly string[] = ['frozen', 'disputed', 'refunding', 'refunded', 'partly_refunded'];
 
 function Code({ title, code, text }: { title: string; code: string; text: string }) {
   return (
@@ -83,14 +83,14 @@ function Money({ role, breakdown, fundsState }: Pick<TransactionPartyView, 'role
       />
       {isAnew && role === 'seller' ? (
         <p className="note">
-          What you receive of it stands in <Link to="/my-shop?section=payouts">your payouts</Link>.
+          What you receive of it stands in <Link to="/my-shop?section=payouts#payouts">your payouts</Link>.
         </p>
       ) : null}
     </>
   );
 }
 
-function Rating({ id, viewer: { actions, myRating, role } }: { id: string; viewer: TransactionPartyView }) {
+export function Rating({ id, viewer: { actions, myRating, role } }: { id: string; viewer: TransactionPartyView }) {
   if (myRating !== undefined)
     return (
       <p className="note">
@@ -124,7 +124,7 @@ function SalePapers({ view: { shareLink }, viewer: { role, fundsState } }: Param
 }
 
 /** Where the money is, what is what of it, and the papers of it. */
-function Funds({ view, viewer }: Parameters<typeof PartyPanel>[0]) {
+export function Funds({ view, viewer }: Parameters<typeof PartyPanel>[0]) {
   const { role, fundsState, breakdown } = viewer;
   return (
     <section className="card stack-tight">
@@ -132,7 +132,9 @@ function Funds({ view, viewer }: Parameters<typeof PartyPanel>[0]) {
         {fundsSentence(fundsState, role)}
       </p>
       {fundsState === 'release_due' && role !== 'driver' ? <Protection id={view.id} role={role} /> : null}
-      <Money role={role} breakdown={breakdown} fundsState={fundsState} />
+      {role === 'seller' && view.status === 'cancelled' ? null : (
+        <Money role={role} breakdown={breakdown} fundsState={fundsState} />
+      )}
       {role === 'buyer' ? <BuyerPapers view={view} /> : null}
       {role === 'seller' || role === 'admin' ? <SalePapers view={view} viewer={viewer} /> : null}
     </section>

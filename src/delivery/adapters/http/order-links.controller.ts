@@ -1,0 +1,34 @@
+import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiProperty } from '@nestjs/swagger';
+import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
+import { SingleLine } from '../../../shared/adapters/http/text.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { OpenOrder } from '../../application/order-links/open-order.js';
+import type { OpenedOrderView } from '../../published/tracking.js';
+
+const TOKEN = 'The token is what stands behind the # of the link.';
+
+export class OpenOrderLinkRequest {
+  @ApiProperty({ description: 'What stands behind the # of a message’s link' })
+  @SingleLine({ max: 1_000, message: TOKEN })
+  token!: string;
+}
+
+/** The link of a message, opened without signing in (docs/decisions/0045). */
+@Controller('api/order-links')
+export class OrderLinksController {
+  constructor(private readonly openOrder: OpenOrder) {}
+
+  @Post('open')
+  @HttpCode(200)
+  @Header('cache-control', 'private, no-store')
+  @Access('public')
+  @RateLimit({ name: 'order-links', points: 240, seconds: 600, byNetwork: true })
+  @ApiOperation({
+    summary: 'The order of a message’s link: its status, time and next step; no address, phone number or code',
+  })
+  open(@MaybeViewer() viewer: Viewer | null, @Body() { token }: OpenOrderLinkRequest): Promise<OpenedOrderView> {
+    return this.openOrder.execute({ token, viewerId: viewer?.userId ?? null });
+  }
+}

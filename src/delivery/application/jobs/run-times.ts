@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
+import type { Delivery } from '../../domain/delivery.js';
+import type { DeliveryState } from '../../domain/delivery-state.js';
+import { expectedTimes, promisedTime, type AwaitedStop, type TimeRange } from '../../domain/expected-time.js';
+import { planRun, type RunStop } from '../../domain/plan-run.js';
+import { windowEnd, windowStart } from '../../domain/windows.js';
+import { ExpectedTimes, type ExpectedTime } from '../../published/expected-times.js';
+import { DeliveryRepository } from '../ports/delivery.repository.js';
+import { runJobsOf } from './run-jobs.js';
+
+type Expected = Awaited<ReturnType<ExpectedTimes['of']>>;
+type Step = AwaitedStop['step'];
+
+const windowOf = ({ day, slot }: Pick<DeliveryState, 'day' | 'slot'>): TimeRange => ({
+  from: windowStart(day, slot),
+  to: windowEnd(day, slot),
+});
+
+const AHEAD: Partial<Record<DeliveryState['status'], readonly Step[]>> = {
+  scheduled: ['pickup', 'dropoff'],
+  dispatched: ['pickup', 'dropoff'],
+  picked_up: ['dropoff'],
+};
+
+/** The stop at which the driver of a delivery is now; null on the way to one. */
+function standsAt({ status, arrivals }: DeliveryState): Step | null {
+  if (status === 'dispatched') return arrivals.pickup === null ? null : 'pickup';
+  return status === 'picked_up' && arrivals.door !== null ? 'dropoff' : null;
+}
+
+/** When the driver of a delivery was last heard of in it. */
+function heardOf({ dispatchedAt, pickedUpAt, endedAt, arrivals, status }: DeliveryState): number[] {
+  if (status === 'scheduled') return [];
+  const arrived = [arrivals.pickup, arrivals.door].map((arrival) => arrival && new Date(arrival.at));
+  return [dispatchedAt, pickedUpAt, endedAt, ...arrived].flatMap((at) => (at === null ? [] : [at.getTime()]));
+}
+
+const isFirst = (stop: RunStop, at: { id: string; step: Step } | null): boolean =>
+  stop.job.id === at?.id && stop.step === at.step;
+
+/** Reckons with what the driver has done today and has still to do, in the order of the run (product.md §10). */
+@Injectable()
+export class RunTimes extends ExpectedTimes {
+  constructor(
+    private readonly deliveries: DeliveryRepository,
+    private readonly register: TransactionRegister,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async of(listingId: string): Promise<Expected> {
+    const delivery = await this.deliveries.findOfListing(listingId);
+    return delivery === null ? null : this.ofDelivery(delivery);
+  }
+
+  async ofDelivery({ state }: Delivery): Promise<NonNullable<Expected>> {
+    const now = this.clock.now();
+    const ahead = AHEAD[state.status] ?? [];
+    const run = ahead.length === 0 ? new Map<Step, TimeRange>() : await this.#ofRun(state, now);
+    const at = standsAt(state);
+    const expected = (step: Step): ExpectedTime | null => {
+      if (!ahead.includes(step)) return null;
+      const arrival = at === step ? state.arrivals[step === 'pickup' ? 'pickup' : 'door'] : null;
+      const time = run.get(step) ?? promisedTime(windowOf(state), now);
+      return { ...time, arrivedAt: arrival === null ? null : new Date(arrival.at) };
+    };
+    return { pickup: expected('pickup'), door: expected('dropoff') };
+  }
+
+  async #ofRun({ id, driverId, day }: DeliveryState, now: Date): Promise<Map<Step, TimeRange>> {
+    const today = torontoDay(now);
+    if (driverId === null || day > today) return new Map();
+    const open = await this.deliveries.openOf(driverId, { from: null, to: today });
+    const ofToday = (await this.deliveries.jobsOf(driverId, today)).filter(({ state }) => state.driverId === driverId);
+    const heard = [...open, ...ofToday].flatMap(({ state }) => heardOf(state));
+    const here = open.flatMap(({ state }) => {
+      const step = standsAt(state);
+      return step === null ? [] : [{ id: state.id, step }];
+    })[0];
+    const stops = await this.#stops(open, here ?? null);
+    const lastKnownAt = heard.length === 0 ? null : new Date(Math.max(...heard));
+    const times = expectedTimes({ now, lastKnownAt, isAt: here?.step ?? null, stops });
+    return new Map([...times].flatMap(([stop, time]) => (stop.jobId === id ? [[stop.step, time]] : [])));
+  }
+
+  /** The run, and the stop at which the driver is before all others. */
+  async #stops(open: readonly Delivery[], here: { id: string; step: Step } | null): Promise<AwaitedStop[]> {
+    const listings = await this.register.findMany(open.map(({ state }) => state.listingId));
+    const run = planRun(runJobsOf(open, listings));
+    const ordered = [...run.filter((stop) => isFirst(stop, here)), ...run.filter((stop) => !isFirst(stop, here))];
+    return ordered.map(({ job, step, km }) => ({
+      ...{ jobId: job.id, step, km },
+      window: windowOf({ day: job.day, slot: job.window }),
+    }));
+  }
+}

@@ -1,0 +1,120 @@
+import { InMemoryDeliveries } from '../../../../test/delivery/fakes/in-memory-deliveries.js';
+import { KnownTransactions, KnownViews } from '../../../../test/delivery/fakes/known-transactions.js';
+import { aDelivery, aPickedUpDelivery, BUYER, DRIVER, SELLER } from '../../../../test/delivery/builders/a-delivery.js';
+import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
+import { trackingOf } from '../../../../test/delivery/tracking-of.js';
+import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import type { Environment } from '../../../config/environment.js';
+import { SealedSignInTickets } from '../../../identity/application/sealed-sign-in-tickets.js';
+import { KeyedSecretBox } from '../../../shared/adapters/system/keyed-secret-box.js';
+import type { Delivery } from '../../domain/delivery.js';
+import { maskedEmail } from '../../domain/order-link.js';
+import type { ListingFacts } from '../../../listings/published/transaction-register.js';
+import type { OpenedOrderView } from '../../published/tracking.js';
+import { OpenOrder } from './open-order.js';
+import { SealedOrderLinks } from './sealed-order-links.js';
+
+const EMAIL = 'sam.okafor@example.ca';
+const LISTING = 'a1b2c3d4e5f6';
+const DAY_MS = 86_400_000;
+const secrets = new KeyedSecretBox({
+  appSecret: 'a secret of the test, long enough',
+  appSecretPrevious: null,
+  keptKeys: [],
+});
+const links = new SealedOrderLinks(secrets, { publicUrl: 'https://porchlight.example' } as Environment);
+const tokenOf = (link: string): string => link.split('#')[1] ?? '';
+const forBuyer = (path?: string): string =>
+  tokenOf(links.of({ listingId: LISTING, userId: BUYER, email: EMAIL, path }));
+
+interface World {
+  now?: string;
+  delivery?: Delivery;
+  listing?: Partial<ListingFacts>;
+  email?: string;
+  active?: boolean;
+}
+
+async function opened(token: string, world: World = {}, viewerId: number | null = null): Promise<OpenedOrderView> {
+  const { now = '2026-06-13T15:45:00.000Z', delivery = aDelivery(), email = EMAIL, active = true } = world;
+  const sold = { buyerId: BUYER, fundsState: 'held', status: 'payment_secured', deliveryDate: '2026-06-13' } as const;
+  const register = new KnownTransactions().knows(
+    listingFacts({ ...sold, deliveryWindow: '1pm-2pm', ...world.listing }),
+  );
+  const deliveries = new InMemoryDeliveries();
+  await deliveries.add(delivery);
+  const people = new KnownPeople().knows(
+    aPerson({ id: BUYER, email, active }),
+    aPerson({ id: SELLER, email: 'maya@example.ca' }),
+    aPerson({ id: DRIVER, email: EMAIL }),
+  );
+  const clock = new FixedClock(new Date(now));
+  const tickets = new SealedSignInTickets(secrets, clock);
+  const tracking = trackingOf({ transactions: register, deliveries, people, clock });
+  const open = new OpenOrder(links, tickets, people, register, new KnownViews(register), deliveries, tracking, clock);
+  return open.execute({ token, viewerId });
+}
+
+describe('The link of a message', () => {
+  it('shows its reader the order, without what is secret', async () => {
+    const view = await opened(forBuyer());
+    expect(view).toMatchObject({
+      ...{ role: 'buyer', status: 'payment_secured', path: '/transaction/Ab3dEf9h', isSignedIn: false },
+      expected: { from: '2026-06-13T17:00:00.000Z', to: '2026-06-13T18:00:00.000Z' },
+      sentTo: 's•••@example.ca',
+    });
+    const { ticket, ...seen } = view;
+    expect(ticket).not.toContain('sam');
+    for (const secret of ['9876', '1234', 'Birch', '+1416', 'Okafor', 'sam.okafor'])
+      expect(JSON.stringify(seen)).not.toContain(secret);
+  });
+
+  it('goes on to what its message is about, and knows who is signed in', async () => {
+    expect(await opened(forBuyer('/cases/1'), {}, BUYER)).toMatchObject({ path: '/cases/1', isSignedIn: true });
+    expect(await opened(forBuyer(), {}, SELLER)).toMatchObject({ isSignedIn: false });
+  });
+
+  it('is different each time, and fits into a text message', () => {
+    expect(forBuyer()).not.toBe(forBuyer());
+    expect(forBuyer().length).toBeLessThan(90);
+  });
+
+  const [first = '', ...rest] = forBuyer();
+  const changed = (first === 'A' ? 'B' : 'A') + rest.join('');
+  const other = (link: Partial<Parameters<SealedOrderLinks['of']>[0]>): string =>
+    tokenOf(links.of({ listingId: LISTING, userId: BUYER, email: EMAIL, ...link }));
+  const end = new Date('2026-06-13T17:30:00.000Z');
+  const over: World = {
+    delivery: aPickedUpDelivery({ status: 'delivered', endedAt: end }),
+    listing: { status: 'item_delivered', fundsState: 'released' },
+  };
+  const daysLater = (days: number): string => new Date(end.getTime() + days * DAY_MS).toISOString();
+
+  it.each<[string, string, World]>([
+    ['was changed', changed, {}],
+    ['is empty', '', {}],
+    ['is of another purpose', secrets.seal(`${LISTING} ${String(BUYER)} abcdefgh`, 'unsubscribe'), {}],
+    ['is of a listing that is gone', other({ listingId: '000000000000' }), {}],
+    ['is of its driver, who is no party', other({ userId: DRIVER }), { delivery: aDelivery({ driverId: DRIVER }) }],
+    ['went to a mailbox that the person has left', forBuyer(), { email: 'new@example.ca' }],
+    ['is of a suspended person', forBuyer(), { active: false }],
+    ['is of a sale that is another buyer’s by now', forBuyer(), { listing: { buyerId: 77 } }],
+    ['is of an order that ended over 30 days ago', forBuyer(), { ...over, now: daysLater(31) }],
+  ])('opens nothing when it %s, and never says why', async (_why, token, world) => {
+    await expect(opened(token, world)).rejects.toMatchObject({
+      code: 'link-invalid',
+      message: 'This link doesn’t open an order any more. Sign in with your e-mail address to see your orders.',
+    });
+  });
+
+  it('opens for 30 days after the end, and for as long as money is in question', async () => {
+    expect(await opened(forBuyer(), { ...over, now: daysLater(30) })).toMatchObject({ expected: null });
+    const frozen = { ...over, listing: { ...over.listing, fundsState: 'frozen' as const }, now: daysLater(50) };
+    expect(await opened(forBuyer(), frozen)).toMatchObject({ fundsState: 'frozen' });
+  });
+
+  it('shows as much of an address as its owner needs', () => {
+    expect(maskedEmail('a@b.ca')).toBe('a•••@b.ca');
+  });
+});

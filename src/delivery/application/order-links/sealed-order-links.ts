@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Environment } from '../../../config/environment.js';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { OrderLinkInvalid } from '../../domain/delivery.errors.js';
+import { OrderLinks, type OrderLink } from '../../published/order-links.js';
+
+const PURPOSE = 'order-link';
+const MARK_LETTERS = 8;
+const WHOLE = /^([0-9a-f]{12}) ([1-9]\d{0,9}) ([\w-]{8})(?: (\/\S*))?$/;
+
+/** Tells one mailbox from another. It is sealed with the rest, so that nobody can try addresses on it. */
+const markOf = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, MARK_LETTERS);
+
+export interface ReadOrderLink {
+  listingId: string;
+  userId: number;
+  path: string | null;
+  isFor: (email: string) => boolean;
+}
+
+/** The token is sealed and holds all there is to know; nothing is stored, and what it opens is decided when it is opened. */
+@Injectable()
+export class SealedOrderLinks extends OrderLinks {
+  constructor(
+    private readonly secrets: SecretBox,
+    private readonly environment: Environment,
+  ) {
+    super();
+  }
+
+  /** The token stands behind the #, so that no server on the way, no log and no referrer reads it. */
+  of({ listingId, userId, email, path }: OrderLink): string {
+    const parts = [listingId, String(userId), markOf(email), ...(path === undefined ? [] : [path])];
+    return `${this.environment.publicUrl}/order#${this.secrets.seal(parts.join(' '), PURPOSE)}`;
+  }
+
+  /** Throws `OrderLinkInvalid`. */
+  read(token: string): ReadOrderLink {
+    let plain: string;
+    try {
+      plain = this.secrets.open(token, PURPOSE);
+    } catch {
+      throw new OrderLinkInvalid();
+    }
+    const [, listingId, userId, mark, path = null] = WHOLE.exec(plain) ?? [];
+    if (listingId === undefined) throw new OrderLinkInvalid();
+    return { listingId, userId: Number(userId), path, isFor: (email) => markOf(email) === mark };
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  aDelivery,
+  aDispatchedDelivery,
+  aPickedUpDelivery,
+  aWaitingDelivery,
+  BUYER,
+  DRIVER,
+  DROP_OFF,
+  SELLER,
+} from '../../../../test/delivery/builders/a-delivery.js';
+import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
+import { InMemoryDeliveries } from '../../../../test/delivery/fakes/in-memory-deliveries.js';
+import { KnownTransactions } from '../../../../test/delivery/fakes/known-transactions.js';
+import { PEOPLE } from '../../../../test/delivery/seen-transaction.js';
+import { trackingOf } from '../../../../test/delivery/tracking-of.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import type { ListingStatus } from '../../../listings/published/transaction-moves.js';
+import type { Delivery } from '../../domain/delivery.js';
+import type { DeliveryTrackingView } from '../../published/tracking.js';
+
+const NOON = '2026-06-13T16:00:00.000Z';
+const WINDOW = { from: '2026-06-13T17:00:00.000Z', to: '2026-06-13T18:00:00.000Z' };
+
+interface World {
+  now?: string;
+  status?: ListingStatus;
+  fundsState?: 'held' | 'frozen';
+  /** Other jobs of the same driver. */
+  others?: Delivery[];
+}
+
+async function tracked(delivery: Delivery, userId: number, world: World = {}): Promise<DeliveryTrackingView> {
+  const { now = NOON, status = 'payment_secured', fundsState = 'held', others = [] } = world;
+  const sold = { status, fundsState, buyerId: BUYER, driverId: delivery.state.driverId };
+  const window = { deliveryDate: '2026-06-13', deliveryWindow: '1pm-2pm' };
+  const transactions = new KnownTransactions().knows(
+    listingFacts({ ...sold, ...window }),
+    ...others.map(({ state }) => listingFacts({ id: state.listingId, shareLink: state.listingId.slice(0, 8) })),
+  );
+  const deliveries = new InMemoryDeliveries();
+  for (const each of [delivery, ...others]) await deliveries.add(each);
+  const clock = new FixedClock(new Date(now));
+  return trackingOf({ transactions, deliveries, people: PEOPLE, clock }).of('Ab3dEf9h', userId);
+}
+
+describe('The tracking page', () => {
+  it('is for the seller and the buyer of a sold item only', async () => {
+    for (const stranger of [DRIVER, 99])
+      await expect(tracked(aDelivery({ driverId: DRIVER }), stranger)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('shows the window, and each side the code that it gives', async () => {
+    expect(await tracked(aDelivery(), BUYER)).toMatchObject({
+      ...{ role: 'buyer', expected: WINDOW, arrivedAt: null, driver: null },
+      code: { step: 'delivery', digits: '9876' },
+    });
+    expect(await tracked(aDelivery(), SELLER)).toMatchObject({ code: { step: 'pickup', digits: '1234' } });
+  });
+
+  it('shows no code where none is given: no contact, picked up, and in nobody else’s answer', async () => {
+    const noContact = { dropOff: { ...DROP_OFF, noContact: true } };
+    expect(await tracked(aDelivery(noContact), BUYER)).toMatchObject({ code: null, noContact: true });
+    expect(await tracked(aPickedUpDelivery(), SELLER, { status: 'item_picked_up' })).toMatchObject({ code: null });
+  });
+
+  it('shows the driver from setting off, with what has been checked', async () => {
+    const view = await tracked(aDispatchedDelivery(), BUYER, { status: 'driver_dispatched' });
+    const vehicle = { carries: 'large', crew: 2 };
+    expect(view.driver).toEqual({ firstName: 'Lee', vehicle, isVerified: true });
+    expect((await tracked(aDelivery({ driverId: DRIVER }), BUYER)).driver).toBeNull();
+  });
+
+  it('expects the driver at the seller’s first, then at the door, and nothing while the sale stands still', async () => {
+    const status = 'driver_dispatched';
+    const atSeller = await tracked(aDispatchedDelivery(), SELLER, { status });
+    const atDoor = await tracked(aDispatchedDelivery(), BUYER, { status });
+    expect(Date.parse(atSeller.expected?.from ?? '')).toBeGreaterThanOrEqual(Date.parse(NOON));
+    expect(Date.parse(atSeller.expected?.from ?? '')).toBeLessThan(Date.parse(WINDOW.from));
+    expect(Date.parse(atDoor.expected?.from ?? '')).toBeGreaterThanOrEqual(Date.parse(WINDOW.from));
+    const still = await tracked(aDispatchedDelivery(), BUYER, { status, fundsState: 'frozen' });
+    expect(still.expected).toBeNull();
+    const here = await tracked(aWaitingDelivery(), SELLER, { status, now: '2026-06-13T17:08:00.000Z' });
+    expect(here.arrivedAt).toBe('2026-06-13T17:05:00.000Z');
+  });
+
+  it('is later for whom the driver comes to after others', async () => {
+    const now = '2026-06-13T17:20:00.000Z';
+    const picked = aPickedUpDelivery({ id: '01970000-0000-7000-8000-000000000002' });
+    const before = aPickedUpDelivery({
+      ...{ id: '01970000-0000-7000-8000-000000000001', listingId: 'b1b2c3d4e5f6', slot: '12pm-1pm' },
+    });
+    const world = { now, status: 'item_picked_up' as const };
+    const alone = await tracked(picked, BUYER, world);
+    const second = await tracked(picked, BUYER, { ...world, others: [before] });
+    expect(Date.parse(second.expected?.to ?? '')).toBeGreaterThan(Date.parse(alone.expected?.to ?? ''));
+  });
+});

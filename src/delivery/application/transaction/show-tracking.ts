@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { FundsState } from '../../../listings/published/transaction-moves.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
+import type { Delivery } from '../../domain/delivery.js';
+import { documentFaults, type Papers } from '../../domain/driver-papers.js';
+import { DeliveryTracking, type DeliveryTrackingView, type DriverCardView } from '../../published/tracking.js';
+import type { ExpectedTime } from '../../published/expected-times.js';
+import type { TransactionPageView, TransactionPartyView } from '../../published/views.js';
+import { RunTimes } from '../jobs/run-times.js';
+import { DeliveryRepository } from '../ports/delivery.repository.js';
+import { DriverRepository } from '../ports/driver.repository.js';
+import { ShowTransaction } from './show-transaction.js';
+
+interface Party extends TransactionPartyView {
+  role: 'seller' | 'buyer';
+}
+
+const isParty = (viewer: TransactionPartyView | undefined): viewer is Party =>
+  viewer?.role === 'seller' || viewer?.role === 'buyer';
+
+function codeOf({ pickupCode, deliveryCode }: Party): DeliveryTrackingView['code'] {
+  if (pickupCode !== undefined) return { step: 'pickup', digits: pickupCode };
+  return deliveryCode === undefined ? null : { step: 'delivery', digits: deliveryCode };
+}
+
+/** What the reader is asked, and what went wrong before. */
+function asked({ condition, missed }: Party): Pick<DeliveryTrackingView, 'secondsToAnswer' | 'missed'> {
+  const isAsked = condition?.answer === null && condition.secondsLeft > 0;
+  return { secondsToAnswer: isAsked ? condition.secondsLeft : null, missed: missed?.stage ?? null };
+}
+
+/** Nothing is awaited of a sale that stands still or goes back. */
+const STILL: ReadonlySet<FundsState> = new Set(['frozen', 'disputed', 'refunding', 'refunded', 'reversed']);
+
+function vehicleOf({ approved }: Papers): DriverCardView['vehicle'] {
+  const vehicle = approved.find(({ kind }) => kind === 'vehicle');
+  return vehicle?.carries == null ? null : { carries: vehicle.carries, crew: vehicle.crew ?? 1 };
+}
+
+/** The page of a sold item for its two sides: what `ShowTransaction` lets them see, and when the driver comes. */
+@Injectable()
+export class ShowTracking extends DeliveryTracking {
+  constructor(
+    private readonly transaction: ShowTransaction,
+    private readonly deliveries: DeliveryRepository,
+    private readonly drivers: DriverRepository,
+    private readonly times: RunTimes,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async of(shareLink: string, userId: number): Promise<DeliveryTrackingView> {
+    const view = await this.transaction.execute({ shareLink, asker: { userId, isStaff: false } });
+    const delivery = isParty(view.viewer) ? await this.deliveries.findOfListing(view.id) : null;
+    if (!isParty(view.viewer) || delivery === null) throw new NotFound('This order');
+    const { viewer } = view;
+    return {
+      ...this.#item(view, viewer),
+      ...this.#expected(await this.#timeFor(viewer, delivery)),
+      ...asked(viewer),
+      noContact: delivery.state.dropOff.noContact,
+      driver: await this.#driver(viewer, delivery),
+      code: codeOf(viewer),
+      timeline: viewer.steps,
+      now: this.clock.now().toISOString(),
+    };
+  }
+
+  #expected(time: ExpectedTime | null): Pick<DeliveryTrackingView, 'expected' | 'arrivedAt'> {
+    if (time === null) return { expected: null, arrivedAt: null };
+    const expected = { from: time.from.toISOString(), to: time.to.toISOString() };
+    return { expected, arrivedAt: time.arrivedAt?.toISOString() ?? null };
+  }
+
+  #item(
+    {
+      id,
+      name,
+      shareLink,
+      thumbnailUrl,
+      status,
+      isExpired,
+      deliveryDate = null,
+      deliveryWindow = null,
+    }: TransactionPageView,
+    { role, fundsState }: Party,
+  ) {
+    const item = { id, name, shareLink, thumbnailUrl };
+    return { ...item, role, status, isExpired, fundsState, deliveryDate, deliveryWindow };
+  }
+
+  async #timeFor({ role, fundsState }: Party, delivery: Delivery): Promise<ExpectedTime | null> {
+    if (STILL.has(fundsState)) return null;
+    const { pickup, door } = await this.times.ofDelivery(delivery);
+    return role === 'seller' ? (pickup ?? door) : door;
+  }
+
+  async #driver({ driverFirstName }: Party, { state }: Delivery): Promise<DriverCardView | null> {
+    if (driverFirstName === undefined || state.driverId === null) return null;
+    const papers = await this.drivers.papersOf(state.driverId);
+    const isVerified = documentFaults(papers, torontoDay(this.clock.now())).length === 0;
+    return { firstName: driverFirstName, vehicle: vehicleOf(papers), isVerified };
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tellSecurityEvent } from '../../../shared/adapters/http/security-log.js';
+import type { SignedIn } from '../../application/complete-sign-in.js';
+import { PersonLinks } from '../../published/person-links.js';
+import { BrowserCookie } from './browser-cookie.js';
+import { currentUserView, type CurrentUserView } from './current-user.view.js';
+import { SessionCookie } from './session-cookie.js';
+
+/** Gives the browser its session, and says who is signed in now. */
+@Injectable()
+export class Welcome {
+  constructor(
+    private readonly cookie: SessionCookie,
+    private readonly browser: BrowserCookie,
+    private readonly links: PersonLinks,
+  ) {}
+
+  async into({ user, token }: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<CurrentUserView> {
+    this.cookie.set(reply, token);
+    await this.links.record(user.id, { browser: this.browser.keep(request, reply), client: request.ip });
+    tellSecurityEvent('signed-in', request, user.id);
+    return currentUserView(user);
+  }
+}

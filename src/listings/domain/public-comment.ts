@@ -1,0 +1,12 @@
+/** An address, a link, or so many digits that they may be a phone number: a way around the platform. */
+const CONTACT = [
+  /\S@\S/,
+  /\b(?:https?:|www\.)/i,
+  /\b[\w-]+\.(?:ca|com|net|org|io|me|app|co)\b/i,
+  /\d(?:[ ().-]{0,2}\d){6}/,
+];
+const RUDE = /\b(?:fuck\w*|shit\w*|bitch\w*|cunt\w*|asshole\w*|bastard\w*|encul\w*|salope\w*|connard\w*|merde)\b/i;
+
+/** Whether strangers may read a comment about a seller: it names no way to reach anyone, and insults no one. */
+export const isPublicComment = (comment: string): boolean =>
+  !RUDE.test(comment) && CONTACT.every((contact) => !contact.test(comment));

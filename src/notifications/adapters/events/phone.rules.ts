@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CONDITION_ANSWERED,
+  CONDITION_ASKED,
+  DELIVERY_LATE,
+  DRIVER_ARRIVED,
+  DRIVER_SET_OFF,
+  ITEM_PICKED_UP,
+} from '../../../delivery/published/events.js';
+import { on, SubscribesByRules, type Rule, type RuleHandler } from '../../../shared/adapters/queue/rules.js';
+import { timeInWords } from '../../application/mail-formats.js';
+import { TellPhones } from '../../application/phone/tell-phones.js';
+
+interface PhoneMeans {
+  readonly tellPhones: TellPhones;
+}
+
+/** Which facts cannot wait for somebody to look into a mailbox, and whose phones are told. */
+export const PHONE_RULES: readonly Rule<PhoneMeans, Promise<void>>[] = [
+  on(DRIVER_SET_OFF, ({ deliveryId, listingId, sellerId, buyerId, at }, { tellPhones }) =>
+    tellPhones.execute({
+      occasion: `driver-set-off ${deliveryId} ${at}`,
+      fact: 'driver-set-off',
+      listingId,
+      onlyIf: ({ status }) => status === 'driver_dispatched',
+      readers: [
+        { reader: 'seller', userId: sellerId },
+        { reader: 'buyer', userId: buyerId },
+      ],
+    }),
+  ),
+
+  on(ITEM_PICKED_UP, ({ deliveryId, listingId, buyerId, at }, { tellPhones }) =>
+    tellPhones.execute({
+      occasion: `item-picked-up ${deliveryId} ${at}`,
+      fact: 'driver-near',
+      listingId,
+      onlyIf: ({ status }) => status === 'item_picked_up',
+      readers: [{ reader: 'buyer', userId: buyerId }],
+    }),
+  ),
+
+  on(DRIVER_ARRIVED, ({ deliveryId, listingId, sellerId, buyerId, stage, noContact, at }, { tellPhones }) =>
+    tellPhones.execute({
+      occasion: `driver-arrived ${deliveryId} ${at}`,
+      fact: 'driver-here',
+      listingId,
+      onlyIf: ({ status }) => status === (stage === 'pickup' ? 'driver_dispatched' : 'item_picked_up'),
+      readers: [
+        stage === 'pickup'
+          ? { reader: 'seller', userId: sellerId }
+          : { reader: noContact === true ? 'no-contact' : 'buyer', userId: buyerId },
+      ],
+    }),
+  ),
+
+  on(CONDITION_ASKED, ({ deliveryId, listingId, buyerId, answerBy }, { tellPhones }) =>
+    tellPhones.execute({
+      occasion: `condition-asked ${deliveryId} ${answerBy}`,
+      fact: 'condition-asked',
+      listingId,
+      detail: timeInWords(answerBy),
+      onlyIf: ({ status }) => status === 'driver_dispatched',
+      readers: [{ reader: 'buyer', userId: buyerId }],
+    }),
+  ),
+
+  // The driver stands at the seller's door until then.
+  on(CONDITION_ANSWERED, ({ deliveryId, listingId, driverId, accepted, at }, { tellPhones }) =>
+    tellPhones.execute({
+      occasion: `condition-answered ${deliveryId} ${at}`,
+      fact: 'condition-answered',
+      listingId,
+      detail: accepted ? 'accepted' : 'declined',
+      readers: [{ reader: 'driver', userId: driverId }],
+    }),
+  ),
+
+  // A missing item is frozen, of which both sides read in their mail.
+  on(DELIVERY_LATE, async (event, { tellPhones }) => {
+    const { deliveryId, listingId, sellerId, buyerId, level, day, window, expectedBy } = event;
+    if (level !== 'late') return;
+    await tellPhones.execute({
+      occasion: `delivery-late ${deliveryId} ${day} ${window}`,
+      fact: 'delivery-late',
+      listingId,
+      detail: timeInWords(expectedBy),
+      readers: [
+        { reader: 'seller', userId: sellerId },
+        { reader: 'buyer', userId: buyerId },
+      ],
+    });
+  }),
+];
+
+@Injectable()
+@SubscribesByRules('Phone', PHONE_RULES)
+export class PhonesAboutSales implements PhoneMeans, RuleHandler<PhoneMeans, Promise<void>> {
+  constructor(readonly tellPhones: TellPhones) {}
+
+  handle(payload: object, rule: Rule<PhoneMeans, Promise<void>>): Promise<void> {
+    return rule.apply(payload, this);
+  }
+}

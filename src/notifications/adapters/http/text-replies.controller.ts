@@ -1,0 +1,68 @@
+import {
+  Controller,
+  Header,
+  HttpCode,
+  Injectable,
+  Post,
+  Req,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+  type RawBodyRequest,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Environment } from '../../../config/environment.js';
+import { Access, AllowForeignOrigin } from '../../../shared/adapters/http/access.js';
+import { Unlimited } from '../../../shared/adapters/http/rate-limit.js';
+import { NotConfigured } from '../../../shared/domain/domain-error.js';
+import { HearTextReply } from '../../application/phone/hear-text-reply.js';
+import { TextProviderUnknown } from '../../domain/mail.errors.js';
+
+type Incoming = RawBodyRequest<FastifyRequest>;
+
+const fieldsOf = ({ rawBody }: Incoming): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(rawBody?.toString('utf8') ?? ''));
+
+/** Lets in what the provider of texts has signed with the token of our account. */
+@Injectable()
+export class TextProviderGuard implements CanActivate {
+  constructor(private readonly environment: Environment) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { twilio, publicUrl } = this.environment;
+    if (twilio === null) throw new NotConfigured('Hearing of replies to texts');
+    const request = context.switchToHttp().getRequest<Incoming>();
+    const { 'x-twilio-signature': signature } = request.headers;
+    const { default: library } = await import('twilio');
+    const isTheirs =
+      typeof signature === 'string' &&
+      library.validateRequest(twilio.authToken, signature, `${publicUrl}${request.url}`, fieldsOf(request));
+    if (!isTheirs) throw new TextProviderUnknown();
+    return true;
+  }
+}
+
+/** Replies to our texts: STOP and START. */
+@ApiTags('Provider of texts')
+@Access('public')
+@AllowForeignOrigin()
+@UseGuards(TextProviderGuard)
+@Controller('api/text-messages/inbound')
+export class TextRepliesController {
+  constructor(private readonly hearTextReply: HearTextReply) {}
+
+  @Post()
+  @HttpCode(200)
+  @Unlimited()
+  @Header('content-type', 'text/xml; charset=utf-8')
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiBody({ schema: { type: 'object', properties: { From: { type: 'string' }, Body: { type: 'string' } } } })
+  @ApiProduces('text/xml')
+  @ApiOperation({ summary: 'A text that was sent to our number, signed by its provider; 503 where none is set' })
+  async hear(@Req() request: Incoming): Promise<string> {
+    const { From: from = '', Body: body = '' } = fieldsOf(request);
+    await this.hearTextReply.execute({ from, body });
+    return '<Response/>';
+  }
+}

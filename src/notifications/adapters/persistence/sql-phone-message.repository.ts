@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { columns } from '../../../shared/adapters/persistence/columns.js';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import {
+  PhoneMessageRepository,
+  type ClaimedPhoneMessage,
+  type QueuedPhoneMessage,
+} from '../../application/ports/phone-message.repository.js';
+import { MOST_PHONE_ATTEMPTS } from '../../domain/phone-message.js';
+
+const TABLE = 'notifications.phone_message';
+/** What was sealed has no use once it was sent or given up. */
+const FORGOTTEN = 'content = CASE WHEN sealed THEN NULL ELSE content END';
+/** A text whose attempt was cut off may have been sent; a notification that comes twice replaces itself. */
+const DUE = `next_attempt_at <= $1 AND attempts < $3 AND (state = 'queued' OR state = 'sending' AND channel = 'push')`;
+
+const MESSAGES = columns<QueuedPhoneMessage & { nextAttemptAt: Date }>()(TABLE, {
+  id: 'id',
+  uniqueKey: 'unique_key',
+  channel: 'channel',
+  fact: 'fact',
+  userId: 'user_id',
+  subscriptionId: 'subscription_id',
+  content: 'content',
+  sealed: 'sealed',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+  nextAttemptAt: 'next_attempt_at',
+});
+
+@Injectable()
+export class SqlPhoneMessageRepository extends PhoneMessageRepository {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  add(message: QueuedPhoneMessage): Promise<boolean> {
+    const row = { ...message, nextAttemptAt: message.createdAt };
+    return MESSAGES.add(this.session, row, 'ON CONFLICT (unique_key) DO NOTHING');
+  }
+
+  async claimNext(now: Date, leaseUntil: Date): Promise<ClaimedPhoneMessage | null> {
+    const [row] = await this.session.write<ClaimedPhoneMessage>(
+      `UPDATE ${TABLE} SET state = 'sending', attempts = attempts + 1, next_attempt_at = $2
+        WHERE id = (SELECT id FROM ${TABLE} WHERE ${DUE} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING id, channel, fact, user_id AS "userId", subscription_id AS "subscriptionId", content, sealed, attempts,
+          expires_at AS "expiresAt"`,
+      [now, leaseUntil, MOST_PHONE_ATTEMPTS],
+    );
+    return row ?? null;
+  }
+
+  async recordSent(id: string, at: Date): Promise<void> {
+    await this.session.write(
+      `UPDATE ${TABLE} SET state = 'sent', sent_at = $2, next_attempt_at = NULL, error = NULL, ${FORGOTTEN}
+        WHERE id = $1 AND state = 'sending'`,
+      [id, at],
+    );
+  }
+
+  async recordRetry(id: string, nextAttemptAt: Date, error: string): Promise<void> {
+    await this.session.write(
+      `UPDATE ${TABLE} SET state = 'queued', next_attempt_at = $2, error = $3 WHERE id = $1 AND state = 'sending'`,
+      [id, nextAttemptAt, error],
+    );
+  }
+
+  async recordFailure(id: string, error: string): Promise<void> {
+    await this.session.write(
+      `UPDATE ${TABLE} SET state = 'failed', next_attempt_at = NULL, error = $2, ${FORGOTTEN}
+        WHERE id = $1 AND state = 'sending'`,
+      [id, error],
+    );
+  }
+
+  async giveUpStranded(now: Date): Promise<void> {
+    await this.session.write(
+      `UPDATE ${TABLE} SET state = 'failed', next_attempt_at = NULL, error = 'The attempt was cut off.', ${FORGOTTEN}
+        WHERE state = 'sending' AND next_attempt_at <= $1 AND (channel = 'text' OR attempts >= $2)`,
+      [now, MOST_PHONE_ATTEMPTS],
+    );
+  }
+}

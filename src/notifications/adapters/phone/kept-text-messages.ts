@@ -1,0 +1,17 @@
+import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
+import { TextMessages } from '../../application/ports/text-messages.js';
+
+/** Without a provider no text leaves the house: its record is what the mailbox of the development shows. */
+export class KeptTextMessages extends TextMessages {
+  readonly sealsTexts = false;
+
+  /** `isOn` is false where nobody could see them. */
+  constructor(readonly isOn: boolean) {
+    super();
+  }
+
+  send(): Promise<void> {
+    refuseInsideTransaction('The mailbox');
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,90 @@
+import type { Twilio } from 'twilio';
+import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
+import { during } from '../../../shared/adapters/system/activity.js';
+import { PhoneUnclear } from '../../application/ports/phone-problems.js';
+import { TextMessages, TextRefused, type TextMessage } from '../../application/ports/text-messages.js';
+import type { NumberRefusal } from '../../domain/phone-message.js';
+
+export interface TwilioSettings {
+  accountSid: string;
+  authToken: string;
+  /** A number (E.164) or the id of a messaging service. */
+  from: string;
+  /** Another server that speaks Twilio's calls; null for Twilio. */
+  apiBase: string | null;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** Twilio's codes of numbers that take no text (twilio.com/docs/api/errors). */
+const NUMBER_REFUSALS: Partial<Record<number, NumberRefusal>> = {
+  21610: 'stopped',
+  21211: 'invalid',
+  21217: 'invalid',
+  21614: 'no-texts',
+  30006: 'no-texts',
+};
+/** The connection never came about, so nothing was taken. */
+const NEVER_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+interface Problem {
+  status?: unknown;
+  code?: unknown;
+}
+
+function meaningOfAnswer(status: number, code: number): Error {
+  const words = `The provider of texts answered ${String(status)}, code ${String(code)}.`;
+  if (status === 429 || status === 503) return new Error(words);
+  return status >= 500 ? new PhoneUnclear(words) : new TextRefused(words, NUMBER_REFUSALS[code] ?? null);
+}
+
+/** What an attempt that failed means; the words are Twilio's code alone, because its sentences repeat the number. */
+export function meaningOf(error: unknown): Error {
+  const { status, code } = error as Problem;
+  if (typeof status === 'number') return meaningOfAnswer(status, typeof code === 'number' ? code : 0);
+  if (typeof code === 'string' && NEVER_THERE.has(code)) return new Error(`The provider of texts is away (${code}).`);
+  return new PhoneUnclear(
+    `The provider of texts did not say what became of it (${typeof code === 'string' ? code : 'no answer'}).`,
+  );
+}
+
+/** Sends texts through Twilio; its library is loaded with the first one. */
+export class TwilioTextMessages extends TextMessages {
+  readonly isOn = true;
+  readonly sealsTexts = true;
+  #client: Promise<Twilio> | null = null;
+
+  constructor(private readonly settings: TwilioSettings) {
+    super();
+  }
+
+  async send({ to, text }: TextMessage): Promise<void> {
+    refuseInsideTransaction('The provider of texts');
+    const { from } = this.settings;
+    const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
+    await during('mail', 'send text', async (activity) => {
+      try {
+        const client = await (this.#client ??= this.#open());
+        await client.messages.create({ to, body: text, ...sender });
+      } catch (error) {
+        const problem = meaningOf(error);
+        activity.outcome = problem instanceof TextRefused ? 'refused' : 'unclear';
+        throw problem;
+      }
+    });
+  }
+
+  async #open(): Promise<Twilio> {
+    const { default: twilio } = await import('twilio');
+    const { accountSid, authToken, apiBase } = this.settings;
+    const { RequestClient } = twilio;
+    const httpClient = new RequestClient({ timeout: PATIENCE_MS });
+    const request = httpClient.request.bind(httpClient);
+    if (apiBase !== null)
+      httpClient.request = (options) => {
+        const { pathname, search } = new URL(options.uri);
+        return request({ ...options, uri: `${apiBase}${pathname}${search}` });
+      };
+    return twilio(accountSid, authToken, { httpClient });
+  }
+}

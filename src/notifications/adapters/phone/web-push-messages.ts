@@ -1,0 +1,74 @@
+import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
+import { during } from '../../../shared/adapters/system/activity.js';
+import { BRAND } from '../../../shared/domain/brand.js';
+import { PhoneRefused } from '../../application/ports/phone-problems.js';
+import { PushGone, PushMessages, type PushAddress, type PushMessage } from '../../application/ports/push-messages.js';
+import { isPushService } from './push-services.js';
+
+/** The two halves of the key that push services know this installation by. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** What a push service's answer means; null where it took the message (RFC 8030). */
+export function meaningOf(status: number): Error | null {
+  if (status >= 200 && status < 300) return null;
+  const words = `The push service answered ${String(status)}.`;
+  if (status === 404 || status === 410) return new PushGone(words);
+  return status === 429 || status >= 500 ? new Error(words) : new PhoneRefused(words);
+}
+
+/** Encrypts for the device (RFC 8291), signs (RFC 8292) and sends to its push service. */
+export class WebPushMessages extends PushMessages {
+  #keys: Promise<PushKeys> | null = null;
+
+  constructor(
+    private readonly loadKeys: () => Promise<PushKeys>,
+    private readonly allowsLoopback: boolean,
+  ) {
+    super();
+  }
+
+  async publicKey(): Promise<string> {
+    return (await this.#known()).publicKey;
+  }
+
+  isPushService(endpoint: string): boolean {
+    return isPushService(endpoint, this.allowsLoopback);
+  }
+
+  async send(address: PushAddress, { id, payload, seconds }: PushMessage): Promise<void> {
+    refuseInsideTransaction('The push service');
+    if (!this.isPushService(address.endpoint)) throw new PushGone('This is no push service that we know.');
+    const { default: webPush } = await import('web-push');
+    const { endpoint, headers, body } = webPush.generateRequestDetails(address, payload, {
+      vapidDetails: { subject: `mailto:${BRAND.supportEmail}`, ...(await this.#known()) },
+      TTL: seconds,
+      urgency: 'high',
+      topic: id.replaceAll('-', ''),
+      contentEncoding: 'aes128gcm',
+    });
+    await during('mail', 'send notification', async (activity) => {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const sent = { method: 'POST', headers: headers as Record<string, string>, body: new Uint8Array(body), signal };
+      const answer = await fetch(endpoint, { ...sent, redirect: 'error' });
+      await answer.body?.cancel();
+      const problem = meaningOf(answer.status);
+      if (problem === null) return;
+      activity.outcome = problem instanceof PhoneRefused ? 'refused' : 'unclear';
+      throw problem;
+    });
+  }
+
+  /** A failure to read them is not remembered. */
+  #known(): Promise<PushKeys> {
+    this.#keys ??= this.loadKeys().catch((error: unknown) => {
+      this.#keys = null;
+      throw error;
+    });
+    return this.#keys;
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { askedByReply } from '../../domain/phone-message.js';
+import { NumberRefusalRepository } from '../ports/number-refusal.repository.js';
+
+/** A text came in: STOP ends all texts to its number, START allows them again; what else it says is not read. */
+@Injectable()
+export class HearTextReply {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly refusals: NumberRefusalRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ from, body }: { from: string; body: string }): Promise<void> {
+    const asked = askedByReply(body);
+    if (asked === null) return;
+    await this.unitOfWork.run(() =>
+      asked === 'stop' ? this.refusals.record(from, 'stopped', this.clock.now()) : this.refusals.lift(from),
+    );
+  }
+}

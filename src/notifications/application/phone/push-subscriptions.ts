@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { LiveSessions } from '../../../identity/published/live-sessions.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { ValidationFailed } from '../../../shared/domain/domain-error.js';
+import { PushMessages, type PushAddress } from '../ports/push-messages.js';
+import { PushSubscriptionRepository } from '../ports/push-subscription.repository.js';
+
+const AT_ONCE = 500;
+
+/** Which devices hear of notifications: each as long as the session in which its owner asked for them. */
+@Injectable()
+export class PushSubscriptions {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly subscriptions: PushSubscriptionRepository,
+    private readonly messages: PushMessages,
+    private readonly sessions: LiveSessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `ValidationFailed` for an address that is no push service's. */
+  async add(whose: { userId: number; sessionId: string }, address: PushAddress): Promise<void> {
+    if (!this.messages.isPushService(address.endpoint))
+      throw new ValidationFailed([{ field: 'endpoint', message: 'This is no push service that we know.' }]);
+    const row = { id: uuidv7(), ...whose, address, createdAt: this.clock.now() };
+    await this.unitOfWork.run(() => this.subscriptions.save(row));
+  }
+
+  /** The device of that session hears of nothing any more; one that did not is fine. */
+  end(sessionId: string): Promise<void> {
+    return this.unitOfWork.run(() => this.subscriptions.removeOfSessions([sessionId]));
+  }
+
+  /** The ids of a person's devices whose sessions go on. */
+  async devicesOf(userId: number): Promise<string[]> {
+    const devices = await this.subscriptions.ofUser(userId);
+    if (devices.length === 0) return [];
+    const over = await this.sessions.overOf(devices.map(({ sessionId }) => sessionId));
+    return devices.filter(({ sessionId }) => !over.has(sessionId)).map(({ id }) => id);
+  }
+
+  /** Where that device is to be reached; null where its session is over. */
+  async addressOf(id: string): Promise<PushAddress | null> {
+    const device = await this.subscriptions.find(id);
+    if (device === null) return null;
+    return (await this.sessions.overOf([device.sessionId])).size === 0 ? device.address : null;
+  }
+
+  /** The device has gone. */
+  forget(id: string): Promise<void> {
+    return this.unitOfWork.run(() => this.subscriptions.remove(id));
+  }
+
+  /** Takes away the devices whose sessions are over. */
+  async forgetOver(): Promise<void> {
+    for (let after: string | null = null; ;) {
+      const page: { id: string; sessionId: string }[] = await this.subscriptions.sessionsAfter(after, AT_ONCE);
+      const over = await this.sessions.overOf(page.map(({ sessionId }) => sessionId));
+      if (over.size > 0) await this.unitOfWork.run(() => this.subscriptions.removeOfSessions([...over]));
+      after = page.at(-1)?.id ?? null;
+      if (page.length < AT_ONCE) return;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { phoneKey, worthUntil, type PhoneChannel, type PhoneFact } from '../../domain/phone-message.js';
+import { PhoneMessageRepository } from '../ports/phone-message.repository.js';
+import { PHONE_CONTENT, phoneMessageQueued } from './phone-message-queued.js';
+
+export interface QueuePhoneMessageCommand {
+  occasion: string;
+  fact: PhoneFact;
+  channel: PhoneChannel;
+  userId: number;
+  /** The device of a notification. */
+  subscriptionId?: string;
+  /** What is sent. */
+  content: object;
+  sealed: boolean;
+}
+
+/** Puts something for a phone on record to be sent, in the caller's unit of work; the same only once. */
+@Injectable()
+export class QueuePhoneMessage {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly messages: PhoneMessageRepository,
+    private readonly secrets: SecretBox,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: QueuePhoneMessageCommand): Promise<void> {
+    const { occasion, fact, channel, userId, subscriptionId = null, sealed } = command;
+    const plain = JSON.stringify(command.content);
+    const content = sealed ? this.secrets.seal(plain, PHONE_CONTENT) : plain;
+    const createdAt = this.clock.now();
+    const expiresAt = worthUntil(fact, createdAt);
+    const uniqueKey = phoneKey(occasion, fact, channel, userId, subscriptionId ?? '');
+    return this.unitOfWork.run(async () => {
+      const id = uuidv7();
+      const row = { id, uniqueKey, channel, fact, userId, subscriptionId, content, sealed, createdAt, expiresAt };
+      if (await this.messages.add(row)) await this.events.publish(phoneMessageQueued({ messageId: id }));
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import {
+  MOST_PHONE_ATTEMPTS,
+  MOST_PHONES_AT_ONCE,
+  PHONE_LEASE_MS,
+  phonePauseAfter,
+} from '../../domain/phone-message.js';
+import { PhoneRefused, PhoneUnclear } from '../ports/phone-problems.js';
+import { PhoneMessageRepository, type ClaimedPhoneMessage } from '../ports/phone-message.repository.js';
+import type { TextMessage } from '../ports/text-messages.js';
+import { SendingLanes } from '../sending-lanes.js';
+import { PHONE_CONTENT } from './phone-message-queued.js';
+import { SendPush } from './send-push.js';
+import { SendText } from './send-text.js';
+
+/** Sends what waits for phones. Instances share the work: each message is claimed by one. */
+@Injectable()
+export class SendPhoneMessages {
+  readonly #log = new Logger(SendPhoneMessages.name);
+  readonly lanes = new SendingLanes(MOST_PHONES_AT_ONCE, () => this.#next());
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly messages: PhoneMessageRepository,
+    private readonly sendText: SendText,
+    private readonly sendPush: SendPush,
+    private readonly secrets: SecretBox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives up what was cut off and begins to send what is due. */
+  async execute(): Promise<void> {
+    await this.unitOfWork.run(() => this.messages.giveUpStranded(this.clock.now()));
+    this.lanes.wake();
+  }
+
+  async #next(): Promise<(() => Promise<void>) | null> {
+    const now = this.clock.now();
+    const leaseUntil = new Date(now.getTime() + PHONE_LEASE_MS);
+    const message = await this.unitOfWork.run(() => this.messages.claimNext(now, leaseUntil));
+    return message === null ? null : () => this.#attempt(message);
+  }
+
+  async #attempt(message: ClaimedPhoneMessage): Promise<void> {
+    const problem = await this.#problemOf(message);
+    const { id: messageId, channel, attempts: attempt } = message;
+    if (problem !== null)
+      this.#log.warn({ messageId, channel, attempt }, 'A phone was not reached; the reason is in its record');
+    await this.unitOfWork.run(() => this.#record(message, problem));
+  }
+
+  async #problemOf(message: ClaimedPhoneMessage): Promise<Error | null> {
+    try {
+      if (message.expiresAt <= this.clock.now()) throw new PhoneRefused('It was too late to be of use.');
+      await this.#send(message);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  #send(message: ClaimedPhoneMessage): Promise<void> {
+    const { channel, content, sealed, userId } = message;
+    const plain = sealed ? this.secrets.open(content, PHONE_CONTENT) : content;
+    if (channel === 'push') return this.sendPush.execute(message, plain);
+    return this.sendText.execute(userId, JSON.parse(plain) as TextMessage);
+  }
+
+  async #record({ id, attempts, expiresAt }: ClaimedPhoneMessage, problem: Error | null): Promise<void> {
+    const now = this.clock.now();
+    if (problem === null) {
+      await this.messages.recordSent(id, now);
+      return;
+    }
+    const next = new Date(now.getTime() + phonePauseAfter(attempts));
+    const isOver = problem instanceof PhoneRefused || problem instanceof PhoneUnclear;
+    if (isOver || attempts >= MOST_PHONE_ATTEMPTS || next >= expiresAt)
+      await this.messages.recordFailure(id, problem.message);
+    else await this.messages.recordRetry(id, next, problem.message);
+  }
+}

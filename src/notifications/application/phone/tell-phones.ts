@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../config/environment.js';
+import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import type { PhoneFact } from '../../domain/phone-message.js';
+import { phoneWords, pushBody, textBody, type PhoneReader, type PhoneWords } from '../../domain/phone-texts.js';
+import { NumberRefusalRepository } from '../ports/number-refusal.repository.js';
+import { TextMessages } from '../ports/text-messages.js';
+import { PushSubscriptions } from './push-subscriptions.js';
+import { QueuePhoneMessage } from './queue-phone-message.js';
+
+export interface TellPhonesCommand {
+  /** The fact and the id of what it is about: a repeat of it makes no second message. */
+  occasion: string;
+  fact: PhoneFact;
+  listingId: string;
+  readers: { reader: PhoneReader; userId: number }[];
+  /** What the words show besides the item: a time, or which answer. */
+  detail?: string;
+  /** Whether it still makes sense when it comes to be written; without it, always. */
+  onlyIf?: (listing: ListingFacts) => boolean;
+}
+
+/** What one person is told. */
+interface Told {
+  occasion: string;
+  fact: PhoneFact;
+  person: Person;
+  words: PhoneWords;
+  item: string;
+  /** Of the page where it goes on. */
+  path: string;
+}
+
+/** Tells a fact that cannot wait to those phones whose owners asked for it, each once. */
+@Injectable()
+export class TellPhones {
+  constructor(
+    private readonly people: UserDirectory,
+    private readonly register: TransactionRegister,
+    private readonly refusals: NumberRefusalRepository,
+    private readonly texts: TextMessages,
+    private readonly devices: PushSubscriptions,
+    private readonly queue: QueuePhoneMessage,
+    private readonly environment: Environment,
+  ) {}
+
+  async execute(command: TellPhonesCommand): Promise<void> {
+    const listing = await this.register.find(command.listingId);
+    if (listing === null || command.onlyIf?.(listing) === false) return;
+    for (const reader of command.readers) await this.#tell(command, reader, listing);
+  }
+
+  async #tell(
+    { occasion, fact, detail = '' }: TellPhonesCommand,
+    { reader, userId }: TellPhonesCommand['readers'][number],
+    { name: item, shareLink }: ListingFacts,
+  ): Promise<void> {
+    const words = phoneWords(fact, reader, detail);
+    const person = await this.people.find(userId);
+    if (words === null || person?.active !== true) return;
+    const path = reader === 'driver' ? '/driver' : `/${shareLink}`;
+    const told = { occasion, fact, person, words, item, path };
+    await this.#text(told);
+    await this.#push(told);
+  }
+
+  async #text({ occasion, fact, person, words, item, path }: Told): Promise<void> {
+    const { id: userId, phoneMessages, phoneNumber: to } = person;
+    if (!this.texts.isOn || !phoneMessages || to === null || (await this.refusals.find(to)) !== null) return;
+    const content = { to, text: textBody(words, item, `${this.environment.publicUrl}${path}`) };
+    await this.queue.execute({ occasion, fact, channel: 'text', userId, content, sealed: this.texts.sealsTexts });
+  }
+
+  async #push({ occasion, fact, person: { id: userId }, words, item, path }: Told): Promise<void> {
+    // What is told of the same sale later takes the place of what was told before.
+    const content = { title: words.title, body: pushBody(words, item), path, tag: path };
+    for (const subscriptionId of await this.devices.devicesOf(userId))
+      await this.queue.execute({ occasion, fact, channel: 'push', userId, subscriptionId, content, sealed: true });
+  }
+}

@@ -1,0 +1,44 @@
+import type { PhoneChannel, PhoneFact } from '../../domain/phone-message.js';
+
+export interface QueuedPhoneMessage {
+  id: string;
+  uniqueKey: string;
+  channel: PhoneChannel;
+  fact: PhoneFact;
+  userId: number;
+  /** The device of a notification; null of a text. */
+  subscriptionId: string | null;
+  /** JSON of what is sent, sealed under `PHONE_CONTENT` where `sealed`. */
+  content: string;
+  sealed: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface ClaimedPhoneMessage {
+  id: string;
+  channel: PhoneChannel;
+  fact: PhoneFact;
+  userId: number;
+  subscriptionId: string | null;
+  content: string;
+  sealed: boolean;
+  /** This one included. */
+  attempts: number;
+  expiresAt: Date;
+}
+
+/** The record of what goes to phones. All of it inside a unit of work. */
+export abstract class PhoneMessageRepository {
+  /** False, changing nothing, when a message with that key is there already. */
+  abstract add(message: QueuedPhoneMessage): Promise<boolean>;
+  /** Takes the next due message for one attempt, counted; whoever asks at the same moment gets another one. */
+  abstract claimNext(now: Date, leaseUntil: Date): Promise<ClaimedPhoneMessage | null>;
+  /** Forgets a sealed content. */
+  abstract recordSent(id: string, at: Date): Promise<void>;
+  abstract recordRetry(id: string, nextAttemptAt: Date, error: string): Promise<void>;
+  /** Forgets a sealed content. */
+  abstract recordFailure(id: string, error: string): Promise<void>;
+  /** Gives up texts whose attempt was cut off, because they may have been sent, and all whose last attempt was. */
+  abstract giveUpStranded(now: Date): Promise<void>;
+}

@@ -1,0 +1,77 @@
+import { askedByReply, phoneKey, phonePauseAfter, worthUntil } from './phone-message.js';
+import { cutTo, inGsm, ONE_TEXT, phoneWords, textBody, type PhoneReader } from './phone-texts.js';
+import { PHONE_FACTS } from './phone-message.js';
+
+const READERS: PhoneReader[] = ['seller', 'buyer', 'no-contact', 'driver'];
+const LINK = 'https://porchlight.example.ca/Ab12Cd34';
+const GSM = /^[A-Za-z0-9 .,:;!?'"()&%+*/=<>@#$_éèùìòÇØøÅåÆæßÉÄÖÑÜäöñüà-]*$/;
+const every = PHONE_FACTS.flatMap((fact) =>
+  READERS.flatMap((reader) => phoneWords(fact, reader, '3:40\u202fp.m.') ?? []),
+);
+
+describe('A text', () => {
+  it('is one text of plain letters, whatever the item is called', () => {
+    expect(every.length).toBeGreaterThan(8);
+    const names = [
+      'Desk',
+      'Bibliothèque en chêne “Louis-Philippe”, très grande, avec ses clés',
+      '桌子',
+      '$& $1',
+      '🪑 chair',
+    ];
+    for (const words of every)
+      for (const name of names) {
+        const text = textBody(words, name, LINK);
+        expect([text, text.length <= ONE_TEXT, GSM.test(text)]).toEqual([text, true, true]);
+        expect(text).toMatch(/^Porchlight: .+ https:\/\/\S+ Reply STOP to end$/);
+      }
+    const [first] = every;
+    if (first === undefined) throw new Error('No words');
+    expect(textBody(first, '桌子', LINK)).toContain('your item');
+    expect(textBody(first, '$& $1', LINK)).toContain('pick up $& $1.');
+  });
+
+  it('to a buyer who meets nobody says nothing of a code, and none says one', () => {
+    expect(phoneWords('driver-here', 'buyer', '')?.body).toContain('code');
+    expect(phoneWords('driver-here', 'no-contact', '')?.body).not.toContain('code');
+    expect(phoneWords('driver-set-off', 'no-contact', '')).toEqual(phoneWords('driver-set-off', 'buyer', ''));
+    expect(phoneWords('condition-asked', 'seller', '')).toBeNull();
+    expect(phoneWords('driver-here', 'driver', '')).toBeNull();
+  });
+
+  it('cuts a name after a whole word', () => {
+    expect(cutTo('Oak desk with two drawers', 18)).toBe('Oak desk with...');
+    expect(cutTo('Oak desk', 8)).toBe('Oak desk');
+    expect(inGsm('Chaise d’été – “rôtin” ½')).toBe('Chaise d\'été - "rotin"');
+  });
+});
+
+describe('A message to a phone', () => {
+  it('is the same one by fact, person, channel and device', () => {
+    const keys = [
+      phoneKey('arrived 1', 'driver-here', 'text', 7),
+      phoneKey('arrived 1', 'driver-here', 'text', 8),
+      phoneKey('arrived 2', 'driver-here', 'text', 7),
+      phoneKey('arrived 1', 'driver-here', 'push', 7, 'one'),
+      phoneKey('arrived 1', 'driver-here', 'push', 7, 'two'),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('is tried for as long as it is news', () => {
+    const at = new Date('2026-06-13T16:00:00.000Z');
+    expect(worthUntil('condition-asked', at).toISOString()).toBe('2026-06-13T16:10:00.000Z');
+    expect([1, 2, 3].map(phonePauseAfter)).toEqual([5_000, 15_000, 45_000]);
+  });
+
+  it.each([
+    ['STOP', 'stop'],
+    [' stop. ', 'stop'],
+    ['Arrêt', 'stop'],
+    ['Start', 'start'],
+    ['please stop calling the driver', null],
+    ['', null],
+  ])('answered with “%s” asks for: %s', (body, asked) => {
+    expect(askedByReply(body)).toBe(asked);
+  });
+});

@@ -1,0 +1,31 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import type { HelpMessageListView, HelpMessageView } from '../../published/help-views.js';
+import { AnswerHelpMessage } from '../application/answer-help-message.js';
+import { HelpMessageRepository } from '../application/help-message.repository.js';
+
+/** What people wrote to support. */
+@ApiTags('Administrators: messages to support')
+@Controller('api/admin/help-messages')
+@Access('staff')
+export class HelpMessagesController {
+  constructor(
+    private readonly messages: HelpMessageRepository,
+    private readonly answerHelpMessage: AnswerHelpMessage,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What waits for an answer, oldest first, and then what was answered' })
+  list(): Promise<HelpMessageListView> {
+    return this.messages.list();
+  }
+
+  @Post(':id/answered')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Notes that a message was answered; 409 `wrong-state` where it was before' })
+  answered(@Param('id') id: string, @CurrentViewer() { userId }: Viewer): Promise<HelpMessageView> {
+    return this.answerHelpMessage.execute({ id, byUserId: userId });
+  }
+}

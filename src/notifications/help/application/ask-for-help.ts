@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Environment } from '../../../config/environment.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { BRAND } from '../../../shared/domain/brand.js';
+import { QueueMail } from '../../application/queue-mail.js';
+import type { HelpTopic } from '../../published/help-views.js';
+import { HelpMessageRepository } from './help-message.repository.js';
+
+export interface AskForHelpCommand {
+  name: string;
+  email: string;
+  topic: HelpTopic;
+  text: string;
+  shareLink: string | null;
+  /** Null for who is not signed in. */
+  userId: number | null;
+}
+
+/**
+ * Keeps a message to support, mails it to the support address, and tells its sender that it arrived. The acknowledgement
+ * repeats nothing of the message: anyone can name anyone's address.
+ */
+@Injectable()
+export class AskForHelp {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly messages: HelpMessageRepository,
+    private readonly queueMail: QueueMail,
+    private readonly environment: Environment,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ email, ...rest }: AskForHelpCommand): Promise<{ id: string }> {
+    return this.unitOfWork.run(async () => {
+      const id = uuidv7();
+      const message = { ...rest, id, email: email.toLowerCase(), createdAt: this.clock.now() };
+      await this.messages.add(message);
+      const { publicUrl } = this.environment;
+      await this.queueMail.execute({
+        occasion: `help ${id}`,
+        template: 'help-asked',
+        recipient: BRAND.supportEmail,
+        values: {
+          recipientName: message.name,
+          item: message.email,
+          reason: message.text,
+          variant: message.topic,
+          code: message.shareLink,
+          link: `${publicUrl}/admin?tab=help-messages`,
+        },
+      });
+      await this.queueMail.execute({
+        occasion: `help ${id}`,
+        template: 'help-received',
+        recipient: message.email,
+        values: { link: `${publicUrl}/help` },
+      });
+      return { id };
+    });
+  }
+}

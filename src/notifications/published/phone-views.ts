@@ -1,0 +1,11 @@
+/** What of texts and notifications the signed-in person can have, and has in this browser. */
+export interface PhoneChoicesView {
+  /** VAPID, base64url: what the browser subscribes with. */
+  publicKey: string;
+  /** This browser has notifications. */
+  subscribed: boolean;
+  /** False where no provider of texts is set. */
+  textsAvailable: boolean;
+  /** Why the person's number takes no texts: STOP was said, it is none, or it is a line without texts. */
+  numberRefusal: 'stopped' | 'invalid' | 'no-texts' | null;
+}

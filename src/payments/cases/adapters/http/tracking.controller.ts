@@ -1,0 +1,20 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import type { TrackingView } from '../../../published/tracking.js';
+import { ShowTrackingPage } from '../../application/show-tracking-page.js';
+
+/** Here and not in delivery, because the case is part of it. */
+@Controller('api/products')
+export class TrackingController {
+  constructor(private readonly showTracking: ShowTrackingPage) {}
+
+  @Get(':shareLink/tracking')
+  @Header('cache-control', 'private, no-store')
+  @Access('signed-in')
+  @ApiOperation({ summary: 'How a sold item is getting on, for its seller and its buyer' })
+  show(@CurrentViewer() viewer: Viewer, @Param('shareLink') shareLink: string): Promise<TrackingView> {
+    return this.showTracking.execute(shareLink, viewer);
+  }
+}

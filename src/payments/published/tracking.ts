@@ -1,0 +1,22 @@
+import type { DeliveryTrackingView } from '../../delivery/published/tracking.js';
+import type { CaseSummaryView } from './case-views.js';
+
+/** The one thing that the reader can do now, or what happens next without them. */
+export type NextStep =
+  | 'answer-about-item'
+  | 'choose-window'
+  | 'answer-case'
+  | 'wait-for-decision'
+  | 'wait-for-driver'
+  | 'give-code'
+  | 'look-and-confirm'
+  | 'wait-for-buyer'
+  | 'rate'
+  | 'nothing';
+
+/** GET /api/products/{shareLink}/tracking, for the seller and the buyer of a sold item. */
+export interface TrackingView extends DeliveryTrackingView {
+  next: NextStep;
+  /** The open case of this sale; null where there is none. */
+  case: CaseSummaryView | null;
+}

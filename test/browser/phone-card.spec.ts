@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { TestPushService } from '../notifications/test-push-service.js';
+import { inaccessible } from '../support/axe.js';
+import { PHONE } from '../support/browser.js';
+import { eventually, expectStatus } from '../support/people.js';
+import { Sale } from '../support/sale.js';
+import { Visits } from '../support/visits.js';
+
+let visits: Visits;
+let pushes: TestPushService;
+let sale: Sale;
+beforeAll(async () => {
+  pushes = await TestPushService.start();
+  visits = await Visits.start();
+  sale = await Sale.at(visits.site, 'assigned', { name: 'Oak desk' });
+}, 120_000);
+afterEach(() => visits.leaveAll());
+afterAll(async () => {
+  await visits.end();
+  await pushes.close();
+});
+
+/** The browser of a test refuses notifications and has no push service: a person who agrees, and ours, stand in for them. */
+async function withPushService(page: Page): Promise<void> {
+  const given = JSON.stringify(pushes.subscribe('browser'));
+  await page.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = () => Promise.resolve('granted');
+  PushManager.prototype.subscribe = function ({ applicationServerKey }) {
+    window.askedWith = applicationServerKey;
+    return Promise.resolve({ toJSON: () => (${given}) });
+  };`);
+}
+
+describe('The card of messages to the phone', () => {
+  it('asks after the payment, each thing has its way out, and a fact reaches the phone', async () => {
+    const order = `/order-confirmation?session=${sale.checkout?.checkoutSessionId ?? ''}`;
+    const page = await visits.open('/about', sale.buyer, PHONE);
+    await withPushService(page);
+    await page.goto(`${visits.site.url}${order}`);
+    const card = page.getByTestId('phone-card');
+    await card.getByRole('heading', { name: 'Get a text when your driver is near' }).waitFor();
+
+    await card.getByLabel('Text messages to').fill('416 555 0142');
+    await card.getByRole('button', { name: 'Text me' }).click();
+    const texts = card.getByRole('switch', { name: /Text messages/ });
+    await texts.waitFor();
+    await eventually(async () => ((await texts.isChecked()) ? true : undefined), 'texts to be on');
+    const notifications = card.getByRole('switch', { name: /Notifications on this device/ });
+    await notifications.click();
+    await eventually(async () => ((await notifications.isChecked()) ? true : undefined), 'notifications to be on');
+    const { body } = await sale.buyer.get<{ publicKey: string; subscribed: boolean }>('/api/user/push');
+    expect([body.subscribed, await page.evaluate<string>('window.askedWith')]).toEqual([true, body.publicKey]);
+    await card.scrollIntoViewIfNeeded();
+    await visits.picture(page, 'phone-card');
+    expect(await inaccessible(page)).toEqual([]);
+
+    await expectStatus(sale.act('depart'), 200);
+    await eventually(() => Promise.resolve(pushes.taken.length > 0 || undefined), 'the notification');
+    expect([pushes.problems, pushes.taken.map(({ payload }) => payload.title)]).toEqual([
+      [],
+      ['Your driver has set off'],
+    ]);
+    const { body: mailbox } = await sale.buyer.get<{ kind?: string; text: string }[]>(
+      '/dev/mailbox.json?to=4165550142',
+    );
+    expect(mailbox.map(({ kind, text }) => `${kind ?? ''} ${text}`)).toEqual([
+      expect.stringMatching(/^sms Porchlight: Your driver has set off to pick up Oak desk for you\. http/),
+    ]);
+
+    expect(
+      await page.evaluate<string[]>(
+        `navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname))`,
+      ),
+    ).toEqual(['/push/']);
+    await notifications.click();
+    await eventually(async () => ((await notifications.isChecked()) ? undefined : true), 'notifications to be off');
+    await texts.click();
+    await eventually(async () => ((await texts.isChecked()) ? undefined : true), 'texts to be off');
+    expect((await sale.buyer.get<{ phoneMessages: boolean }>('/api/user')).body.phoneMessages).toBe(false);
+  }, 120_000);
+});

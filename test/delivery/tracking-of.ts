@@ -1,0 +1,36 @@
+import { AddressesForDriver } from '../../src/delivery/application/driving/addresses-for-driver.js';
+import { HandOverCodes } from '../../src/delivery/application/hand-over-codes.js';
+import { RunTimes } from '../../src/delivery/application/jobs/run-times.js';
+import { ShowTracking } from '../../src/delivery/application/transaction/show-tracking.js';
+import { ShowTransaction } from '../../src/delivery/application/transaction/show-transaction.js';
+import type { UserDirectory } from '../../src/identity/published/user-directory.js';
+import type { FixedClock } from '../shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
+import { PlainSecretBox } from '../shared/fakes/plain-secret-box.js';
+import type { InMemoryDeliveries } from './fakes/in-memory-deliveries.js';
+import { InMemoryDrivers } from './fakes/in-memory-drivers.js';
+import { InMemoryJobHistory } from './fakes/in-memory-job-history.js';
+import { KnownViews, type KnownTransactions } from './fakes/known-transactions.js';
+
+interface World {
+  transactions: KnownTransactions;
+  deliveries: InMemoryDeliveries;
+  people: UserDirectory;
+  clock: FixedClock;
+}
+
+/** The tracking page over what a test knows. */
+export function trackingOf({ transactions, deliveries, people, clock }: World): ShowTracking {
+  const show = new ShowTransaction(
+    new KnownViews(transactions),
+    transactions,
+    deliveries,
+    deliveries.wastedTrips,
+    people,
+    new HandOverCodes(new PlainSecretBox()),
+    new AddressesForDriver(new ImmediateUnitOfWork(), new InMemoryJobHistory(deliveries), clock),
+    clock,
+  );
+  const times = new RunTimes(deliveries, transactions, clock);
+  return new ShowTracking(show, deliveries, new InMemoryDrivers(), times, clock);
+}

@@ -1,0 +1,34 @@
+import type {
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  PasskeysView,
+  PasskeyView,
+} from '../../src/identity/published/passkey-views.js';
+import type { Answer, ApiClient } from '../support/api-client.js';
+import { Authenticator } from '../support/authenticator.js';
+
+/** The site whose name the passkeys of these tests carry. */
+export const PASSKEY_SITE = 'https://porchlight.example';
+
+export async function offered(client: ApiClient): Promise<PasskeyCreationOptions> {
+  return (await client.post<PasskeyCreationOptions>('/api/user/passkeys/options')).body;
+}
+export async function add(
+  client: ApiClient,
+  device = new Authenticator(PASSKEY_SITE),
+  name = 'My phone',
+): Promise<Answer<PasskeyView>> {
+  const options = await offered(client);
+  return client.post<PasskeyView>('/api/user/passkeys', { name, response: device.create(options) });
+}
+export const keysOf = async (client: ApiClient): Promise<PasskeysView> =>
+  (await client.get<PasskeysView>('/api/user/passkeys')).body;
+export const asked = async (client: ApiClient): Promise<PasskeyRequestOptions> =>
+  (await client.post<PasskeyRequestOptions>('/api/auth/passkey/options')).body;
+export const answer = (client: ApiClient, response: object) => client.post('/api/auth/passkey/verify', { response });
+export async function stepUp(client: ApiClient, device: Authenticator) {
+  const { body } = await client.post<{ options: PasskeyRequestOptions }>('/api/auth/step-up/options', {
+    method: 'passkey',
+  });
+  return client.post('/api/auth/step-up/verify', { method: 'passkey', response: device.use(body.options) });
+}

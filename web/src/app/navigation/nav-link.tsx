@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** One place of the header, with the reason where it cannot be gone to yet. */
+export function NavLink({
+  to,
+  hint,
+  disabled = false,
+  strong = false,
+  children,
+}: {
+  to: string;
+  hint?: string;
+  disabled?: boolean;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  const tooltip = useId();
+  const className = `nav-item${strong ? ' strong' : ''}`;
+  if (disabled) {
+    return (
+      <span className="with-tooltip">
+        <span className={className} role="link" aria-disabled="true" tabIndex={0} aria-describedby={hint && tooltip}>
+          {children}
+        </span>
+        {hint === undefined ? null : (
+          <span className="tooltip" role="tooltip" id={tooltip}>
+            {hint}
+          </span>
+        )}
+      </span>
+    );
+  }
+  return (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { User } from '../../shared/api/session.api';
+import { Count, useWaiting } from './waiting';
+import './tab-bar.css';
+
+interface Tab {
+  name: string;
+  to: string;
+  /** The paths that belong to it. */
+  covers: RegExp;
+  count: number;
+  icon: ReactNode;
+}
+
+const SHOP = <path d="M4 10v9h16v-9M3 10l2-5h14l2 5c0 3-4 3-4.5 0-.5 3-4.5 3-4.5 0-.5 3-4 3-4.5 0C7 13 3 13 3 10Z" />;
+const PARCEL = <path d="m12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9" />;
+const PERSON = <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5" />;
+
+/** The three places of an application, within the thumb's reach; for those who are signed in, on a phone. */
+export default function TabBar({ user }: { user: User }) {
+  const { pathname } = useLocation();
+  const waiting = useWaiting();
+  const shop = user.profileCompleted ? '/my-shop' : '/create-link';
+  const tabs: Tab[] = [
+    { name: 'Sell', to: shop, covers: /^\/(?:my-shop|create-link)/, count: waiting.sell, icon: SHOP },
+    { name: 'Orders', to: '/purchases', covers: /^\/(?:purchases|cases)/, count: waiting.orders, icon: PARCEL },
+    { name: 'Account', to: '/account', covers: /^\/account/, count: 0, icon: PERSON },
+  ];
+  return (
+    <nav className="tab-bar no-print" aria-label="Your pages">
+      {tabs.map(({ name, to, covers, count, icon }) => (
+        <Link key={name} to={to} aria-current={covers.test(pathname) ? 'page' : undefined}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            {icon}
+          </svg>
+          <span>
+            {name}
+            <Count of={count} />
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { HELP_TEXT, HELP_TOPICS, type HelpTopic } from '../../../../src/notifications/published/help-views.js';
+import { sentenceOf } from '../../shared/api/problem';
+import { useUserQuery } from '../../shared/api/session.api';
+import { tabMemory } from '../../shared/browser-storage';
+import { isEmail, INVALID_EMAIL } from '../../shared/sign-in/sign-in';
+import { AreaField, SelectField, TextField } from '../../shared/ui/field';
+import { useFormProblems } from '../../shared/ui/form-problems';
+import { useAskForHelpMutation, type HelpRequest } from './help.api';
+
+const TOPIC_NAMES: Record<HelpTopic, string> = {
+  buying: 'Buying something',
+  selling: 'Selling something',
+  delivery: 'A delivery',
+  payment: 'A payment, refund or payout',
+  account: 'My account or signing in',
+  link: 'A link that may be false',
+  other: 'Something else',
+};
+const DRAFT = 'help-message';
+const SHARE_LINK = /[A-Za-z0-9]{8}$/;
+
+const isTopic = (text: string | null): text is HelpTopic => (HELP_TOPICS as readonly (string | null)[]).includes(text);
+
+function problemsOf({ name, email, text }: HelpRequest): Record<string, string> {
+  const length = Array.from(text.trim()).length;
+  return {
+    ...(name.trim() === '' ? { name: 'Please enter your name, up to 120 characters.' } : {}),
+    ...(isEmail(email) ? {} : { email: INVALID_EMAIL }),
+    ...(length < HELP_TEXT.min || length > HELP_TEXT.max ? { text: 'Please write 10 to 2,000 characters.' } : {}),
+  };
+}
+
+function Sent({ message, email }: { message: string; email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="stack-tight" role="status">
+      <h3 ref={heading} tabIndex={-1}>
+        {message}
+      </h3>
+      <p className="breakable">We sent a confirmation to {email}.</p>
+    </div>
+  );
+}
+
+/** What is asked for: as typed, else what is known of the person and of the page that led here. */
+function useRequest() {
+  const { data: user } = useUserQuery();
+  const [search] = useSearchParams();
+  const [typed, setTyped] = useState<Partial<HelpRequest>>(() => ({ text: tabMemory.getItem(DRAFT) ?? '' }));
+  const asked = search.get('topic');
+  const known: HelpRequest = {
+    name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    email: user?.email ?? '',
+    topic: isTopic(asked) ? asked : 'other',
+    text: '',
+    shareLink: search.get('sale') ?? '',
+  };
+  const change = (changes: Partial<HelpRequest>): void => {
+    if (changes.text !== undefined) tabMemory.setItem(DRAFT, changes.text);
+    setTyped((now) => ({ ...now, ...changes }));
+  };
+  return { request: { ...known, ...typed }, change };
+}
+
+/** As the server takes it: of a sale's address only its end, and nothing that is empty. */
+function bodyOf({ shareLink = '', email, ...rest }: HelpRequest): HelpRequest {
+  const [code] = SHARE_LINK.exec(shareLink.trim()) ?? [];
+  return { ...rest, email: email.trim(), ...(code === undefined ? {} : { shareLink: code }) };
+}
+
+/** Writes to support, without an account; what was typed stays in this tab until it is sent. */
+export default function HelpForm() {
+  const { request, change } = useRequest();
+  const [send, { isLoading, data: answer, error }] = useAskForHelpMutation();
+  const problems = useFormProblems();
+  const onSubmit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (problems.set(problemsOf(request))) return;
+    const { error: refused } = await send(bodyOf(request));
+    if (refused === undefined) tabMemory.removeItem(DRAFT);
+    else problems.take(refused);
+  };
+  if (answer !== undefined) return <Sent message={answer.message} email={request.email} />;
+  return (
+    <form
+      ref={problems.formRef}
+      onInput={problems.forget}
+      className="stack"
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+    >
+      <SelectField
+        label="What is it about?"
+        name="topic"
+        value={request.topic}
+        onChange={({ target }) => change({ topic: target.value as HelpTopic })}
+      >
+        {HELP_TOPICS.map((topic) => (
+          <option key={topic} value={topic}>
+            {TOPIC_NAMES[topic]}
+          </option>
+        ))}
+      </SelectField>
+      <AreaField
+        label="Your message"
+        name="text"
+        rows={6}
+        hint="Never write a code or a card number here."
+        value={request.text}
+        problem={problems.of('text')}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <TextField
+        label="Link of the sale (optional)"
+        name="shareLink"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={request.shareLink}
+        problem={problems.of('shareLink')}
+        onChange={({ target }) => change({ shareLink: target.value })}
+      />
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        value={request.name}
+        problem={problems.of('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label="Your e-mail address"
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={request.email}
+        problem={problems.of('email')}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      {error === undefined ? null : (
+        <p className="note red" role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      <button type="submit" className="button-link" disabled={isLoading}>
+        {isLoading ? 'Sending…' : 'Send the message'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { TextField } from '../../shared/ui/field';
+import { Skeleton } from '../../shared/ui/page-states';
+import { usePageTitle } from '../../shared/ui/page-title';
+import { TOPICS, type Question } from './questions';
+import { found } from './search';
+import './help.css';
+
+/** Needed by those whom no answer helps. */
+const HelpForm = lazy(() => import('./help-form'));
+
+function Answer({ question: { id, question, answer }, isOpen }: { question: Question; isOpen: boolean }) {
+  return (
+    <details id={id} open={isOpen} className="help-answer">
+      <summary>
+        <h3>{question}</h3>
+      </summary>
+      <div>
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <a className="small no-print" href={`#${id}`}>
+          Link to this answer
+        </a>
+      </div>
+    </details>
+  );
+}
+
+/** The questions that people ask, found by their words; each has an address, and what is left goes to a person. */
+export default function HelpPage() {
+  const [search, setSearch] = useState('');
+  const { hash } = useLocation();
+  const topics = found(TOPICS, useDeferredValue(search));
+  usePageTitle('Help');
+  return (
+    <div className="help">
+      <header className="help-head">
+        <h1>How can we help?</h1>
+        <form role="search" className="no-print" onSubmit={(event) => event.preventDefault()}>
+          <TextField
+            label="Search the answers"
+            type="search"
+            name="search"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </form>
+        <p role="status" className="muted small no-print">
+          {search.trim() === ''
+            ? ''
+            : sentenceOfFound(topics.reduce((sum, { questions }) => sum + questions.length, 0))}
+        </p>
+      </header>
+      {topics.map(({ title, questions }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          {questions.map((question) => (
+            <Answer key={question.id} question={question} isOpen={hash === `#${question.id}`} />
+          ))}
+        </section>
+      ))}
+      <section className="card stack" id="contact" aria-labelledby="contact-title">
+        <h2 id="contact-title">Write to us</h2>
+        <p className="muted">A person reads it and answers by e-mail, usually within one business day.</p>
+        <Suspense fallback={<Skeleton height={420} />}>
+          <HelpForm />
+        </Suspense>
+      </section>
+    </div>
+  );
+}
+
+function sentenceOfFound(count: number): string {
+  if (count === 0) return 'No answer has these words. Try others, or write to us below.';
+  return count === 1 ? '1 answer' : `${String(count)} answers`;
+}

@@ -1,0 +1,20 @@
+import type { HelpTopic } from '../../../../src/notifications/published/help-views.js';
+import { baseApi } from '../../shared/api/base-api';
+
+export interface HelpRequest {
+  name: string;
+  email: string;
+  topic: HelpTopic;
+  text: string;
+  shareLink?: string;
+}
+
+const helpApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    askForHelp: build.mutation<{ success: boolean; message: string }, HelpRequest>({
+      query: (body) => ({ url: '/api/help-messages', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const { useAskForHelpMutation } = helpApi;

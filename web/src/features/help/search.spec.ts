@@ -1,0 +1,24 @@
+import { TOPICS } from './questions';
+import { found } from './search';
+
+const ids = (search: string): string[] =>
+  found(TOPICS, search).flatMap(({ questions }) => questions.map(({ id }) => id));
+
+describe('the help', () => {
+  it('answers twenty questions, each under an address of its own', () => {
+    expect(ids('')).toHaveLength(20);
+    expect(new Set(ids('')).size).toBe(20);
+    for (const id of ids('')) expect(id).toMatch(/^[a-z][a-z-]{0,39}$/);
+  });
+
+  it.each(['refund', 'RÉFUND', '  Refund ', 'refund time', 'ref'])('finds the refund for %j', (search) => {
+    expect(ids(search)).toContain('refund-time');
+  });
+
+  it('finds by other words than its own, and by all words of the search', () => {
+    expect(ids('phishing')).toEqual(['real-link']);
+    expect(ids('driver documents')).toContain('become-a-driver');
+    expect(ids('driver xylophone')).toEqual([]);
+    expect(ids('(.*')).toHaveLength(20);
+  });
+});

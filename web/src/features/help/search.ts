@@ -1,0 +1,21 @@
+import type { Topic } from './questions';
+
+const MARKS = /\p{Diacritic}/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** The text as a search sees it: without accents, case and typographic quotes. */
+export const folded = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
+
+/** The topics with the questions in which every word of the search begins a word; all of them for an empty search. */
+export function found(topics: readonly Topic[], search: string): Topic[] {
+  const wanted = folded(search).match(WORD) ?? [];
+  return topics
+    .map(({ title, questions }) => ({
+      title,
+      questions: questions.filter(({ question, answer, also = '' }) => {
+        const words = folded([title, question, ...answer, also].join(' ')).match(WORD) ?? [];
+        return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { TransactionView } from '../../../../src/listings/published/views.js';
+import { formatCad } from '../../shared/ui/money';
+
+const WIDE = '(width >= 900px)';
+
+interface Props {
+  item: TransactionView;
+  total: number;
+  /** When it comes, once that is chosen. */
+  time?: string | undefined;
+}
+
+/** What is bought and what it costs: beside the form where there is room, else a bar that opens. */
+export function OrderSummary({ item, total, time }: Props) {
+  const [isWide] = useState(() => window.matchMedia(WIDE).matches);
+  return (
+    <details className="card order-summary" open={isWide}>
+      <summary>
+        {item.thumbnailUrl === null ? null : <img src={item.thumbnailUrl} alt="" width="48" height="48" />}
+        <span className="order-summary-name">{item.name}</span>
+        <span className="strong">{formatCad(total)}</span>
+      </summary>
+      <dl>
+        <div>
+          <dt>Item</dt>
+          <dd>{formatCad(item.amount)}</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>{formatCad(item.deliveryFee)}</dd>
+        </div>
+        <div className="strong">
+          <dt>You pay</dt>
+          <dd>{formatCad(total)}</dd>
+        </div>
+      </dl>
+      {time === undefined ? null : <p>{time}</p>}
+      <p className="small muted">
+        Held until delivered. Cancelled before the driver sets off: you get everything back. Not as described? Refuse it
+        at the door and you’re refunded.
+      </p>
+    </details>
+  );
+}

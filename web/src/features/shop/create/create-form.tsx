@@ -1,0 +1,117 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PublicConfig, User } from '../../../shared/api/session.api';
+import { useFormProblems } from '../../../shared/ui/form-problems';
+import { AreaField, TextField } from '../../../shared/ui/field';
+import { textFields } from '../../../shared/ui/text-fields';
+import type { Draft } from '../draft/draft';
+import type { DraftInHand } from '../draft/use-draft';
+import { readPrice } from '../price';
+import { PUBLISH_PATH, type PublishState } from '../publish/publish-path';
+import { Shares } from '../shares';
+import { whatIsMissing, type Size } from './new-link';
+import { PhotosField } from './photos/photos-field';
+import { usePickupArea } from './pickup-area';
+import { PickupFields } from './pickup-fields';
+
+const SIZES: [size: Size, text: string][] = [
+  ['small', 'Small: fits under one arm, such as a lamp or a box of books'],
+  ['medium', 'Medium: one person carries it, such as a chair or a bicycle'],
+  ['large', 'Large: needs a van and two people, such as a sofa or a washer'],
+];
+
+function SizeOptions({ size, onChange }: { size: Size; onChange: (size: Size) => void }) {
+  return (
+    <fieldset className="size-options">
+      <legend className="strong">Size</legend>
+      {SIZES.map(([value, text]) => (
+        <label key={value}>
+          <input type="radio" name="size" value={value} checked={size === value} onChange={() => onChange(value)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Props {
+  config: PublicConfig;
+  /** Whoever is signed in with a profile; null for anybody else, who is asked for it at publishing. */
+  user: User | null;
+  draft: Draft;
+  inHand: DraftInHand;
+}
+
+/** The item, with what it brings beside it; everything typed is kept on the device. */
+export function CreateForm({ config, user, draft, inHand: { change, flush } }: Props) {
+  const problems = useFormProblems();
+  const [failure, setFailure] = useState<string>();
+  const navigate = useNavigate();
+  const area = usePickupArea(draft.pickup?.pickupZipCode ?? user?.zipCode ?? '');
+  const field = textFields(draft, problems, change);
+  const onSubmit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    const isServed = user === null || area.answer !== 'outside';
+    const missing = whatIsMissing(user === null ? { ...draft, pickup: null } : draft, isServed);
+    setFailure(draft.pickup === null ? missing['pickupZipCode'] : undefined);
+    if (problems.set(missing)) return;
+    await flush();
+    await navigate(PUBLISH_PATH, { state: { isPressed: true } satisfies PublishState });
+  };
+  return (
+    <form
+      ref={problems.formRef}
+      onInput={problems.forget}
+      className="create-form"
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+    >
+      <section className="card stack" aria-label="The item">
+        <PhotosField
+          photos={draft.photos}
+          problem={problems.of('images')}
+          change={change}
+          onAdd={() => problems.clear()}
+        />
+        <TextField label="What is it?" maxLength={120} {...field('name')} />
+        <TextField label="Price (CAD)" inputMode="decimal" autoComplete="off" {...field('amount')} />
+        <SizeOptions size={draft.size} onChange={(size) => change({ size })} />
+        <AreaField label="Description (optional)" maxLength={2_000} {...field('description')} />
+      </section>
+      {user === null ? null : (
+        <section className="card stack" aria-label="Pickup">
+          <PickupFields
+            user={user}
+            pickup={draft.pickup}
+            area={area}
+            problems={problems}
+            onChange={(pickup) => change({ pickup })}
+          />
+        </section>
+      )}
+      <aside className="create-figures stack" aria-label="The money">
+        <div className="card">
+          <Shares
+            price={readPrice(draft.amount)}
+            size={draft.size}
+            config={config}
+            discount={user?.serviceFeeDiscount ?? 0}
+          />
+        </div>
+        {failure === undefined ? null : (
+          <p className="note red" role="alert">
+            {failure}
+          </p>
+        )}
+        <button type="submit" className="button-link wide">
+          Publish
+        </button>
+        <p className="muted small centered">
+          {user === null
+            ? 'Then we ask for your e-mail, your address and where to pay you.'
+            : 'Your link is ready at once.'}
+        </p>
+      </aside>
+    </form>
+  );
+}

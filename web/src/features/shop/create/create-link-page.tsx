@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useConfigQuery, useUserQuery, type User } from '../../../shared/api/session.api';
+import { LoadError, Spinner } from '../../../shared/ui/page-states';
+import { usePageTitle } from '../../../shared/ui/page-title';
+import { useDraft } from '../draft/use-draft';
+import { NotKept } from '../draft/not-kept';
+import { CreateForm } from './create-form';
+import '../shop.css';
+import './create.css';
+
+function CreateLink({ user }: { user: User | null }) {
+  const { data: config, error, refetch } = useConfigQuery();
+  const inHand = useDraft(user?.id ?? null);
+  // What was kept comes after the page, and the keyboard begins with the first field all the same.
+  const isReady = config !== undefined && inHand.draft !== null;
+  useEffect(() => {
+    if (isReady && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [isReady]);
+  if (config === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (config === undefined || inHand.draft === null) return <Spinner />;
+  return (
+    <div className="stack">
+      <h1>Create a link</h1>
+      <NotKept inHand={inHand} />
+      <CreateForm
+        config={config}
+        user={user?.profileCompleted === true ? user : null}
+        draft={inHand.draft}
+        inHand={inHand}
+      />
+    </div>
+  );
+}
+
+/** For anybody: who one is, and where the money goes, is asked for when the item is published. */
+export default function CreateLinkPage() {
+  const { data: user, error, isLoading, refetch } = useUserQuery();
+  usePageTitle('Create a link');
+  if (isLoading) return <Spinner />;
+  if (user === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  // Another person, or nobody any more: another draft.
+  return <CreateLink key={user?.id ?? 'nobody'} user={user ?? null} />;
+}

@@ -1,0 +1,28 @@
+import type { DraftPhoto } from '../../draft/draft';
+import type { Photos } from './use-photos';
+
+interface Props {
+  photo: DraftPhoto;
+  place: number;
+  count: number;
+  photos: Photos;
+  onRemove: () => void;
+}
+
+/** What can be done with the chosen photo, without dragging anything. */
+export function PhotoTools({ photo: { id, name }, place, count, photos, onRemove }: Props) {
+  const tool = (label: string, onClick: () => void, isOff = false) => (
+    <button type="button" className="nav-item" aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
+      {label}
+    </button>
+  );
+  return (
+    <div className="photo-tools" role="group" aria-label={`Photo ${place + 1}, ${name}`}>
+      {tool('← Earlier', () => photos.move(place, place - 1), place === 0)}
+      {tool('Later →', () => photos.move(place, place + 1), place === count - 1)}
+      {tool('Make cover', () => photos.move(place, 0), place === 0)}
+      {tool('Rotate', () => photos.rotate(id))}
+      {tool('Remove', onRemove)}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { DraftPhoto } from '../../draft/draft';
+import type { DraftChange } from '../../draft/use-draft';
+import { PhotoTools } from './photo-tools';
+import { useFileDrops } from './use-file-drops';
+import { MOST_PHOTOS, usePhotos, type Coming, type Photos } from './use-photos';
+import './photos.css';
+
+const TAKEN = 'image/*,.heic,.heif';
+
+function useAddresses(photos: DraftPhoto[]): Map<string, string> {
+  const known = useRef(new Map<string, string>());
+  const addresses = useMemo(() => {
+    for (const { id, blob } of photos) if (!known.current.has(id)) known.current.set(id, URL.createObjectURL(blob));
+    return new Map(known.current);
+  }, [photos]);
+  useEffect(() => {
+    const all = known.current;
+    return () => {
+      for (const address of all.values()) URL.revokeObjectURL(address);
+      all.clear();
+    };
+  }, []);
+  return addresses;
+}
+
+interface TileProps {
+  photo: DraftPhoto;
+  place: number;
+  address: string | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+  onDrag: (place: number | null) => void;
+  onDrop: () => void;
+}
+
+function Tile({ photo: { name, turns }, place, address, isChosen, onChoose, onDrag, onDrop }: TileProps) {
+  return (
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(place);
+      }}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+        <img
+          src={address}
+          draggable={false}
+          alt={`Photo ${place + 1}, ${name}`}
+          style={{ transform: `rotate(${turns * 90}deg)` }}
+        />
+      </button>
+      {place === 0 ? <span className="cover">Cover</span> : null}
+    </li>
+  );
+}
+
+function ComingTile({ one, photos }: { one: Coming; photos: Photos }) {
+  if (one.problem === undefined)
+    return (
+      <li className="photo-coming" role="status">
+        <span className="spinner" aria-hidden="true" />
+        <span className="visually-hidden">Preparing {one.file.name}</span>
+      </li>
+    );
+  return (
+    <li className="photo-coming small">
+      <span role="alert">{one.problem}</span>
+      <span className="row">
+        <button type="button" className="nav-item" onClick={() => photos.again(one)}>
+          Try again<span className="visually-hidden"> with {one.file.name}</span>
+        </button>
+        <button type="button" className="nav-item" onClick={() => photos.giveUp(one)}>
+          Leave it out<span className="visually-hidden">, {one.file.name}</span>
+        </button>
+      </span>
+    </li>
+  );
+}
+
+function AddPhotos({
+  hasSome,
+  problem,
+  onAdd,
+}: {
+  hasSome: boolean;
+  problem?: string;
+  onAdd: (files: File[]) => void;
+}) {
+  const id = useId();
+  const input = (label: string, isCamera: boolean) => (
+    <label className={isCamera ? 'photo-add camera' : 'photo-add'}>
+      <strong>{label}</strong>
+      <input
+        className="visually-hidden"
+        type="file"
+        name={isCamera ? 'camera' : 'images'}
+        accept={TAKEN}
+        multiple={!isCamera}
+        capture={isCamera ? 'environment' : undefined}
+        aria-invalid={problem !== undefined && !isCamera}
+        aria-describedby={problem === undefined ? undefined : id}
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+  return (
+    <>
+      <div className={hasSome ? 'photo-sources some' : 'photo-sources'}>
+        {input(hasSome ? 'Add more photos' : 'Add photos', false)}
+        {input('Take a photo', true)}
+      </div>
+      {problem === undefined ? null : (
+        <span className="problem" id={id} role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  photos: DraftPhoto[];
+  problem: string | undefined;
+  change: (changes: DraftChange) => void;
+  onAdd: () => void;
+}
+
+/** The photos of an item: chosen, taken, dropped or pasted anywhere on the page; put in order, turned and removed. */
+export function PhotosField({ photos: list, problem, change, onAdd }: Props) {
+  const photos = usePhotos(list, change);
+  const addresses = useAddresses(list);
+  const [chosen, setChosen] = useState<string>();
+  const dragged = useRef<number | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const add = (files: File[]): void => {
+    onAdd();
+    photos.add(files);
+  };
+  const isOver = useFileDrops(add);
+  useEffect(() => undo.current?.focus(), [photos.removed]);
+  const place = list.findIndex(({ id }) => id === chosen);
+  const photo = list[place];
+  const isEmpty = list.length === 0 && photos.coming.length === 0;
+  return (
+    <div className={isOver ? 'field photos over' : 'field photos'} role="group" aria-labelledby="photos-label">
+      <span className="label" id="photos-label">
+        Photos
+      </span>
+      {isEmpty ? null : (
+        <ul className="photo-list">
+          {list.map((one, index) => (
+            <Tile
+              key={one.id}
+              photo={one}
+              place={index}
+              address={addresses.get(one.id)}
+              isChosen={one.id === chosen}
+              onChoose={() => setChosen(one.id === chosen ? undefined : one.id)}
+              onDrag={(from) => {
+                dragged.current = from;
+              }}
+              onDrop={() => {
+                if (dragged.current !== null) photos.move(dragged.current, index);
+                dragged.current = null;
+              }}
+            />
+          ))}
+          {photos.coming.map((one) => (
+            <ComingTile key={one.id} one={one} photos={photos} />
+          ))}
+        </ul>
+      )}
+      {photo === undefined ? null : (
+        <PhotoTools
+          photo={photo}
+          place={place}
+          count={list.length}
+          photos={photos}
+          onRemove={() => photos.remove(photo.id)}
+        />
+      )}
+      {photos.removed === undefined ? null : (
+        <div className="row between small">
+          <span>{photos.removed.photo.name} removed.</span>
+          <button ref={undo} type="button" className="nav-item" onClick={photos.undo}>
+            Undo
+          </button>
+        </div>
+      )}
+      {list.length >= MOST_PHOTOS ? null : (
+        <AddPhotos hasSome={!isEmpty} problem={photos.problem ?? problem} onAdd={add} />
+      )}
+      <span className="hint">
+        {list.length > 1
+          ? 'Choose a photo to move, turn or remove it, or drag it. The first is the cover.'
+          : '1 to 8. Large ones are made smaller, and iPhone photos (HEIC) are converted, on your device.'}
+      </span>
+      <span className="visually-hidden" role="status">
+        {photos.said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { fitted } from '../../../../shared/photos/fitted';
+import { decodeHeic, isHeic } from './heic';
+
+/** As large as a photo is sent; the server makes its own sizes of it. */
+const LONGEST_SIDE = 2_400;
+const QUALITY = 0.85;
+/** Up to here a photo of the right size is sent as it is. */
+const LIGHT_BYTES = 1_500_000;
+const SENT_AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp'];
+/** No phone makes a photo of that size; decoding it would take the whole memory of one. */
+const MOST_BYTES = 80 * 1024 * 1024;
+
+/** A photo as it is kept and sent, or the sentence why it cannot be. */
+export type Prepared = { blob: Blob } | { problem: string };
+
+async function decode(file: Blob): Promise<ImageBitmap | null> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (picture !== null) return picture;
+  return (await isHeic(file)) ? decodeHeic(file) : null;
+}
+
+/** Draws a picture as a JPEG of at most that size, after so many quarter turns to the right. */
+function drawn(picture: ImageBitmap, turns: number): Promise<Blob | null> {
+  const { width, height } = fitted(picture.width, picture.height, LONGEST_SIDE);
+  const isAcross = turns % 2 === 1;
+  const canvas = document.createElement('canvas');
+  canvas.width = isAcross ? height : width;
+  canvas.height = isAcross ? width : height;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return Promise.resolve(null);
+  // What is see-through would turn black.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.translate(canvas.width / 2, canvas.height / 2);
+  pen.rotate((turns * Math.PI) / 2);
+  pen.drawImage(picture, -width / 2, -height / 2, width, height);
+  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
+}
+
+/** Makes a photo small enough to be kept on the device and sent over a phone's line, and one of another kind a JPEG. */
+export async function preparePhoto(file: File): Promise<Prepared> {
+  const unreadable = { problem: `“${file.name}” could not be read as a photo.` };
+  if (file.size > MOST_BYTES) return { problem: `“${file.name}” is too large to be a photo.` };
+  try {
+    const picture = await decode(file);
+    if (picture === null) return unreadable;
+    const isSmall = file.size <= LIGHT_BYTES && Math.max(picture.width, picture.height) <= LONGEST_SIDE;
+    const blob = isSmall && SENT_AS_IT_IS.includes(file.type) ? file : await drawn(picture, 0);
+    picture.close();
+    return blob === null ? unreadable : { blob };
+  } catch {
+    // Out of memory, for one.
+    return unreadable;
+  }
+}
+
+/** The photo as it stands on the screen. */
+export async function turned(blob: Blob, turns: number): Promise<Blob> {
+  if (turns % 4 === 0) return blob;
+  const picture = await createImageBitmap(blob, { imageOrientation: 'from-image' });
+  const result = await drawn(picture, turns % 4);
+  picture.close();
+  return result ?? blob;
+}

@@ -1,0 +1,85 @@
+import { useCallback, useRef, useState } from 'react';
+import { newKey } from '../../../../shared/api/once-key';
+import type { DraftPhoto } from '../../draft/draft';
+import type { DraftChange } from '../../draft/use-draft';
+import { moved } from './order';
+import { preparePhoto } from './prepare-photo';
+
+export const MOST_PHOTOS = 8;
+
+/** A file on its way to being a photo of the draft; with `problem` it did not get there. */
+export interface Coming {
+  id: string;
+  file: File;
+  problem?: string;
+}
+
+interface Removed {
+  photo: DraftPhoto;
+  place: number;
+}
+
+/** What can be done with the photos of a draft. Each is announced, because moving a picture makes no sound. */
+export function usePhotos(photos: DraftPhoto[], change: (changes: DraftChange) => void) {
+  const [coming, setComing] = useState<Coming[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<Removed>();
+  const queue = useRef(Promise.resolve());
+
+  const prepare = useCallback(
+    ({ id, file }: Coming): void => {
+      // One after the other: in the order of the choice, and with one large picture in the memory at a time.
+      queue.current = queue.current.then(async () => {
+        const prepared = await preparePhoto(file);
+        if ('problem' in prepared)
+          return setComing((now) => now.map((one) => (one.id === id ? { ...one, problem: prepared.problem } : one)));
+        const photo = { id, name: file.name, blob: prepared.blob, turns: 0 };
+        change((now) => ({ photos: [...now.photos, photo].slice(0, MOST_PHOTOS) }));
+        setComing((now) => now.filter((one) => one.id !== id));
+        setSaid(`${file.name} added.`);
+      });
+    },
+    [change],
+  );
+  const add = (files: File[]): void => {
+    const room = MOST_PHOTOS - photos.length - coming.filter((one) => one.problem === undefined).length;
+    setProblem(files.length > room ? 'At most 8 photos can be added.' : undefined);
+    const taken = files.slice(0, Math.max(0, room)).map((file) => ({ id: newKey(), file }));
+    setComing((now) => [...now.filter((one) => one.problem === undefined), ...taken]);
+    taken.forEach(prepare);
+  };
+  const again = (one: Coming): void => {
+    setComing((now) => now.map((other) => (other.id === one.id ? { id: one.id, file: one.file } : other)));
+    prepare(one);
+  };
+  const giveUp = ({ id }: Coming): void => setComing((now) => now.filter((one) => one.id !== id));
+  const move = (from: number, to: number): void => {
+    const place = Math.max(0, Math.min(photos.length - 1, to));
+    change((now) => ({ photos: moved(now.photos, from, place) }));
+    setSaid(`Photo moved to place ${place + 1} of ${photos.length}${place === 0 ? ', the cover' : ''}.`);
+  };
+  const rotate = (id: string): void => {
+    change((now) => ({
+      photos: now.photos.map((photo) => (photo.id === id ? { ...photo, turns: (photo.turns + 1) % 4 } : photo)),
+    }));
+    setSaid('Photo turned to the right.');
+  };
+  const remove = (id: string): void => {
+    const place = photos.findIndex((photo) => photo.id === id);
+    const photo = photos[place];
+    if (photo === undefined) return;
+    change((now) => ({ photos: now.photos.filter((other) => other.id !== id) }));
+    setRemoved({ photo, place });
+    setSaid(`${photo.name} removed.`);
+  };
+  const undo = (): void => {
+    if (removed === undefined) return;
+    change((now) => ({ photos: moved([...now.photos, removed.photo], now.photos.length, removed.place) }));
+    setRemoved(undefined);
+    setSaid(`${removed.photo.name} is back.`);
+  };
+  return { coming, problem, said, removed, add, again, giveUp, move, rotate, remove, undo };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;

@@ -1,0 +1,112 @@
+import type { DBSchema } from 'idb';
+import { DeviceDatabase } from '../../../shared/device/device-database';
+import { hearForgottenDrafts, OPEN_DRAFT, OWN_DRAFT } from '../../../shared/kept-drafts';
+import { DRAFT_VERSION, EMPTY_DRAFT, isEmpty, readKept, type Draft, type DraftPhoto, type KeptDraft } from './draft';
+
+interface Schema extends DBSchema {
+  item: { key: string; value: unknown };
+  photos: { key: string; value: Pick<DraftPhoto, 'id' | 'blob'> };
+}
+type Device = DeviceDatabase<Schema>;
+
+const CURRENT = 'draft';
+/** Where a draft goes that this version of the site cannot read. */
+const ASIDE = 'set-aside';
+
+const database = (name: string): Device =>
+  new DeviceDatabase<Schema>(
+    name,
+    (opened) => {
+      opened.createObjectStore('item');
+      opened.createObjectStore('photos', { keyPath: 'id' });
+    },
+    true,
+  );
+const own = database(OWN_DRAFT);
+const open = database(OPEN_DRAFT);
+const deviceOf = (userId: number | null): Device => (userId === null ? open : own);
+
+/** Counts how often drafts were forgotten: what was read before is not written afterwards. */
+let epoch = 0;
+hearForgottenDrafts((names) => {
+  epoch++;
+  if (names.includes(OWN_DRAFT)) own.drop();
+  if (names.includes(OPEN_DRAFT)) open.drop();
+});
+
+/** Of whom a draft is, and since when. */
+export interface Owner {
+  userId: number | null;
+  epoch: number;
+}
+export const ownerOf = (userId: number | null): Owner => ({ userId, epoch });
+
+export interface ReadDraft {
+  draft: Draft;
+  wasUnreadable: boolean;
+}
+
+async function readFrom(device: Device): Promise<{ kept: KeptDraft | null; photos: DraftPhoto[]; isAside: boolean }> {
+  const stores = await device.open();
+  const value = await stores.get('item', CURRENT);
+  const kept = readKept(value);
+  if (kept === 'unreadable') {
+    await stores.put('item', value, ASIDE);
+    await stores.delete('item', CURRENT);
+    return { kept: null, photos: [], isAside: true };
+  }
+  const blobs = new Map((await stores.getAll('photos')).map(({ id, blob }) => [id, blob]));
+  const photos = (kept?.photos ?? []).flatMap((photo) => {
+    const blob = blobs.get(photo.id);
+    return blob === undefined ? [] : [{ ...photo, blob }];
+  });
+  return { kept, photos, isAside: false };
+}
+
+async function clear(device: Device): Promise<void> {
+  const stores = await device.open();
+  await stores.delete('item', CURRENT);
+  for (const { id } of await stores.getAll('photos')) await stores.delete('photos', id);
+}
+
+/** The draft of that person; one that was begun before signing in becomes theirs. */
+export async function readDraft(owner: Owner): Promise<ReadDraft> {
+  const begun = await readFrom(open);
+  const isTaken = begun.kept !== null && !isEmpty(begun.kept);
+  if (owner.userId === null || isTaken) {
+    const draft = draftOf(begun);
+    if (owner.userId !== null) {
+      await clear(own);
+      await writeDraft(owner, draft, EMPTY_DRAFT);
+      await clear(open);
+    }
+    return { draft, wasUnreadable: begun.isAside };
+  }
+  const theirs = await readFrom(own);
+  if (theirs.kept !== null && theirs.kept.userId !== owner.userId) {
+    await clear(own);
+    return { draft: EMPTY_DRAFT, wasUnreadable: false };
+  }
+  return { draft: draftOf(theirs), wasUnreadable: theirs.isAside || begun.isAside };
+}
+
+function draftOf({ kept, photos }: { kept: KeptDraft | null; photos: DraftPhoto[] }): Draft {
+  if (kept === null) return EMPTY_DRAFT;
+  const { version: _version, userId: _userId, ...item } = kept;
+  return { ...item, photos };
+}
+
+/** Keeps the draft; of its photos only those that `before` did not have are written. */
+export async function writeDraft(owner: Owner, draft: Draft, before: Draft): Promise<void> {
+  if (owner.epoch !== epoch) return;
+  const stores = await deviceOf(owner.userId).open();
+  const known = new Set(before.photos.map(({ id }) => id));
+  for (const { id, blob } of draft.photos) if (!known.delete(id)) await stores.put('photos', { id, blob });
+  const photos = draft.photos.map(({ id, name, turns }) => ({ id, name, turns }));
+  await stores.put('item', { ...draft, version: DRAFT_VERSION, userId: owner.userId, photos }, CURRENT);
+  // Last, so that a page that closes half-way never names a photo that is gone.
+  for (const id of known) await stores.delete('photos', id);
+}
+
+/** It is published, or its seller begins again. */
+export const clearDraft = (owner: Owner): Promise<void> => clear(deviceOf(owner.userId));

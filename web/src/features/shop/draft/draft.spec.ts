@@ -1,0 +1,44 @@
+import { DRAFT_VERSION, EMPTY_DRAFT, isEmpty, readKept } from './draft';
+
+const kept = {
+  version: DRAFT_VERSION,
+  userId: null,
+  name: 'Walnut desk',
+  amount: '150',
+  size: 'medium',
+  description: '',
+  pickup: null,
+  photos: [{ id: 'a', name: 'front.jpg', turns: 1 }],
+};
+
+describe('a draft that was kept', () => {
+  it('is read as it was written', () => {
+    expect(readKept(kept)).toBe(kept);
+    expect(readKept(undefined)).toBeNull();
+  });
+
+  it('of an older version is brought to the shape of now', () => {
+    const { photos: _photos, ...rest } = kept;
+    expect(readKept({ ...rest, version: 1, photoIds: ['a'] })).toEqual({
+      ...kept,
+      photos: [{ id: 'a', name: 'photo', turns: 0 }],
+    });
+  });
+
+  it.each([
+    ['a later version', { ...kept, version: DRAFT_VERSION + 1 }],
+    ['no version', { ...kept, version: undefined }],
+    ['a text', 'desk'],
+    ['nothing', null],
+    ['no photos', { ...kept, photos: undefined }],
+    ['a photo without an id', { ...kept, photos: [{ name: 'front.jpg' }] }],
+    ['a size that there is not', { ...kept, size: 'huge' }],
+    ['a price that is a number', { ...kept, amount: 150 }],
+  ])('is unreadable with %s', (_what, value) => expect(readKept(value)).toBe('unreadable'));
+
+  it('is empty until something of it would be missed', () => {
+    expect(isEmpty({ ...EMPTY_DRAFT, name: '  ', size: 'large' })).toBe(true);
+    expect(isEmpty({ ...EMPTY_DRAFT, amount: '1' })).toBe(false);
+    expect(isEmpty({ ...EMPTY_DRAFT, photos: [{ id: 'a', name: '', turns: 0, blob: new Blob() }] })).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Draft } from '../draft/draft';
+import { formatCad } from '../../../shared/ui/money';
+import { readPrice } from '../price';
+
+function useAddress(blob: Blob | undefined): string | undefined {
+  const address = useMemo(() => (blob === undefined ? undefined : URL.createObjectURL(blob)), [blob]);
+  useEffect(() => {
+    if (address !== undefined) return () => URL.revokeObjectURL(address);
+  }, [address]);
+  return address;
+}
+
+/** The item that waits to be published, small, beside whatever is asked meanwhile. */
+export function DraftCard({ draft: { name, amount, photos } }: { draft: Draft }) {
+  const address = useAddress(photos[0]?.blob);
+  return (
+    <div className="draft-card">
+      {address === undefined ? null : (
+        <span className="draft-photo">
+          <img src={address} alt="" style={{ transform: `rotate(${(photos[0]?.turns ?? 0) * 90}deg)` }} />
+        </span>
+      )}
+      <span className="draft-words">
+        <span className="strong">{name}</span>
+        <span className="muted small">{formatCad(readPrice(amount) ?? 0)}, not published yet</span>
+      </span>
+      <Link className="nav-item" to="/create-link">
+        Edit
+      </Link>
+    </div>
+  );
+}

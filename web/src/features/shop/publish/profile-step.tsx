@@ -1,0 +1,111 @@
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { track } from '../../../shared/analytics';
+import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
+import {
+  useAcceptTermsMutation,
+  useUpdateUserMutation,
+  useUserQuery,
+  type User,
+} from '../../../shared/api/session.api';
+import { tabMemory } from '../../../shared/browser-storage';
+import { profileBody, profileOf, type Profile } from '../../../shared/profile/profile';
+import { AddressFields, BusinessField, NameFields } from '../../../shared/profile/profile-fields';
+import { AreaNotice } from '../../../shared/ui/area-notice';
+import { CheckField } from '../../../shared/ui/field';
+import { useFormProblems } from '../../../shared/ui/form-problems';
+import { usePickupArea } from '../create/pickup-area';
+import { missingOf, suggestedUsername } from './profile-rules';
+
+const ACCEPTANCE = (
+  <>
+    I accept the{' '}
+    <a href="/terms" target="_blank" rel="noreferrer">
+      Terms of Service
+    </a>
+    .
+  </>
+);
+
+const keyOf = (user: User): string => `publish-profile:${user.id}`;
+
+/** What was typed in this tab over what the server knows. */
+function typedBefore(user: User): Profile {
+  const known = profileOf(user);
+  try {
+    return { ...known, ...(JSON.parse(tabMemory.getItem(keyOf(user)) ?? '{}') as Partial<Profile>) };
+  } catch {
+    return known;
+  }
+}
+
+function useProfile(user: User) {
+  const [profile, setProfile] = useState(() => typedBefore(user));
+  const [digits] = useState(() => String(Math.trunc(100 + Math.random() * 900)));
+  const [accepted, setAccepted] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const problems = useFormProblems();
+  const [save, { isLoading: isSaving }] = useUpdateUserMutation();
+  const [accept, { isLoading: isAccepting }] = useAcceptTermsMutation();
+  const { refetch } = useUserQuery();
+  const area = usePickupArea(profile.zipCode);
+
+  useEffect(() => track('registration_started'), []);
+  const change = (changes: Partial<Profile>): void => {
+    const next = { ...profile, ...changes };
+    // Until somebody types another one, it follows the first name.
+    const wasSuggested = profile.username === '' || profile.username === suggestedUsername(profile.firstName, digits);
+    if (changes.firstName !== undefined && wasSuggested) next.username = suggestedUsername(next.firstName, digits);
+    tabMemory.setItem(keyOf(user), JSON.stringify(next));
+    setProfile(next);
+  };
+  const refuse = (error: unknown): void => {
+    problems.take(error);
+    if (fieldProblems(error).length === 0) setFailure(sentenceOf(error));
+  };
+  const submit = async (): Promise<void> => {
+    setFailure(undefined);
+    if (problems.set(missingOf(profile, accepted))) return;
+    const saved = await save(profileBody(profile));
+    if (saved.error !== undefined) return refuse(saved.error);
+    const answer = await accept();
+    if (answer.error !== undefined) return refuse(answer.error);
+    track('business_type_selected', { business_type: profile.businessType });
+    for (const step of ['name', 'address', 'business']) track('registration_step_completed', { step });
+    tabMemory.removeItem(keyOf(user));
+    await refetch();
+  };
+  return { profile, change, accepted, setAccepted, failure, problems, area, submit, isBusy: isSaving || isAccepting };
+}
+
+/** Who sells, and where the driver collects: on one screen, because it is asked for once. */
+export function ProfileStep({ user }: { user: User }) {
+  const { profile, change, accepted, setAccepted, failure, problems, area, submit, isBusy } = useProfile(user);
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+  const part = { profile, problems, change };
+  return (
+    <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
+      <NameFields {...part} />
+      <AddressFields {...part} />
+      <AreaNotice {...area} work="pick up" />
+      <BusinessField {...part} />
+      <CheckField
+        label={ACCEPTANCE}
+        name="acceptTerms"
+        checked={accepted}
+        problem={problems.of('acceptTerms')}
+        onChange={(event) => setAccepted(event.target.checked)}
+      />
+      {failure === undefined ? null : (
+        <p className="note red" role="alert">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className="button-link" disabled={isBusy}>
+        {isBusy ? 'Saving…' : 'Continue'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { sentenceOf } from '../../../shared/api/problem';
+import { useStripeStatusQuery, useUserQuery, type User } from '../../../shared/api/session.api';
+import { publishing } from '../../../shared/publishing';
+import { SignInForm } from '../../../shared/sign-in/sign-in-form';
+import { UNEXPLAINED } from '../../../shared/ui/access';
+import { ErrorCard } from '../../../shared/ui/access-gate';
+import { Spinner } from '../../../shared/ui/page-states';
+import { usePageTitle } from '../../../shared/ui/page-title';
+import { useFileDrops } from '../create/photos/use-file-drops';
+import { isEmpty } from '../draft/draft';
+import { NotKept } from '../draft/not-kept';
+import { useDraft, type DraftInHand } from '../draft/use-draft';
+import { DraftCard } from './draft-card';
+import { PaymentsStep } from './payments-step';
+import { ProfileStep } from './profile-step';
+import { PUBLISH_PATH } from './publish-path';
+import { ReadyStep } from './ready-step';
+import { isWaiting, placeOf, standingOf, stepsFrom, type Standing, type Step } from './steps';
+import '../shop.css';
+import './publish.css';
+
+/** The provider may say yes while the person looks on. */
+const ASKED_AGAIN_MS = 5_000;
+
+const TITLES: Record<Step, string> = {
+  'sign-in': 'Sign in to publish',
+  profile: 'About you',
+  payments: 'Verification Required',
+};
+
+/** What stands between the person and the link, asked of the server as it is now. */
+function useStanding(user: User | null) {
+  const needsStatus = user?.profileCompleted === true;
+  const known = useStripeStatusQuery(undefined, { skip: !needsStatus });
+  const isPolling = needsStatus && isWaiting(known.data);
+  const status = useStripeStatusQuery(isPolling ? { afresh: true } : undefined, {
+    skip: !needsStatus,
+    pollingInterval: isPolling ? ASKED_AGAIN_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const data = status.data ?? known.data;
+  const standing = standingOf(
+    {
+      user,
+      status: data,
+      isStatusLoading: data === undefined && (known.isLoading || status.isLoading),
+      failure: known.error === undefined ? undefined : sentenceOf(known.error, UNEXPLAINED),
+    },
+    user?.needsTosUpdate === true,
+  );
+  return { standing, status: data, refetch: () => void known.refetch() };
+}
+
+/** A step with its heading; what the person does next has the focus as soon as the step comes. */
+function StepFrame({ step, children }: { step: Step | null; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null);
+  const title = step === null ? 'Ready to publish' : TITLES[step];
+  const { place, count } = placeOf(step ?? 'payments', publishing.steps());
+  usePageTitle(title);
+  useEffect(() => {
+    // The step before may have been a long one.
+    window.scrollTo(0, 0);
+    const next = section.current?.querySelector<HTMLElement>('input:not([type=hidden]), button.button-link');
+    (next ?? section.current?.querySelector('h1'))?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <section ref={section} className="stack" aria-labelledby="step-title">
+      <div>
+        {step === null || count === 1 ? null : (
+          <p className="muted">
+            Step {place} of {count}
+          </p>
+        )}
+        <h1 id="step-title" tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      <div className="card">{children}</div>
+    </section>
+  );
+}
+
+function NothingToPublish() {
+  usePageTitle('Publish');
+  return (
+    <div className="card stack centered">
+      <h1>There is no draft on this device</h1>
+      <p className="muted">A draft stays in the browser where it was begun. Go on there, or describe the item here.</p>
+      <Link className="button-link" to="/create-link">
+        Describe the item
+      </Link>
+    </div>
+  );
+}
+
+interface Props {
+  user: User | null;
+  standing: Extract<Standing, { kind: 'step' | 'ready' }>;
+  status: ReturnType<typeof useStanding>['status'];
+  inHand: DraftInHand;
+}
+
+function CurrentStep({ user, standing, status, inHand }: Props) {
+  const { draft } = inHand;
+  if (standing.kind === 'ready') return user && draft && <ReadyStep user={user} draft={draft} inHand={inHand} />;
+  if (user === null)
+    return (
+      <div className="stack">
+        <p className="muted">We’ll e-mail you a code. Your draft stays here meanwhile.</p>
+        <SignInForm next={PUBLISH_PATH} onDone={() => undefined} />
+      </div>
+    );
+  return standing.step === 'profile' ? (
+    <ProfileStep user={user} />
+  ) : (
+    <PaymentsStep user={user} status={status} isKept={inHand.isKept} />
+  );
+}
+
+function Publish({ user }: { user: User | null }) {
+  const { standing, status, refetch } = useStanding(user);
+  const inHand = useDraft(user?.id ?? null);
+  const { draft } = inHand;
+  const step = standing.kind === 'step' ? standing.step : null;
+  // A photo that slips from the hand must not open in place of what was typed.
+  useFileDrops(null);
+  useEffect(() => {
+    if (step !== null && publishing.steps() === null) publishing.begin(stepsFrom(step));
+  }, [step]);
+  if (standing.kind === 'denied') return <ErrorCard reason={standing.reason ?? UNEXPLAINED} onRetry={refetch} />;
+  if (standing.kind === 'loading' || draft === null) return <Spinner />;
+  if (isEmpty(draft)) return <NothingToPublish />;
+  return (
+    <div className="stack publish">
+      <NotKept inHand={inHand} />
+      <DraftCard draft={draft} />
+      <StepFrame key={step} step={step}>
+        <CurrentStep user={user} standing={standing} status={status} inHand={inHand} />
+      </StepFrame>
+    </div>
+  );
+}
+
+/** From a draft to its link: asks, one after the other, only for what is missing. */
+export default function PublishPage() {
+  const { data: user, error, isLoading, refetch } = useUserQuery();
+  if (isLoading) return <Spinner />;
+  if (user === undefined && error !== undefined)
+    return <ErrorCard reason={sentenceOf(error, UNEXPLAINED)} onRetry={() => void refetch()} />;
+  return <Publish key={user?.id ?? 'nobody'} user={user ?? null} />;
+}

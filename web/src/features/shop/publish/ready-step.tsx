@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useConfigQuery, type User } from '../../../shared/api/session.api';
+import { publishing } from '../../../shared/publishing';
+import type { Draft } from '../draft/draft';
+import type { DraftInHand } from '../draft/use-draft';
+import { readPrice } from '../price';
+import { sharePath } from '../share/share-path';
+import { Shares } from '../shares';
+import { PUBLISH_PATH, type PublishState } from './publish-path';
+import { usePublish } from './use-publish';
+
+function Sending({ draft, sent }: { draft: Draft; sent: number[] }) {
+  return (
+    <div className="stack" role="status" aria-label="Uploading your photos">
+      <p className="strong">Uploading your photos…</p>
+      <ul className="photo-progress">
+        {draft.photos.map(({ id, name }, place) => (
+          <li key={id}>
+            <span className="small">{name}</span>
+            <progress max={1} value={sent[place] ?? 0} aria-label={`${name}, photo ${place + 1}`} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Nothing is missing: one tap publishes, or none where "Publish" was pressed on the page before. */
+export function ReadyStep({ user, draft, inHand }: { user: User; draft: Draft; inHand: DraftInHand }) {
+  const { data: config } = useConfigQuery();
+  const { state } = useLocation() as { state: PublishState | null };
+  const navigate = useNavigate();
+  const wasPressed = useRef(false);
+  const { publish, failure, sent } = usePublish(inHand, ({ shareLink }) => {
+    publishing.end();
+    void inHand.finish().then(() => navigate(sharePath(shareLink), { replace: true }));
+  });
+  useEffect(() => {
+    if (state?.isPressed !== true || wasPressed.current) return;
+    wasPressed.current = true;
+    // A reload, or coming back, is not another press.
+    void navigate(PUBLISH_PATH, { replace: true, state: null });
+    void publish(draft);
+  }, [state, draft, publish, navigate]);
+  if (sent !== null) return <Sending draft={draft} sent={sent} />;
+  return (
+    <div className="stack">
+      {config === undefined ? null : (
+        <Shares price={readPrice(draft.amount)} size={draft.size} config={config} discount={user.serviceFeeDiscount} />
+      )}
+      {failure === undefined ? null : (
+        <p className="note red" role="alert">
+          {failure} Your draft is kept.
+        </p>
+      )}
+      <button type="button" className="button-link wide" onClick={() => void publish(draft)}>
+        {failure === undefined ? 'Publish now' : 'Try again'}
+      </button>
+    </div>
+  );
+}

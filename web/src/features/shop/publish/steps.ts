@@ -1,0 +1,35 @@
+import { accessTo, type Known, type ProviderStanding } from '../../../shared/ui/access';
+
+export type Step = 'sign-in' | 'profile' | 'payments';
+const STEPS: readonly Step[] = ['sign-in', 'profile', 'payments'];
+
+export type Standing =
+  | { kind: 'loading' }
+  | { kind: 'denied'; reason: string | null }
+  /** The first of the steps that are left. */
+  | { kind: 'step'; step: Step }
+  | { kind: 'ready' };
+
+/** What a person still lacks before they can publish, decided by the specified access to creating links. */
+export function standingOf(known: Known, needsTerms = false): Standing {
+  const decision = accessTo('listing-creation', known);
+  if (decision.kind === 'loading') return { kind: 'loading' };
+  if (decision.kind === 'redirect') return { kind: 'step', step: decision.to === '/auth' ? 'sign-in' : 'profile' };
+  if (needsTerms) return { kind: 'step', step: 'profile' };
+  if (decision.kind === 'denied') return { kind: 'denied', reason: decision.reason };
+  if (decision.kind === 'allowed' && decision.needsPaymentAccount) return { kind: 'step', step: 'payments' };
+  return { kind: 'ready' };
+}
+
+/** The steps from that one on: what comes after it is not known before. */
+export const stepsFrom = (step: Step): Step[] => STEPS.slice(STEPS.indexOf(step));
+
+/** Which of how many a step is, of those that were missing when the publishing began. */
+export function placeOf(step: Step, begun: readonly string[] | null): { place: number; count: number } {
+  const steps = STEPS.filter((one) => begun?.includes(one) === true || stepsFrom(step).includes(one));
+  return { place: steps.indexOf(step) + 1, count: steps.length };
+}
+
+/** Waiting for the provider's answer, which comes without the person doing anything. */
+export const isWaiting = (status: ProviderStanding | undefined): boolean =>
+  status?.isConnected === true && status.status !== 'verified';

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+
+const INK = '#12302f';
+
+interface Drawn {
+  png: string;
+  svg: string;
+}
+
+/** Both pictures of an address; the library comes only with this page. */
+async function drawn(text: string): Promise<Drawn> {
+  const { toDataURL, toString } = await import('qrcode');
+  const look = { margin: 1, color: { dark: INK } };
+  const [png, svg] = await Promise.all([
+    toDataURL(text, { ...look, width: 1_024 }),
+    toString(text, { ...look, type: 'svg' }),
+  ]);
+  return { png, svg: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` };
+}
+
+/** The link as a picture to show or print, with both files of it. */
+export function QrCode({ url, name }: { url: string; name: string }) {
+  const [picture, setPicture] = useState<Drawn>();
+  useEffect(() => {
+    let isShown = true;
+    void drawn(url).then((ready) => {
+      if (isShown) setPicture(ready);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [url]);
+  return (
+    <section className="card share-qr" aria-label="QR code">
+      {picture === undefined ? (
+        <div className="qr skeleton" />
+      ) : (
+        <img className="qr" src={picture.png} alt="QR code of your link" width="180" height="180" />
+      )}
+      <div className="stack-tight">
+        <h2>QR code</h2>
+        <p className="muted">Show it or print it. Scanning it opens the item.</p>
+        {picture === undefined ? null : (
+          <div className="row">
+            <a className="button-link quiet" href={picture.png} download={`${name}.png`}>
+              Download PNG
+            </a>
+            <a className="button-link quiet" href={picture.svg} download={`${name}.svg`}>
+              Download SVG
+            </a>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

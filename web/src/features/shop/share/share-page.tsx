@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
+import { isProblem } from '../../../shared/api/problem';
+import { formatCad } from '../../../shared/ui/money';
+import { NotFound } from '../../../shared/ui/not-found';
+import { LoadError, Spinner } from '../../../shared/ui/page-states';
+import { usePageTitle } from '../../../shared/ui/page-title';
+import { CopyButton, CopyShortLink, shortUrlOf } from '../../../shared/ui/share-link';
+import { QrCode } from './qr-code';
+import { PLACES } from './share-texts';
+import { useSharedItemQuery } from './share.api';
+import './share.css';
+
+/** The link in a field that has the focus, all of it selected: one key, one tap or one click copies it. */
+function LinkField({ item: { shareLink, name } }: { item: TransactionPageView }) {
+  const url = shortUrlOf(shareLink);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+  const share = (): void => {
+    // Closing the sheet without choosing anything is no failure.
+    navigator.share({ title: name, url }).catch(() => undefined);
+  };
+  return (
+    <section className="card stack-tight share-link" aria-label="Your link">
+      <input
+        ref={field}
+        readOnly
+        aria-label="Your link"
+        data-testid="share-link"
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="share-actions">
+        <CopyShortLink shareLink={shareLink} look="button-link" />
+        {'share' in navigator ? (
+          <button type="button" className="button-link quiet" onClick={share}>
+            Share…
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function ReadyTexts({ item }: { item: TransactionPageView }) {
+  const url = shortUrlOf(item.shareLink);
+  return (
+    <section className="card stack" aria-labelledby="texts-title">
+      <h2 id="texts-title">Ready to paste</h2>
+      {PLACES.map(({ name, hint, text }) => (
+        <div key={name} className="stack-tight">
+          <h3>{name}</h3>
+          <p className="muted small">{hint}</p>
+          <p className="share-text" data-testid={`text-${name}`}>
+            {text(item, url)}
+          </p>
+          <div>
+            <CopyButton
+              url={text(item, url)}
+              text={`Copy the text for ${name}`}
+              told={['Text copied', `Paste it into ${name}.`]}
+            />
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Item({ item: { name, total, thumbnailUrl, viewer } }: { item: TransactionPageView }) {
+  const { sellerReceives = 0 } = viewer?.breakdown ?? {};
+  return (
+    <div className="share-item">
+      {thumbnailUrl === null ? null : <img src={thumbnailUrl} alt="" width="96" height="96" />}
+      <div>
+        <p className="strong breakable">{name}</p>
+        <p data-testid="promise">
+          The buyer pays <strong>{formatCad(total)}</strong>, you receive <strong>{formatCad(sellerReceives)}</strong>.
+          You keep these amounts unless you edit the price.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Share({ item }: { item: TransactionPageView }) {
+  const isOnSale = item.status === 'waiting_for_payment' && !item.isExpired;
+  return (
+    <div className="stack">
+      <h1>{isOnSale ? 'Your link is ready' : 'Your link'}</h1>
+      <LinkField item={item} />
+      {isOnSale ? null : (
+        <p className="note amber">This item is not for sale at the moment. The link shows how it stands.</p>
+      )}
+      <Item item={item} />
+      <div className="row">
+        <Link className="button-link quiet" to={`/transaction/${item.shareLink}`}>
+          Preview
+        </Link>
+        <Link className="nav-item" to="/create-link">
+          Create another link
+        </Link>
+        <Link className="nav-item" to="/my-shop">
+          Your shop
+        </Link>
+      </div>
+      <ReadyTexts item={item} />
+      <QrCode url={shortUrlOf(item.shareLink)} name={`porchlight-${item.shareLink}`} />
+    </div>
+  );
+}
+
+/** The share moment of an item, for its seller only; it has an address of its own, so that a reload keeps it. */
+export default function SharePage() {
+  const { shareLink = '' } = useParams();
+  const { data: item, error, refetch } = useSharedItemQuery(shareLink);
+  usePageTitle('Share your link');
+  if (item === undefined && isProblem(error) && error.status === 404) return <NotFound />;
+  if (item === undefined)
+    return error === undefined ? <Spinner /> : <LoadError error={error} onRetry={() => void refetch()} />;
+  return item.viewer?.role === 'seller' ? <Share item={item} /> : <NotFound />;
+}

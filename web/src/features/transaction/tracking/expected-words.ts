@@ -1,0 +1,59 @@
+import type { ExpectedView } from '../../../../../src/delivery/published/views.js';
+import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
+import { deliveryDay } from '../../../shared/ui/delivery-day';
+
+const TORONTO = 'America/Toronto';
+const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: TORONTO });
+const hour = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', timeZone: TORONTO });
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TORONTO });
+const moment = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: TORONTO });
+
+/** Thin spaces become plain ones, so that texts can be found and read aloud alike everywhere. */
+const plain = (text: string): string => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ').replaceAll(' – ', '–');
+const isWholeHour = (at: Date): boolean => at.getTime() % 3_600_000 === 0;
+
+/** `5–6 p.m.`, or `5:10–5:40 p.m.` where it is known better than by the hour. */
+export function timesInWords({ from, to }: ExpectedView): string {
+  const [start, end] = [new Date(from), new Date(to)];
+  const format = isWholeHour(start) && isWholeHour(end) ? hour : clock;
+  return plain(format.formatRange(start, end));
+}
+
+export interface Awaited {
+  role: string;
+  status: ListingStatus;
+  expected: ExpectedView | null;
+  deliveryDate: string | null;
+  noContact: boolean;
+  steps: readonly { status: ListingStatus; at: string }[];
+  /** The server's. */
+  now: Date;
+}
+
+export interface KeyFigure {
+  label: string;
+  figure: string;
+}
+
+function labelOf({ role, status, noContact }: Awaited): string {
+  if (role === 'seller' && status !== 'item_picked_up') return 'The driver comes to you';
+  if (role === 'seller') return 'Arrives at the buyer’s';
+  return noContact ? 'At your door' : 'Arrives';
+}
+
+/** The one big figure of the page: when it comes, or when it came; null where nothing is expected and nothing came. */
+export function keyFigureOf(awaited: Awaited): KeyFigure | null {
+  const { status, expected, deliveryDate, steps, now } = awaited;
+  const delivered = steps.find((step) => step.status === 'item_delivered')?.at;
+  if (status === 'item_delivered' && delivered !== undefined) {
+    const at = new Date(delivered);
+    const isToday = day.format(at) === day.format(now);
+    return { label: isToday ? 'Delivered today' : `Delivered ${moment.format(at)}`, figure: plain(clock.format(at)) };
+  }
+  if (expected === null || deliveryDate === null) return null;
+  const isToday = day.format(new Date(expected.from)) === day.format(now);
+  return {
+    label: `${labelOf(awaited)} ${isToday ? 'today' : deliveryDay(deliveryDate)}`,
+    figure: timesInWords(expected),
+  };
+}

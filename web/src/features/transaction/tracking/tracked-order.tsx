@@ -1,0 +1,152 @@
+import { lazy, Suspense, useCallback } from 'react';
+import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import { useLiveTransaction } from '../../../shared/api/live-transaction';
+import { deliveryDay } from '../../../shared/ui/delivery-day';
+import { Skeleton } from '../../../shared/ui/page-states';
+import { hasEnded, nextSentence } from '../next-sentence';
+import { Missed } from '../party/missed';
+import { PartyActions } from '../party/party-actions';
+import { CASE_FUNDS, Funds, Rating } from '../party/party-panel';
+import { Proofs, Stops } from '../party/party-places';
+import { WastedTrip } from '../party/wasted-trip';
+import { Timeline } from '../timeline';
+import { AboutItem } from './about-item';
+import { DriverCard } from './driver-card';
+import { HandOverCode } from './hand-over-code';
+import { OrderHead } from './key-figure';
+import { useTrackingQuery } from './tracking.api';
+import './tracking.css';
+
+const ConditionCard = lazy(() => import('../party/condition-card'));
+const OpenProblem = lazy(() => import('../party/open-problem'));
+const CaseOfItem = lazy(() => import('../../../shared/cases/case-of-item'));
+const OtherSale = lazy(() => import('../other-sale'));
+
+/** The day moves although nothing happens to this order: the driver's other stops do. */
+const MOVES_MS = 60_000;
+
+interface Props {
+  view: TransactionPageView;
+  viewer: TransactionPartyView;
+  /** Asks for the transaction again. */
+  ask: () => Promise<void>;
+}
+
+const isAsked = ({ condition }: TransactionPartyView): boolean =>
+  condition?.answer === null && condition.secondsLeft > 0;
+
+/** What happens next in one sentence, and what the reader can do about it. */
+function Next({ view, viewer }: Omit<Props, 'ask'>) {
+  const standing = { ...view, ...viewer, isAsked: isAsked(viewer), missed: viewer.missed?.stage };
+  return (
+    <section className="stack-tight" aria-label="What happens next">
+      <p className="next-step" aria-live="polite" data-testid="next-step">
+        {nextSentence(standing)}
+      </p>
+      <PartyActions view={view} viewer={viewer} />
+    </section>
+  );
+}
+
+/** What cannot wait stands above everything else. */
+function Urgent({ view, viewer }: Omit<Props, 'ask'>) {
+  const { condition, role, fundsState } = viewer;
+  return (
+    <>
+      {condition !== undefined && view.status === 'driver_dispatched' ? (
+        <Suspense fallback={<Skeleton height={260} />}>
+          <ConditionCard view={view} role={role} condition={condition} />
+        </Suspense>
+      ) : null}
+      {CASE_FUNDS.includes(fundsState) ? (
+        <Suspense fallback={<Skeleton height={88} />}>
+          <CaseOfItem productId={view.id} />
+        </Suspense>
+      ) : null}
+      <Missed view={view} viewer={viewer} />
+      <WastedTrip id={view.id} viewer={viewer} />
+    </>
+  );
+}
+
+/** When the driver comes, the code, the driver and the next step: what one looks for on the day, on the first screen. */
+function Today({ view, viewer, ask }: Props) {
+  const { deliveryDate = null, deliveryWindow = null, status } = view;
+  const isOver = status === 'item_delivered' || hasEnded(view);
+  const options = isOver ? {} : { pollingInterval: MOVES_MS };
+  const { data: tracking, refetch } = useTrackingQuery(view.shareLink, options);
+  const onMove = useCallback(async () => {
+    await Promise.all([ask(), refetch()]);
+  }, [ask, refetch]);
+  useLiveTransaction(view.shareLink, onMove);
+  if (tracking === undefined)
+    return (
+      <>
+        <h1>{view.name}</h1>
+        <Skeleton height={320} />
+      </>
+    );
+  const awaited = { ...tracking, status, deliveryDate, steps: viewer.steps, now: new Date(tracking.now) };
+  return (
+    <>
+      <OrderHead awaited={awaited} name={view.name} thumbnailUrl={view.thumbnailUrl} />
+      {tracking.arrivedAt === null ? null : (
+        <p className="note amber strong" role="status">
+          Your driver is here.
+        </p>
+      )}
+      {deliveryDate === null || isOver ? null : (
+        <p className="muted small order-window">
+          Your window: {deliveryDay(deliveryDate)} • {deliveryWindow}
+        </p>
+      )}
+      <Urgent view={view} viewer={viewer} />
+      {tracking.code === null ? null : <HandOverCode code={tracking.code} />}
+      {tracking.driver === null ? null : <DriverCard driver={tracking.driver} />}
+    </>
+  );
+}
+
+/** The page of a sold item for its seller and its buyer: a tracking page, with the listing folded below. */
+export default function TrackedOrder({ view, viewer, ask }: Props) {
+  const { role, fundsState, proofs = [], condition } = viewer;
+  const isConditionOver = condition !== undefined && view.status !== 'driver_dispatched';
+  const isRelisted = (view.relistedAs ?? view.formerLink) !== undefined;
+  return (
+    <div className="two-columns tracked-order">
+      <div className="stack">
+        <Today view={view} viewer={viewer} ask={ask} />
+        <Next view={view} viewer={viewer} />
+        {isRelisted ? (
+          <Suspense>
+            <OtherSale view={view} />
+          </Suspense>
+        ) : null}
+        <Rating id={view.id} viewer={viewer} />
+        <section className="card" aria-label="How far it is">
+          <Timeline
+            {...{ status: view.status, isExpired: view.isExpired, role, fundsState }}
+            steps={viewer.steps}
+            isQuiet
+          />
+        </section>
+      </div>
+      <div className="stack">
+        <Funds view={view} viewer={viewer} />
+        {fundsState === 'frozen' && role === 'buyer' ? (
+          <Suspense fallback={<Skeleton height={220} />}>
+            <OpenProblem view={view} />
+          </Suspense>
+        ) : null}
+        {isConditionOver ? (
+          <Suspense fallback={<Skeleton height={220} />}>
+            <ConditionCard view={view} role={role} condition={condition} />
+          </Suspense>
+        ) : null}
+        <Proofs proofs={proofs.filter(({ step }) => step !== 'condition' || condition === undefined)} />
+        <Stops viewer={viewer} />
+        <AboutItem view={view} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
+import { baseApi } from './base-api';
+
+const deliveryOptionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    deliveryOptions: build.query<DeliveryOptionsView, { shareLink: string; postalCode: string }>({
+      query: ({ shareLink, postalCode }) => ({
+        url: `/api/products/${shareLink}/delivery-options?postalCode=${encodeURIComponent(postalCode)}`,
+      }),
+      keepUnusedDataFor: 30,
+    }),
+  }),
+});
+
+export const { useDeliveryOptionsQuery } = deliveryOptionsApi;

@@ -1,0 +1,162 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import type { PhoneChoicesView } from '../../../../src/notifications/published/phone-views.js';
+import { sentenceOf } from '../api/problem';
+import { useUpdateUserMutation, useUserQuery, type User } from '../api/session.api';
+import { TextField } from '../ui/field';
+import { useAddPushMutation, useEndPushMutation, usePhoneChoicesQuery } from './phone.api';
+import { areBlocked, canHaveNotifications, subscribe, unsubscribe } from './push-browser';
+import './phone.css';
+
+interface SwitchProps {
+  label: string;
+  isOn: boolean;
+  isBusy: boolean;
+  onChange: (on: boolean) => void;
+  children?: ReactNode;
+}
+
+function Switch({ label, isOn, isBusy, onChange, children }: SwitchProps) {
+  return (
+    <label className="phone-switch">
+      <span>
+        <span className="strong">{label}</span>
+        {children}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-disabled={isBusy}
+        onChange={(event) => {
+          if (!isBusy) onChange(event.target.checked);
+        }}
+      />
+    </label>
+  );
+}
+
+const Problem = ({ words }: { words: string | null | undefined }) =>
+  words === null || words === undefined ? null : (
+    <p className="phone-problem" role="alert">
+      {words}
+    </p>
+  );
+
+/** `+14165550123` as people here write it. */
+const asWritten = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+const REFUSALS: Record<NonNullable<PhoneChoicesView['numberRefusal']>, string> = {
+  stopped: 'You replied STOP. Text START to the number that our texts come from, and they begin again.',
+  invalid: 'Our texts did not reach this number. Please check it in your profile.',
+  'no-texts': 'This number takes no text messages. You can change it in your profile.',
+};
+
+function NumberForm({ onNumber, isBusy }: { onNumber: (phone: string) => void; isBusy: boolean }) {
+  const [phone, setPhone] = useState('');
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onNumber(phone);
+  };
+  return (
+    <form className="phone-number" onSubmit={onSubmit}>
+      <TextField
+        label="Text messages to"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        hint="A Canadian number, such as 416 555 0123"
+        value={phone}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <button type="submit" className="button-link" disabled={isBusy || phone.trim() === ''}>
+        Text me
+      </button>
+    </form>
+  );
+}
+
+function Texts({ user, refusal }: { user: User; refusal: PhoneChoicesView['numberRefusal'] }) {
+  const [save, { isLoading, error }] = useUpdateUserMutation();
+  const problem = error === undefined ? null : sentenceOf(error);
+  if (user.phoneNumber === null)
+    return (
+      <>
+        <NumberForm isBusy={isLoading} onNumber={(phoneNumber) => void save({ phoneNumber, phoneMessages: true })} />
+        <Problem words={problem} />
+      </>
+    );
+  return (
+    <>
+      <Switch
+        label="Text messages"
+        isOn={user.phoneMessages}
+        isBusy={isLoading}
+        onChange={(phoneMessages) => void save({ phoneMessages })}
+      >
+        <span className="muted small">To {asWritten(user.phoneNumber)}. Reply STOP at any time.</span>
+      </Switch>
+      <Problem words={problem ?? (user.phoneMessages && refusal !== null ? REFUSALS[refusal] : null)} />
+    </>
+  );
+}
+
+const BLOCKED =
+  'Notifications are blocked for this site. Allow them in your browser: tap the icon beside the address, then Notifications, and come back.';
+const FAILED = 'This browser could not switch notifications on. Please try again, or use text messages.';
+
+function Notifications({ choices }: { choices: PhoneChoicesView }) {
+  const [add] = useAddPushMutation();
+  const [end] = useEndPushMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(() => (areBlocked() ? BLOCKED : null));
+  const onChange = async (on: boolean): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (!on) {
+        await unsubscribe().catch(() => undefined);
+        await end().unwrap();
+        return;
+      }
+      const subscription = await subscribe(choices.publicKey);
+      if (subscription === null) setProblem(areBlocked() ? BLOCKED : null);
+      else await add(subscription).unwrap();
+    } catch {
+      setProblem(FAILED);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Switch
+        label="Notifications on this device"
+        isOn={choices.subscribed}
+        isBusy={isBusy}
+        onChange={(on) => void onChange(on)}
+      >
+        <span className="muted small">In this browser, until you sign out.</span>
+      </Switch>
+      <Problem words={problem} />
+    </>
+  );
+}
+
+/** What cannot wait, on the phone: text messages and notifications, each asked for and each with its way out. */
+export default function PhoneCard({ title }: { title: string }) {
+  const { data: user } = useUserQuery();
+  const { data: choices } = usePhoneChoicesQuery(undefined, { skip: !user });
+  if (!user || choices === undefined) return null;
+  const hasNotifications = canHaveNotifications();
+  if (!choices.textsAvailable && !hasNotifications) return null;
+  return (
+    <section className="card stack" aria-labelledby="phone-card-title" data-testid="phone-card">
+      <div>
+        <h2 id="phone-card-title">{title}</h2>
+        <p className="muted">Only what can’t wait: your driver is coming, is here, or needs an answer.</p>
+      </div>
+      {choices.textsAvailable ? <Texts user={user} refusal={choices.numberRefusal} /> : null}
+      {hasNotifications ? <Notifications choices={choices} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSignOutMutation } from '../api/session.api';
+import { useToasts } from '../ui/toasts';
+import { useLeave } from './use-leave';
+
+/** Ends the session and goes home; says so where it could not be ended. */
+export function useSignOut(): () => void {
+  const [signOut] = useSignOutMutation();
+  const leave = useLeave();
+  const toasts = useToasts();
+  const run = async (): Promise<void> => {
+    const answer = await signOut();
+    if (answer.error === undefined) leave();
+    else toasts.warn('Logout failed');
+  };
+  return () => void run();
+}

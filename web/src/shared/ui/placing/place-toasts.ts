@@ -1,0 +1,56 @@
+/** What a message must leave free: headings, the next step, what has the focus and what is wrong with a form. */
+const KEPT_FREE = 'h1, h2, .button-link:not(.quiet), .sticky-action, .tab-bar, [role=alert], .problem, :focus';
+const GAP = 8;
+
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+const covered = (one: Box, other: Box): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/** Where a message of that height covers least, from the bottom of the window upwards; the distance from its top. */
+export function freestTop(
+  height: number,
+  { left, right }: Box,
+  kept: readonly Box[],
+  top: number,
+  end: number,
+): number {
+  let best = { top: Math.max(top, end - height), area: Infinity };
+  for (let at = best.top; at >= top && best.area > 0; at -= GAP) {
+    const box = { top: at, bottom: at + height, left, right };
+    const area = kept.reduce((sum, other) => sum + covered(box, other), 0);
+    if (area < best.area) best = { top: at, area };
+  }
+  return best.top;
+}
+
+/** Keeps the messages where they cover nothing that comes next, until the returned function is called. */
+export function placeToasts(region: HTMLElement | null): () => void {
+  if (region === null) return () => undefined;
+  let frame = 0;
+  const place = (): void => {
+    frame = 0;
+    const own = region.getBoundingClientRect();
+    const kept = [...document.querySelectorAll('.shell :is(' + KEPT_FREE + '), dialog[open] :is(' + KEPT_FREE + ')')]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, bottom, top }) => width > 1 && bottom > 0 && top < window.innerHeight);
+    const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
+    const top = freestTop(own.height, own, kept, Math.max(header, 0) + GAP, window.innerHeight - GAP * 2);
+    region.style.top = `${String(Math.round(top))}px`;
+  };
+  const later = (): void => {
+    frame ||= requestAnimationFrame(place);
+  };
+  const changed = new MutationObserver(later);
+  changed.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('scroll', later, { passive: true });
+  window.addEventListener('resize', later);
+  place();
+  return () => {
+    cancelAnimationFrame(frame);
+    changed.disconnect();
+    window.removeEventListener('scroll', later);
+    window.removeEventListener('resize', later);
+  };
+}

@@ -1,0 +1,22 @@
+import { isPostalCode, mayBecomePostalCode } from '../../../src/shared/domain/postal-code.js';
+import { useDeliveryOptionsQuery } from './api/delivery-options.api';
+import { sentenceOf } from './api/problem';
+import type { AreaAnswer } from './ui/area-notice';
+
+/** What a postal code means for the delivery of an item, as soon as it is complete. */
+export function useDeliveryArea(shareLink: string, zipCode: string) {
+  const isComplete = isPostalCode(zipCode);
+  const { currentData, error, refetch } = useDeliveryOptionsQuery(
+    { shareLink, postalCode: zipCode.trim() },
+    { skip: !isComplete },
+  );
+  const options = isComplete && currentData?.serviceable === true ? currentData : undefined;
+  const answer = (): AreaAnswer => {
+    if (!isComplete) return mayBecomePostalCode(zipCode) ? 'untyped' : 'malformed';
+    if (currentData !== undefined) return currentData.serviceable ? 'served' : 'outside';
+    return error === undefined ? 'asking' : 'failed';
+  };
+  return { options, answer: answer(), failure: sentenceOf(error), city: currentData?.city, refetch };
+}
+
+export type DeliveryArea = ReturnType<typeof useDeliveryArea>;

@@ -1,0 +1,36 @@
+import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
+import { deliveryDay } from '../ui/delivery-day';
+
+/** A day and a window's label. */
+export interface NextWindow {
+  date: string;
+  label: string;
+}
+
+export const windowText = ({ date, label }: NextWindow): string =>
+  `${deliveryDay(date).replace(/, \d{4}$/, '')} • ${label}`;
+
+/** The hours of a label such as `9am-10am`, as one says them: "9–10 a.m.", "11 a.m.–12 p.m.". */
+export function hoursInWords(label: string): string {
+  const [from = '', to = ''] = label.split('-').map((hour) => hour.replace(/([ap])m$/, ' $1.m.'));
+  return from.slice(-4) === to.slice(-4) ? `${from.slice(0, -5)}–${to}` : `${from}–${to}`;
+}
+
+/** A day and its hours: "Sat, Nov 28, 9–10 a.m." */
+export const windowInWords = ({ date, label }: NextWindow): string =>
+  `${deliveryDay(date).replace(/, \d{4}$/, '')}, ${hoursInWords(label)}`;
+
+/** The first window that is open. */
+export function earliestWindow({ days }: DeliveryOptionsView): NextWindow | undefined {
+  for (const { date, windows } of days) {
+    const open = windows.find(({ available }) => available);
+    if (open !== undefined) return { date, label: open.label };
+  }
+  return undefined;
+}
+
+/** What the server offers instead of a window that is full. */
+export function nextWindows(details: unknown): NextWindow[] {
+  const next = (details as { next?: NextWindow[] } | null | undefined)?.next;
+  return Array.isArray(next) ? next : [];
+}
