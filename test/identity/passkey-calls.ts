@@ -32,3 +32,18 @@ export async function stepUp(client: ApiClient, device: Authenticator) {
   });
   return client.post('/api/auth/step-up/verify', { method: 'passkey', response: device.use(body.options) });
 }
+
+/** The settings of a site in production whose passkeys can be tried many times. */
+export const PASSKEY_PRODUCTION = {
+  NODE_ENV: 'production',
+  PORCHLIGHT_EMBEDDED: '1',
+  PUBLIC_URL: PASSKEY_SITE,
+  OTP_PER_CLIENT_PER_HOUR: '500',
+  CHANGES_PER_CLIENT_PER_MINUTE: '1000',
+};
+
+/** What a call is answered that asks for a fresh proof by one of these methods. */
+export const stepUpNeeded = (...methods: string[]) => ({
+  status: 403,
+  body: { code: 'step-up-required', details: { methods } },
+});

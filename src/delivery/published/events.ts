@@ -35,7 +35,7 @@ export const driverSetOff = eventOf(DRIVER_SET_OFF);
 export interface DriverArrivedV1 extends DeliveryMovedV1 {
   stage: 'pickup' | 'door';
   isFar: boolean;
-  /** At the door: the buyer meets nobody and gives no code; missing in events of older versions. */
+  /** At the door: the buyer need not be at home and gives no code; missing in events of older versions. */
   noContact?: boolean;
 }
 export const driverArrived = eventOf(DRIVER_ARRIVED);

@@ -13,7 +13,7 @@ export interface SignInTicket {
   next: string;
 }
 
-/** A ticket signs in nobody: the code still goes to the mailbox. It is sealed, so that a page never learns the address. */
+/** A ticket alone does not sign in: the code still goes to the mailbox. It is sealed, so that a page never learns the address. */
 @Injectable()
 export class SealedSignInTickets extends SignInTickets {
   constructor(

@@ -1,4 +1,4 @@
-/** Without a code nobody could sign in, and so nobody could see a sale or its money either. */
+/** Without a code there is no way to sign in, and so no way to see a sale or its money. */
 const ALWAYS_SENT = ['magic-link'];
 /** Nobody needs it to go on with a sale, whatever type it is given. */
 const ALWAYS_OPTIONAL = ['listing-details'];

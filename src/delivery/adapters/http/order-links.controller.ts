@@ -1,5 +1,5 @@
 import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
-import { ApiOperation, ApiProperty } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { SingleLine } from '../../../shared/adapters/http/text.js';
@@ -25,6 +25,8 @@ export class OrderLinksController {
   @Header('cache-control', 'private, no-store')
   @Access('public')
   @RateLimit({ name: 'order-links', points: 240, seconds: 600, byNetwork: true })
+  @ApiOkResponse()
+  @ApiNotFoundResponse()
   @ApiOperation({
     summary: 'The order of a message’s link: its status, time and next step; no address, phone number or code',
   })

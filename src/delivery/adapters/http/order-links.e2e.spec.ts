@@ -26,7 +26,7 @@ async function tokenIn(to: string, subject: string): Promise<string> {
     return mail === undefined ? undefined : /\/order#([\w.-]+)/.exec(mail.text)?.[1];
   }, `the message ${subject}`);
 }
-const visitor = (): Person => new Person(site.url, 'nobody@porchlight.test');
+const visitor = (): Person => new Person(site.url, 'visitor@porchlight.test');
 const open = (who: Person, token: string) => who.post('/api/order-links/open', { token });
 
 describe('The link of a message', () => {

@@ -28,7 +28,7 @@ interface Order {
   person: Person;
 }
 
-/** Named one by one: what a link shows to whoever holds it never grows by itself. */
+/** Named one by one: what a link shows without a sign-in never grows by itself. */
 const shownOf = (view: DeliveryTrackingView): Omit<DeliveryTrackingView, 'id' | 'driver' | 'code'> => ({
   role: view.role,
   name: view.name,

@@ -9,7 +9,7 @@ const PURPOSE = 'order-link';
 const MARK_LETTERS = 8;
 const WHOLE = /^([0-9a-f]{12}) ([1-9]\d{0,9}) ([\w-]{8})(?: (\/\S*))?$/;
 
-/** Tells one mailbox from another. It is sealed with the rest, so that nobody can try addresses on it. */
+/** Tells one mailbox from another. It is sealed with the rest, so addresses cannot be tried on it. */
 const markOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, MARK_LETTERS);
 

@@ -57,7 +57,7 @@ describe('The tracking page', () => {
     expect(await tracked(aDelivery(), SELLER)).toMatchObject({ code: { step: 'pickup', digits: '1234' } });
   });
 
-  it('shows no code where none is given: no contact, picked up, and in nobody else’s answer', async () => {
+  it('shows no code where none is given: no contact, picked up, and in a stranger’s answer', async () => {
     const noContact = { dropOff: { ...DROP_OFF, noContact: true } };
     expect(await tracked(aDelivery(noContact), BUYER)).toMatchObject({ code: null, noContact: true });
     expect(await tracked(aPickedUpDelivery(), SELLER, { status: 'item_picked_up' })).toMatchObject({ code: null });

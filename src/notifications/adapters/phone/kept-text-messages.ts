@@ -5,7 +5,7 @@ import { TextMessages } from '../../application/ports/text-messages.js';
 export class KeptTextMessages extends TextMessages {
   readonly sealsTexts = false;
 
-  /** `isOn` is false where nobody could see them. */
+  /** `isOn` is false where they could not be seen anywhere. */
   constructor(readonly isOn: boolean) {
     super();
   }

@@ -19,7 +19,7 @@ export class TextRefused extends PhoneRefused {
 
 /** Hands a text to the outside world; never called inside a unit of work. */
 export abstract class TextMessages {
-  /** False where no provider is set and nobody could see the texts: then none is written. */
+  /** False where no provider is set and the texts could not be seen anywhere: then none is written. */
   abstract readonly isOn: boolean;
   /** False where the record itself is what shows them. */
   abstract readonly sealsTexts: boolean;

@@ -6,32 +6,23 @@ import {
   asked,
   keysOf,
   offered,
+  PASSKEY_PRODUCTION,
   PASSKEY_SITE,
   stepUp,
+  stepUpNeeded,
 } from '../../../../../test/identity/passkey-calls.js';
 import { ApiClient } from '../../../../../test/support/api-client.js';
 import { Authenticator } from '../../../../../test/support/authenticator.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
-import { SecretBox } from '../../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
-import { PasskeyRepository } from '../../../application/ports/passkey.repository.js';
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../../published/passkey-views.js';
-import { SIGN_IN_MEANS_CHANGED, type SignInMeansChangedV1 } from '../../../published/events.js';
 
-const ADMIN = 'admin@porchlight.test';
 const SITE = PASSKEY_SITE;
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PORCHLIGHT_EMBEDDED: '1',
-  PUBLIC_URL: SITE,
-  OTP_PER_CLIENT_PER_HOUR: '500',
-  CHANGES_PER_CLIENT_PER_MINUTE: '1000',
-};
 
 let house: IdentityApplication;
 let people = 0;
 beforeAll(async () => {
-  house = await startIdentity(PRODUCTION);
+  house = await startIdentity(PASSKEY_PRODUCTION);
 });
 afterAll(() => house.close());
 
@@ -41,10 +32,6 @@ const byCode = async (email: string): Promise<ApiClient> => {
 };
 const stranger = (): string => `person-${String(++people)}@example.ca`;
 
-const stepUpNeeded = (...methods: string[]) => ({
-  status: 403,
-  body: { code: 'step-up-required', details: { methods } },
-});
 const REFUSED = { status: 400, body: { code: 'passkey-invalid' } };
 
 describe('A passkey', () => {
@@ -207,88 +194,6 @@ describe('A person with a passkey', () => {
     expect((await client.call('DELETE', `/api/user/passkeys/${first.id}`)).status).toBe(404);
     expect((await client.call('DELETE', `/api/user/passkeys/${second.id}`)).status).toBe(200);
     expect(await keysOf(client)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
-  });
-});
-
-describe('Staff in production', () => {
-  const device = new Authenticator(SITE);
-  let admin: ApiClient;
-  let codes: string[];
-  const console_ = (client: ApiClient) => client.get('/api/admin/users?limit=1');
-
-  it('find the console closed until they have added a passkey', async () => {
-    admin = await byCode(ADMIN);
-    expect(await console_(admin)).toMatchObject({ status: 403, body: { code: 'passkey-required' } });
-    expect(await keysOf(admin)).toMatchObject({ passkeys: [], isRequired: true });
-    await add(admin, device);
-    expect((await console_(admin)).status).toBe(200);
-    codes = (await admin.post<{ codes: string[] }>('/api/user/recovery-codes')).body.codes;
-    expect(new Set(codes).size).toBe(10);
-    // 25 of 32 letters and digits each: 125 bits.
-    expect(codes.filter((code) => !/^[A-HJ-NP-Z2-9]{5}(-[A-HJ-NP-Z2-9]{5}){4}$/.test(code))).toEqual([]);
-    expect(new Set(codes.join('').replaceAll('-', '')).size).toBeGreaterThan(24);
-  });
-
-  it('open it with the passkey alone: the mailbox is not enough', async () => {
-    const thief = await byCode(ADMIN);
-    expect(await console_(thief)).toMatchObject(stepUpNeeded('passkey'));
-    expect(await thief.post('/api/user/passkeys/options')).toMatchObject(stepUpNeeded('passkey', 'recovery-code'));
-    const [key] = (await keysOf(thief)).passkeys;
-    const removal = await thief.call('DELETE', `/api/user/passkeys/${key?.id ?? ''}`);
-    expect(removal).toMatchObject(stepUpNeeded('passkey', 'recovery-code'));
-    expect((await stepUp(thief, device)).status).toBe(200);
-    expect((await console_(thief)).status).toBe(200);
-  });
-
-  it('keep their last passkey', async () => {
-    const [key] = (await keysOf(admin)).passkeys;
-    const refused = await admin.call('DELETE', `/api/user/passkeys/${key?.id ?? ''}`);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'last-passkey' } });
-  });
-
-  it('who lost it come back with a recovery code, once, as far as a new passkey', async () => {
-    const client = await byCode(ADMIN);
-    const [code = ''] = codes;
-    const use = (recoveryCode: string) =>
-      client.post('/api/auth/step-up/verify', { method: 'recovery-code', recoveryCode });
-    expect(await use('ABCDE-FGH23')).toMatchObject({ status: 400, body: { code: 'recovery-code-invalid' } });
-    expect(await use(code.slice(0, -1))).toMatchObject({ status: 400, body: { code: 'recovery-code-invalid' } });
-    expect((await use(` ${code.toLowerCase().replace('-', ' ').replaceAll('-', '')} `)).status).toBe(200);
-    expect(await console_(client)).toMatchObject(stepUpNeeded('passkey'));
-    expect(await client.post('/api/user/recovery-codes')).toMatchObject(stepUpNeeded('passkey'));
-    const fresh = new Authenticator(SITE);
-    expect((await add(client, fresh, 'New phone')).status).toBe(200);
-    expect((await console_(client)).status).toBe(200);
-    expect(await use(code)).toMatchObject({ status: 400 });
-    expect((await keysOf(client)).recoveryCodesLeft).toBe(9);
-    const told = house.events
-      .filter(({ name }) => name === SIGN_IN_MEANS_CHANGED)
-      .map(({ payload }) => payload as SignInMeansChangedV1)
-      .filter(({ email }) => email === ADMIN);
-    expect(told.map(({ change, isStaff }) => [change, isStaff])).toEqual([
-      ['passkey-added', true],
-      ['recovery-codes-made', true],
-      ['recovery-code-used', true],
-      ['passkey-added', true],
-    ]);
-    const rows = await house.rows('SELECT code_hash FROM identity.recovery_code');
-    expect(JSON.stringify(rows)).not.toContain(codes[1]?.slice(0, 5));
-  });
-});
-
-describe('A recovery code of ten letters, as they were before', () => {
-  it('stands in once for the lost passkey', async () => {
-    const email = stranger();
-    const client = await byCode(email);
-    const { id } = (await client.get<{ id: number }>('/api/user')).body;
-    await add(client);
-    const old = house.app.get(SecretBox, { strict: false }).hash('ABCDEFGH23', 'recovery-code');
-    await house.app
-      .get(UnitOfWork, { strict: false })
-      .run(() => house.app.get(PasskeyRepository, { strict: false }).replaceRecoveryCodes(id, [old], new Date()));
-    const use = () => client.post('/api/auth/step-up/verify', { method: 'recovery-code', recoveryCode: 'abcde-fgh23' });
-    expect((await use()).status).toBe(200);
-    expect(await use()).toMatchObject({ status: 400, body: { code: 'recovery-code-invalid' } });
   });
 });
 
