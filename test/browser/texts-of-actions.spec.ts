@@ -135,33 +135,43 @@ describe('the terms (specification §2, §4 and §8)', () => {
 });
 
 describe('statuses, ratings and what failed (specification §4, §5 and §8)', () => {
+  it('names every status on the seller’s cards', async () => {
+    const labels = [
+      ['waiting_for_payment', 'Waiting for payment'],
+      ['payment_secured', 'Payment secured'],
+      ['driver_dispatched', 'Driver dispatched'],
+      ['item_picked_up', 'Item picked up'],
+      ['item_delivered', 'Item delivered'],
+      ['cancelled', 'Transaction cancelled'],
+      ['expired', 'Transaction expired'],
+      ['teleported', 'Unknown status'],
+    ] as const;
+    const page = await visits.open('/', sale.seller);
+    await page.route(/\/api\/products\?/, async (route) => {
+      const answer = await route.fetch();
+      const { items, ...rest } = (await answer.json()) as { items: { id: string }[] };
+      const cards = labels.map(([status], at) => ({ ...items[0], id: `${'a'.repeat(11)}${String(at)}`, status }));
+      await route.fulfill({ response: answer, json: { ...rest, items: cards, total: cards.length } });
+    });
+    await page.goto(`${visits.site.url}/my-shop`);
+    const badges = page.locator('.product-card .badge');
+    await badges.nth(labels.length - 1).waitFor();
+    expect(await badges.allTextContents()).toEqual(labels.map(([, label]) => label));
+  });
+
   it.each([
-    ['waiting_for_payment', 'Waiting for payment'],
-    ['payment_secured', 'Payment secured'],
-    ['driver_dispatched', 'Driver dispatched'],
-    ['item_picked_up', 'Item picked up'],
-    ['item_delivered', 'Item delivered'],
-    ['cancelled', 'Transaction cancelled'],
-    ['expired', 'Transaction expired'],
-    ['teleported', 'Unknown status'],
-  ])('%s is “%s”', async (status, label) => {
+    [null, 'No rating yet'],
+    ['4.26', '4.3'],
+  ])('shows a rating of %s as “%s”', async (sellerRating, shown) => {
     const page = await visits.open('/');
     await page.route(`**/api/products/${sale.listing.shareLink}`, async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.json()) as object;
-      await route.fulfill({
-        response: answer,
-        json: { ...body, status, sellerRating: status === 'cancelled' ? '4.26' : null },
-      });
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), sellerRating } });
     });
     await page.evaluate(
       `history.pushState({}, '', '/transaction/${sale.listing.shareLink}'); dispatchEvent(new PopStateEvent('popstate'))`,
     );
-    await page.locator('.badge', { hasText: label }).first().waitFor();
-    await page
-      .getByText(status === 'cancelled' ? '4.3' : 'No rating yet')
-      .first()
-      .waitFor();
+    await page.getByText(`Sold by`).filter({ hasText: shown }).waitFor();
   });
 
   it('of the profile, of signing out, and of a copied link', async () => {
