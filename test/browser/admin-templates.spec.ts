@@ -222,6 +222,7 @@ describe('Email Templates', () => {
       answerWith(401, { message: 'Please sign in first.', code: 'not-signed-in' })(route),
     );
     await page.getByRole('tab', { name: 'Email Templates' }).click();
+    await button(page, 'Not now').click();
     await page.getByText('Authentication required. Please log in again.').waitFor();
     expect(await page.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/auth');
     await picture(page, 'signed-out');

@@ -2,7 +2,6 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
 import { isProblem } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
-import { signInFor } from '../../shared/sign-in/after-sign-in';
 import AlsoForSale from '../../shared/ui/also-for-sale';
 import { ItsMine } from '../../shared/ui/its-mine';
 import { NotFound } from '../../shared/ui/not-found';
@@ -61,7 +60,6 @@ export default function ItemSoldPage() {
 
 function Sold({ item }: { item: TransactionView }) {
   const { shareLink } = item;
-  const { data: user } = useUserQuery();
   // A sale of theirs that was called off is told like any other refund.
   const isOwn = item.viewer?.role === 'buyer' && item.status !== 'cancelled';
   return (
@@ -70,7 +68,7 @@ function Sold({ item }: { item: TransactionView }) {
         <img className="sold-picture" src={item.thumbnailUrl} alt="" width="160" height="160" />
       )}
       <h1>{isOwn ? `You bought ${item.name}` : titleOf(item)}</h1>
-      {item.viewer === undefined ? <ItsMine shareLink={shareLink} /> : null}
+      {item.viewer === undefined && item.status !== 'expired' ? <ItsMine shareLink={shareLink} /> : null}
       {isOwn ? <p>Everything about your delivery is on its page.</p> : <Refund item={item} />}
       <div className="row centered">
         {isOwn ? (
@@ -82,11 +80,6 @@ function Sold({ item }: { item: TransactionView }) {
           Go Home
         </Link>
       </div>
-      {user === null && item.status !== 'expired' ? (
-        <p>
-          Did you buy it, or sell it? <Link to={signInFor(`/transaction/${shareLink}`)}>Sign in to see your order</Link>
-        </p>
-      ) : null}
       <p className="small">
         <Link to={`/help?topic=buying&sale=${shareLink}#contact`}>Ask us about this item</Link>
       </p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useUserQuery } from '../api/session.api';
+import { signInFor } from '../sign-in/after-sign-in';
 
 /** For a signed-out reader of a sold item, who may be its buyer; signing in comes back to the item. */
 export function ItsMine({ shareLink }: { shareLink: string }) {
@@ -8,7 +9,7 @@ export function ItsMine({ shareLink }: { shareLink: string }) {
   return (
     <p className="note">
       <strong>Did you buy this?</strong>{' '}
-      <Link to={`/auth?next=${encodeURIComponent(`/transaction/${shareLink}`)}`}>Sign in to see your order.</Link>
+      <Link to={signInFor(`/transaction/${shareLink}`)}>Sign in to see your order.</Link>
     </p>
   );
 }
