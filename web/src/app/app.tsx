@@ -9,7 +9,7 @@ import { store } from './store';
 export function App() {
   return (
     <Provider store={store}>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <ToastProvider>
           <PageBoundary>
             <PageRoutes />
