@@ -91,6 +91,7 @@ export default tseslint.config(
       'src/embedded/**',
       'src/development.controller.ts',
       'src/notifications/adapters/phone/web-push-messages.ts',
+      'src/delivery/adapters/photon/photon-address-suggestions.ts',
     ],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'The server asks no address by itself.' }],

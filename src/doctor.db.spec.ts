@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startAddressProvider } from '../test/delivery/address-provider.js';
 import { protocolClamd } from '../test/shared/clamd-servers.js';
 import { createDatabase, createEmptyDatabase, type CopiedDatabase } from '../test/support/database.js';
 import { ownPort } from '../test/support/own-port.js';
@@ -59,7 +60,7 @@ describe('The doctor', () => {
   it('finds nothing where nothing is configured, and leaves nothing behind', async () => {
     const { lines, code } = await asked({});
     expect(code).toBe(0);
-    expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(13).fill('ok'));
+    expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(14).fill('ok'));
     expect(lines.at(-1)).toBe('A start would be taken.');
     expect(await readdir(folder)).toEqual([]);
   });
@@ -132,6 +133,18 @@ describe('The doctor', () => {
     expect(await lineOf({ ...PRODUCTION, DATABASE_URL: database.url })).toMatch(
       /^ok .*drivers send photos, and no PDFs/,
     );
+  });
+
+  it('asks the provider of addresses for a place that every map has', async () => {
+    const provider = await startAddressProvider();
+    const found = async (): Promise<string | undefined> =>
+      (await asked({ ADDRESS_LOOKUP_URL: provider.url })).lines.find((line) => line.includes(' addresses '));
+    expect(await found()).toMatch(/^ok .*knows Toronto$/);
+    provider.behave('empty');
+    expect(await found()).toMatch(/^warning .*does not know Toronto/);
+    provider.behave('babbles');
+    expect(await found()).toMatch(/^warning .*does not answer: No addresses can be looked up now \(unreadable\)/);
+    await provider.stop();
   });
 
   it('names a folder that all users share', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contradictions } from './config/check-together.js';
 import { Environment } from './config/environment.js';
 import { readEach, type Given } from './config/variables.js';
+import { PhotonAddressSuggestions } from './delivery/adapters/photon/photon-address-suggestions.js';
 import { ping } from './shared/adapters/scanning/clamd.js';
 import { objectStoreOf } from './shared/adapters/storage/object-store-of.js';
 import { START_CHECKS, type Check, type Found } from './start-checks.js';
@@ -95,6 +96,20 @@ async function scanner({ clamdUrl, isProduction }: Environment): Promise<Found> 
   }
 }
 
+/** Of no person, and known to every map. */
+const KNOWN_PLACE = 'Yonge Street, Toronto';
+
+async function addresses({ addressLookupUrl: url }: Environment): Promise<Found> {
+  if (url === null) return { says: 'none: people type their whole address' };
+  try {
+    const found = await new PhotonAddressSuggestions({ url, patienceMs: PATIENCE_MS }).find(KNOWN_PLACE, [43.7, -79.4]);
+    if (found.length > 0) return { says: 'the provider of ADDRESS_LOOKUP_URL knows Toronto' };
+    return { says: 'The provider of ADDRESS_LOOKUP_URL does not know Toronto.', isWarning: true };
+  } catch (error) {
+    return { says: `The provider of ADDRESS_LOOKUP_URL does not answer: ${whyOf(error)}.`, isWarning: true };
+  }
+}
+
 function backups({ backupPassphrase, isProduction }: Environment): Promise<Found> {
   if (backupPassphrase !== null) return Promise.resolve({ says: 'encrypted' });
   return Promise.resolve(
@@ -111,6 +126,7 @@ const BESIDES: readonly Check[] = [
   { about: 'postal address', find: post },
   { about: 'photos', find: photos },
   { about: 'virus scanner', find: scanner },
+  { about: 'addresses', find: addresses },
   { about: 'backups', find: backups },
 ];
 

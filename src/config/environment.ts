@@ -101,6 +101,10 @@ export class Environment {
   get clamdUrl(): string | null {
     return this.variables.CLAMD_URL ?? null;
   }
+  /** The provider of addresses, a key of it included; null where there is none. */
+  get addressLookupUrl(): string | null {
+    return this.variables.ADDRESS_LOOKUP_URL ?? null;
+  }
   get logLevel(): string {
     return this.variables.LOG_LEVEL;
   }

@@ -91,6 +91,15 @@ const isHttp = (value: string): boolean =>
 export const httpAddress: Format = (value) =>
   isHttp(value) ? null : 'must be an address such as https://service.example.ca, starting with http:// or https://';
 
+/** A service whose calls are added to its path; a key of it may stand in its query. */
+export const lookupAddress: Format = (value) => {
+  const url = isHttp(value) ? URL.parse(value) : null;
+  const isFit = url !== null && url.username === '' && !value.includes('#') && !/\/api\/?$/.test(url.pathname);
+  return isFit
+    ? null
+    : 'must be an address such as https://photon.example.ca, without the /api after it, user name or password';
+};
+
 /** Only scheme, host and port: paths are added to it, and the origin of calls is compared with it. */
 export const origin: Format = (value) => {
   const url = isHttp(value) ? URL.parse(value) : null;

@@ -48,6 +48,7 @@ const PLAIN: [host: string, given: Record<string, string>][] = [
   ['s3.example', { S3_ENDPOINT: 'http://s3.example' }],
   ['collector', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }],
   ['127.0.0.1.example', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1.example' }],
+  ['photon.example', { ADDRESS_LOOKUP_URL: 'http://photon.example/maps?key=hush' }],
   ['clamav', { CLAMD_URL: 'tcp://clamav:3310' }],
   ['2001:db8::7', { S3_ENDPOINT: 'http://[2001:db8::7]:9000' }],
 ];

@@ -59,6 +59,7 @@ const CONNECTIONS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: toService,
   STRIPE_API_BASE: toService,
   CLAMD_URL: toScanner,
+  ADDRESS_LOOKUP_URL: toService,
 } satisfies Partial<Record<keyof Variables, (url: string) => Connection | null>>;
 
 /** This machine alone, a socket of it, or a network that is meant. */

@@ -10,6 +10,7 @@ import {
   Is,
   key,
   like,
+  lookupAddress,
   mailServer,
   networks,
   origin,
@@ -96,6 +97,7 @@ export class Variables {
   @WholeNumber(2, 200) DATABASE_POOL_SIZE = 12;
   @IsOptional() @Is(hosts) PLAIN_HOSTS?: string;
   @IsOptional() @Is(virusScanner) CLAMD_URL?: string;
+  @IsOptional() @Is(lookupAddress) ADDRESS_LOOKUP_URL?: string;
 }
 
 /** A setting that is wrong or missing, in a sentence that names it. */
@@ -166,6 +168,7 @@ const OPTIONAL_NAMES = [
   'DATABASE_OWNER_URL',
   'PLAIN_HOSTS',
   'CLAMD_URL',
+  'ADDRESS_LOOKUP_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
 ];

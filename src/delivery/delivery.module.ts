@@ -5,6 +5,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { OnDriverSuspended } from './adapters/events/on-driver-suspended.js';
 import { OnSettingsChanged } from './adapters/events/on-settings-changed.js';
+import { AddressSuggestionsController } from './adapters/http/address-suggestions.controller.js';
 import { AdminDeliveriesController, AdminDriversController } from './adapters/http/admin-deliveries.controller.js';
 import { DriverJobsController, DriverStepsController } from './adapters/http/driver-jobs.controller.js';
 import { AdminDocumentsController, DriverDocumentsController } from './adapters/http/driver-documents.controller.js';
@@ -32,6 +33,7 @@ import { SqlServiceAreaRepository } from './adapters/persistence/sql-service-are
 import { SqlTraceRepository } from './adapters/persistence/sql-trace.repository.js';
 import { SqlWastedTripRepository } from './adapters/persistence/sql-wasted-trip.repository.js';
 import { SqlWindowPlaces } from './adapters/persistence/sql-window-places.js';
+import { addressSuggestionsProvider } from './adapters/photon/address-suggestions.provider.js';
 import { EnvironmentDispatchRule } from './adapters/system/environment-dispatch-rule.js';
 import { AnswerCondition } from './application/answer-condition.js';
 import { AcceptJob } from './application/jobs/accept-job.js';
@@ -101,6 +103,7 @@ import { ShowTracking } from './application/transaction/show-tracking.js';
 import { ExpectedTimes } from './published/expected-times.js';
 import { DeliveryTracking } from './published/tracking.js';
 import { ShowTransaction } from './application/transaction/show-transaction.js';
+import { SuggestAddresses } from './application/areas/suggest-addresses.js';
 import { SwitchServiceArea } from './application/areas/switch-service-area.js';
 import { SynchroniseRegions } from './application/areas/synchronise-regions.js';
 import { WindowDeliveryDesk } from './application/window-delivery-desk.js';
@@ -120,6 +123,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     TransactionController,
     ProductDeliveriesController,
     ServiceAreasController,
+    AddressSuggestionsController,
     DriverController,
     DriverDocumentsController,
     AdminDocumentsController,
@@ -191,6 +195,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     RunTimes,
     ShowTracking,
     ShowTransaction,
+    SuggestAddresses,
     SwitchServiceArea,
     SynchroniseRegions,
     TellOfExpiries,
@@ -198,6 +203,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     WastedTripViews,
     WatchGivenBackJobs,
     WindowRulesOfListing,
+    addressSuggestionsProvider,
     { provide: DeliveryRepository, useClass: SqlDeliveryRepository },
     { provide: DispatchRule, useClass: EnvironmentDispatchRule },
     { provide: DriverDocumentRepository, useClass: SqlDriverDocumentRepository },

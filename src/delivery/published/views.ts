@@ -224,6 +224,22 @@ export interface PageOf<Item> {
   total: number;
 }
 
+/** One address that POST /api/address-suggestions offers; null is what the person still has to type. */
+export interface SuggestedAddressView {
+  /** The house number and the street. */
+  address: string;
+  city: string | null;
+  /** The two letters of the province. */
+  state: string | null;
+  /** `A1A 1A1`. */
+  zipCode: string | null;
+}
+
+/** POST /api/address-suggestions: five at most, best first. */
+export interface AddressSuggestionsView {
+  suggestions: SuggestedAddressView[];
+}
+
 /** GET /api/service-areas. */
 export interface ServiceAreaView {
   fsa: string;

@@ -125,6 +125,7 @@ const SALE: Record<string, Rule> = {
   'GET /api/links': anyone(),
   'GET /api/links/:text': anyone(),
   'GET /api/service-areas': anyone(),
+  'POST /api/address-suggestions': signedIn(400),
   'GET /api/products/:shareLink': anyone(),
   'GET /api/products/:shareLink/events': anyone(),
   'GET /api/products/:shareLink/delivery-options': anyone(),

@@ -63,6 +63,14 @@ const WATCHED: Watched[] = [
     labelNames: ['outcome'],
     labels: (activity) => ({ outcome: outcomeOf(activity) }),
   },
+  {
+    kind: 'lookup',
+    name: 'porchlight_address_lookup_duration_seconds',
+    help: 'Questions to the provider of addresses: ok, or why there was no answer',
+    buckets: REQUEST_BUCKETS,
+    labelNames: ['outcome'],
+    labels: (activity) => ({ outcome: outcomeOf(activity) }),
+  },
 ];
 
 function watch({ kind, labels }: Watched, histogram: Histogram): () => void {

@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 
 /** What the product does that is measured (adapters/metrics) and traced (adapters/tracing); without either it costs nothing. */
-const KINDS = ['request', 'transaction', 'query', 'provider', 'event', 'job', 'mail'] as const;
+const KINDS = ['request', 'transaction', 'query', 'provider', 'event', 'job', 'mail', 'lookup'] as const;
 export type ActivityKind = (typeof KINDS)[number];
 
 export interface Activity {

@@ -26,6 +26,7 @@ const SPAN_KINDS: Record<ActivityKind, SpanKind> = {
   event: SpanKind.CONSUMER,
   job: SpanKind.INTERNAL,
   mail: SpanKind.CLIENT,
+  lookup: SpanKind.CLIENT,
 };
 /** These belong to something, or are the product's own polling, which would be most of all traces. */
 const NEVER_FIRST = new Set<ActivityKind>(['transaction', 'query']);

@@ -42,6 +42,13 @@ it('the privacy policy says when a driver sees an address', () => {
   expect(seen).toMatch(/from three hours before the delivery window until two hours after the end/);
 });
 
+it('the privacy policy says who learns an address that is typed', () => {
+  const processors = PRIVACY.sections.find(({ id }) => id === 'processors')?.parts.flat();
+  expect(processors).toContainEqual(
+    expect.stringMatching(/^Where it is switched on: an address service\. While you type/),
+  );
+});
+
 describe('who carries large items and what is checked of a driver', () => {
   const wordsOf = ({ sections }: typeof TERMS): string => sections.flatMap(({ parts }) => parts.flat()).join(' ');
 

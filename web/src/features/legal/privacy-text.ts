@@ -30,6 +30,7 @@ const PROCESSORS: LegalSection = {
       'Stripe: payments, payouts and the verification of sellers. With a payment Stripe is told what was bought, the buyer’s e-mail address, and the name and address for the delivery, so that the buyer’s bank recognises the payment. Stripe also keeps records of its own, as the law asks of it, under its own privacy policy.',
       'A mail service: carries our e-mail to you.',
       'A hosting and storage service: keeps our database, backups and the photos.',
+      'Where it is switched on: an address service. While you type a street address, our server sends it what you have typed so far and the area of your postal code, so that it can suggest the rest. It does not learn who you are or where you type from.',
       'Where they are switched on: a support chat (your name, e-mail address and user number, once you are signed in) and an advertising network that counts which ads led here (no names, no addresses). The video on the home page is loaded from its host only after you click on it.',
     ],
     'Some of them store information outside Canada, also in the United States, where courts and authorities can ask for it under the law there. We also disclose information where a law or a court obliges us to, and no more of it than that.',

@@ -18,8 +18,16 @@ export class PublicConfigController {
   @Header('cache-control', 'no-cache')
   @ApiOperation({ summary: 'The public fees and rates, and the public ids of what is configured' })
   async show(): Promise<PublicConfigView> {
-    const { redditPixelId, videoId, intercomAppId, guideUrl, blogUrl, isProduction } = this.environment;
-    const ids = { redditId: redditPixelId, videoId, intercomAppId, guideUrl, blogUrl, testPages: !isProduction };
-    return publicConfigView(await this.settings.current(), ids);
+    const { redditPixelId, videoId, intercomAppId, guideUrl, blogUrl, isProduction, addressLookupUrl } =
+      this.environment;
+    return publicConfigView(await this.settings.current(), {
+      redditId: redditPixelId,
+      videoId,
+      intercomAppId,
+      guideUrl,
+      blogUrl,
+      testPages: !isProduction,
+      addressSuggestions: addressLookupUrl !== null,
+    });
   }
 }

@@ -25,6 +25,7 @@ describe('GET /api/config', () => {
       guideUrl: null,
       blogUrl: null,
       testPages: true,
+      addressSuggestions: false,
       serviceFeePercent: 15,
       deliveryFees: { small: 10, medium: 25, large: 50 },
       hstRate: 13,

@@ -10,6 +10,8 @@ export interface PublicConfigView {
   blogUrl: string | null;
   /** Whether the test pages exist, which production has none of. */
   testPages: boolean;
+  /** Whether a provider finishes addresses while they are typed. */
+  addressSuggestions: boolean;
   serviceFeePercent: number;
   deliveryFees: Record<ItemSize, number>;
   /** Percent. */
@@ -26,12 +28,8 @@ export function deliveryFeesInCad(cents: Record<ItemSize, number>): Record<ItemS
   return { small: cad(cents.small), medium: cad(cents.medium), large: cad(cents.large) };
 }
 
-export function publicConfigView(
-  settings: SettingsView,
-  ids: Pick<PublicConfigView, 'redditId' | 'videoId' | 'intercomAppId' | 'guideUrl' | 'blogUrl' | 'testPages'>,
-): PublicConfigView {
+function feesAndRates(settings: SettingsView) {
   return {
-    ...ids,
     serviceFeePercent: settings.serviceFee / 100,
     deliveryFees: deliveryFeesInCad(settings.deliveryFeeCents),
     hstRate: settings.hstRate / 100,
@@ -39,3 +37,8 @@ export function publicConfigView(
     stripeFeeFixed: Money.ofCents(settings.cardFeeFixedCents).toCad(),
   };
 }
+
+export const publicConfigView = (
+  settings: SettingsView,
+  configured: Omit<PublicConfigView, keyof ReturnType<typeof feesAndRates>>,
+): PublicConfigView => ({ ...configured, ...feesAndRates(settings) });

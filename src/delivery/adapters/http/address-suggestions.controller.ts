@@ -1,0 +1,35 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { Access } from '../../../shared/adapters/http/access.js';
+import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
+import { SingleLine } from '../../../shared/adapters/http/text.js';
+import { SuggestAddresses } from '../../application/areas/suggest-addresses.js';
+import type { AddressSuggestionsView } from '../../published/views.js';
+
+class AddressSuggestionsRequest {
+  @SingleLine({ min: 3, max: 200, message: 'Type 3 to 200 characters of the street address.' })
+  text!: string;
+
+  @IsOptional()
+  @SingleLine({ max: 10, message: 'The postal code has at most 10 characters.' })
+  postalCode?: string;
+}
+
+/** Finishes a street address while it is typed. */
+@Controller('api/address-suggestions')
+export class AddressSuggestionsController {
+  constructor(private readonly suggestAddresses: SuggestAddresses) {}
+
+  // What is typed travels in a body: addresses of calls stand in logs.
+  @Post()
+  @HttpCode(200)
+  @Access('signed-in')
+  @RateLimit({ name: 'address-suggestions', points: 120, seconds: 600 })
+  @ApiOperation({
+    summary: 'Addresses in Canada that begin like a text; none without a provider, or while it does not answer',
+  })
+  async suggest(@Body() { text, postalCode = '' }: AddressSuggestionsRequest): Promise<AddressSuggestionsView> {
+    return { suggestions: await this.suggestAddresses.execute({ text, postalCode }) };
+  }
+}

@@ -1,0 +1,19 @@
+import type { FactoryProvider } from '@nestjs/common';
+import { Environment } from '../../../config/environment.js';
+import { AddressSuggestions } from '../../application/ports/address-suggestions.js';
+import type { FoundAddress } from '../../domain/suggested-address.js';
+import { PhotonAddressSuggestions } from './photon-address-suggestions.js';
+
+/** Without a provider the postal code says the city, and the rest is typed. */
+class NoAddressSuggestions extends AddressSuggestions {
+  find(): Promise<FoundAddress[]> {
+    return Promise.resolve([]);
+  }
+}
+
+export const addressSuggestionsProvider: FactoryProvider<AddressSuggestions> = {
+  provide: AddressSuggestions,
+  inject: [Environment],
+  useFactory: ({ addressLookupUrl }: Environment) =>
+    addressLookupUrl === null ? new NoAddressSuggestions() : new PhotonAddressSuggestions({ url: addressLookupUrl }),
+};

@@ -1,0 +1,155 @@
+import { Logger } from '@nestjs/common';
+import {
+  startAddressProvider,
+  type ProviderFault,
+  type TestAddressProvider,
+} from '../../../../test/delivery/address-provider.js';
+import { AddressLookupUnavailable } from '../../application/ports/address-suggestions.js';
+import { PhotonAddressSuggestions } from './photon-address-suggestions.js';
+import { addressesIn } from './photon-answer.js';
+
+const VAUGHAN = [43.81, -79.45] as const;
+const PATIENCE_MS = 300;
+const REST_MS = 30_000;
+
+let provider: TestAddressProvider;
+let now: number;
+const warned: unknown[] = [];
+beforeAll(() => {
+  Logger.overrideLogger({ log: () => undefined, error: () => undefined, warn: (said) => void warned.push(said) });
+});
+afterAll(() => {
+  Logger.overrideLogger(true);
+});
+beforeEach(async () => {
+  provider = await startAddressProvider();
+  now = 0;
+  warned.length = 0;
+});
+afterEach(() => provider.stop());
+
+const lookup = (): PhotonAddressSuggestions =>
+  new PhotonAddressSuggestions({ url: provider.url, patienceMs: PATIENCE_MS, now: () => now });
+const failureOf = async (asking: Promise<unknown>): Promise<string> => {
+  const error = await asking.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(AddressLookupUnavailable);
+  return (error as AddressLookupUnavailable).reason;
+};
+
+describe('Photon', () => {
+  it('is asked for a text near a place, under its path and with its key', async () => {
+    await lookup().find('8 Birch Lane', VAUGHAN);
+    const [{ pathname, searchParams } = new URL('http://none')] = provider.asked;
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/maps/api',
+      { key: 'hush', q: '8 Birch Lane', limit: '10', lang: 'en', lat: '43.81', lon: '-79.45' },
+    ]);
+  });
+
+  it('gives places in Canada that have a street, with a postal code where it is whole', async () => {
+    expect(await lookup().find('8 birch', VAUGHAN)).toEqual([
+      { houseNumber: '8', street: 'Birch Lane', city: 'Vaughan', state: 'ON', zipCode: 'L4J 2B2' },
+      { houseNumber: '8', street: 'Birch Avenue', city: 'Toronto', state: 'ON', zipCode: null },
+      { houseNumber: null, street: 'Birchmount Road', city: 'Toronto', state: 'ON', zipCode: null },
+    ]);
+  });
+
+  it('is asked once for what several people type within five minutes', async () => {
+    const asking = lookup();
+    const first = await asking.find('8 birch', VAUGHAN);
+    expect(await asking.find('  8  BIRCH ', VAUGHAN)).toBe(first);
+    expect(provider.asked).toHaveLength(1);
+    await asking.find('8 birch', [43.7, -79.4]);
+    now += 300_001;
+    await asking.find('8 birch', VAUGHAN);
+    expect(provider.asked).toHaveLength(3);
+  });
+
+  it('keeps the last 500 answers', async () => {
+    const asking = lookup();
+    for (let at = 0; at <= 500; at++) await asking.find(`${String(at)} birch`, VAUGHAN);
+    await asking.find('500 birch', VAUGHAN);
+    await asking.find('0 birch', VAUGHAN);
+    expect(provider.asked).toHaveLength(502);
+  });
+});
+
+describe('A provider that is not well', () => {
+  it.each<[ProviderFault, string]>([
+    ['silent', 'timeout'],
+    ['trickles', 'timeout'],
+    ['hangs-up', 'unreachable'],
+    ['fails', 'status'],
+    ['babbles', 'unreadable'],
+    ['endless', 'unreadable'],
+    ['redirects', 'unreachable'],
+  ])('that is %s gives no answer in time, and nothing of what was asked is said', async (fault, reason) => {
+    provider.behave(fault);
+    const begun = performance.now();
+    const asking = lookup();
+    for (let time = 0; time < 3; time++) expect(await failureOf(asking.find('8 birch', VAUGHAN))).toBe(reason);
+    expect(performance.now() - begun).toBeLessThan(10 * PATIENCE_MS);
+    expect(warned).toEqual([{ reason, seconds: REST_MS / 1_000 }]);
+  });
+
+  it('that is away is said to be unreachable', async () => {
+    await provider.stop();
+    expect(await failureOf(lookup().find('8 birch', VAUGHAN))).toBe('unreachable');
+    provider = await startAddressProvider();
+  });
+
+  it('is left alone for 30 seconds after three failures in a row, and asked again then', async () => {
+    const asking = lookup();
+    const fails = (): Promise<string> => failureOf(asking.find('8 birch', VAUGHAN));
+    provider.behave('fails');
+    expect([await fails(), await fails()]).toEqual(['status', 'status']);
+    provider.behave('empty');
+    await asking.find('9 birch', VAUGHAN);
+    provider.behave('fails');
+    expect([await fails(), await fails(), await fails(), await fails()]).toEqual([
+      'status',
+      'status',
+      'status',
+      'resting',
+    ]);
+    expect(await asking.find('9 birch', VAUGHAN)).toEqual([]);
+    const before = provider.asked.length;
+    now += REST_MS;
+    provider.behave(null);
+    expect(await asking.find('8 birch', VAUGHAN)).toHaveLength(3);
+    expect(provider.asked.length).toBe(before + 1);
+  });
+
+  it('has eight questions at once and no more', async () => {
+    provider.behave('silent');
+    const asking = lookup();
+    const all = Array.from({ length: 9 }, (_, at) => failureOf(asking.find(`${String(at)} birch`, VAUGHAN)));
+    expect(await Promise.all(all)).toEqual([...(Array(8).fill('timeout') as string[]), 'busy']);
+    expect(provider.asked).toHaveLength(8);
+  });
+});
+
+describe('What Photon says', () => {
+  it.each([null, 7, 'features', [], {}, { features: {} }])('%j is no answer', (answer) => {
+    expect(addressesIn(answer)).toBeNull();
+  });
+
+  it('is taken as far as it can be read', () => {
+    const street = { street: 'Birch Lane', countrycode: 'ca' };
+    const places = [
+      null,
+      {},
+      { properties: null },
+      { properties: { ...street, street: 7 } },
+      { properties: { ...street, street: 'x'.repeat(101) } },
+      { properties: { ...street, countrycode: 'FR' } },
+      { properties: { ...street, housenumber: ' 8\n', city: ' ', state: 'Nowhere', postcode: 'l4j2b2' } },
+    ];
+    expect(addressesIn({ features: places })).toEqual([
+      { houseNumber: '8', street: 'Birch Lane', city: null, state: null, zipCode: 'L4J 2B2' },
+    ]);
+  });
+});

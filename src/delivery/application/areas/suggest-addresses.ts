@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { placeOf } from '../../domain/places.js';
+import type { Point } from '../../domain/postal-centres.js';
+import { suggestionsFor, type SuggestedAddress } from '../../domain/suggested-address.js';
+import { AddressLookupUnavailable, AddressSuggestions } from '../ports/address-suggestions.js';
+
+/** About the middle of the Greater Toronto Area. */
+const MIDDLE: Point = [43.75, -79.45];
+
+export interface AddressQuestion {
+  /** What is typed so far. */
+  text: string;
+  /** As far as it is known: addresses near it come first. */
+  postalCode: string;
+}
+
+/** Finishes a street address that is being typed. Without a provider, or while it is not well, there is nothing to offer. */
+@Injectable()
+export class SuggestAddresses {
+  constructor(private readonly lookup: AddressSuggestions) {}
+
+  async execute({ text, postalCode }: AddressQuestion): Promise<SuggestedAddress[]> {
+    const near = placeOf({ zipCode: postalCode, city: '' })?.at ?? MIDDLE;
+    try {
+      return suggestionsFor(text, await this.lookup.find(text, near));
+    } catch (error) {
+      // A person types on; what cannot be asked must not stand in their way.
+      if (error instanceof AddressLookupUnavailable) return [];
+      throw error;
+    }
+  }
+}
