@@ -1,22 +1,29 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startAddressProvider, type TestAddressProvider } from '../delivery/address-provider.js';
+import { inaccessible } from '../support/axe.js';
+import { PHONE } from '../support/browser.js';
+import { openChoices } from '../support/ordering.js';
 import { expectStatus, Person, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
-import { expectToast, Visits } from '../support/visits.js';
+import { expectCount, expectToast, Visits } from '../support/visits.js';
 
 const PROBLEM_PHOTO = `document.querySelector('img[src*="/photos/1"][src*="/api/cases/"]')`;
 
 let visits: Visits;
 let folder: string;
+let provider: TestAddressProvider;
 beforeAll(async () => {
-  visits = await Visits.start();
+  provider = await startAddressProvider();
+  visits = await Visits.start({ ADDRESS_LOOKUP_URL: provider.url });
   folder = await mkdtemp(join(tmpdir(), 'porchlight-buying-'));
   await writeFile(join(folder, 'crack.jpg'), Buffer.from(await (await photo('#aa3322')).arrayBuffer()));
 });
 afterEach(() => visits.leaveAll());
 afterAll(async () => {
   await visits.end();
+  await provider.stop();
   await rm(folder, { recursive: true, force: true });
 });
 const paid = async (): Promise<Sale> => Sale.at(visits.site, 'paid');
@@ -122,6 +129,65 @@ describe('somebody else', () => {
     const stranger = await visits.person('stranger', true);
     const page = await visits.open(`${pageOf(sale)}/receipt?order=${sale.checkout?.checkoutSessionId ?? ''}`, stranger);
     await page.getByRole('heading', { name: 'We could not find that page' }).waitFor();
+  });
+});
+
+describe('a street address', () => {
+  const OPTION = '[role=option]';
+
+  it('is finished by the keyboard, and the focus goes where the buyer goes on', async () => {
+    const { listing } = await Sale.at(visits.site, 'listed');
+    const page = await visits.open(`/transaction/${listing.shareLink}/order`, await visits.person('typing', true));
+    const street = page.getByRole('combobox', { name: 'Street address' });
+    const valueOf = (label: string): Promise<string> => page.getByLabel(label, { exact: true }).inputValue();
+    await street.pressSequentially('8 birch');
+    await page.getByText('3 suggestions. Use the arrow keys to choose.').waitFor();
+    expect(await page.getByRole('option').allTextContents()).toEqual([
+      '8 Birch LaneVaughan, L4J 2B2',
+      '8 Birch AvenueToronto',
+      '8 Birchmount RoadToronto',
+    ]);
+    expect(await inaccessible(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expectCount(page, OPTION, 0);
+    expect(await street.inputValue()).toBe('8 birch');
+    await page.keyboard.press('ArrowDown');
+    await expectCount(page, OPTION, 3);
+    for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+    expect(await page.locator('[aria-selected=true]').textContent()).toContain('Birch Avenue');
+    await page.keyboard.press('Enter');
+    expect([await street.inputValue(), await valueOf('City')]).toEqual(['8 Birch Avenue', 'Toronto']);
+    // This place has no postal code: that is what the buyer types next.
+    await page.locator('input[name=zipCode]:focus').waitFor();
+
+    await street.fill('8 birch lane');
+    await page.getByRole('option').first().waitFor();
+    for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.locator('input[name=address2]:focus').waitFor();
+    expect([await valueOf('Postal code'), await valueOf('City')]).toEqual(['L4J 2B2', 'Vaughan']);
+
+    provider.behave('silent');
+    await street.fill('88 Birch Lane');
+    await page.getByLabel('Name', { exact: true }).fill('Sam Okafor');
+    await page.getByLabel('Phone').fill('416 555 0188');
+    await page.getByText('We deliver in Vaughan.').waitFor();
+    await page.getByRole('button', { name: 'Continue to delivery time' }).click();
+    await openChoices(page, 'Day').first().waitFor();
+    await page.getByText('To 88 Birch Lane, Vaughan, L4J 2B2').waitFor();
+    provider.behave(null);
+  });
+
+  it('of a pickup is finished by a tap', async () => {
+    const seller = await visits.person('picking');
+    await seller.completeProfile({ firstName: 'Lee', lastName: 'Roy', username: `pick.${String(process.pid)}` });
+    const page = await visits.open('/create-link', seller, PHONE);
+    await page.getByLabel('Collect it at another address').check();
+    await page.getByLabel('Street address').pressSequentially('8 birch l');
+    await page.getByRole('option').first().waitFor();
+    await visits.picture(page, 'suggestions');
+    await page.getByRole('option', { name: /Vaughan/ }).click();
+    await page.locator('input[name=pickupAddress2]:focus').waitFor();
+    expect(await page.locator('input[name=pickupZipCode]').inputValue()).toBe('L4J 2B2');
   });
 });
 

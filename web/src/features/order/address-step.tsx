@@ -1,3 +1,6 @@
+import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
+import { AddressField } from '../../shared/address/address-field';
+import { knownOf, nextField } from '../../shared/address/next-field';
 import { AreaNotice } from '../../shared/ui/area-notice';
 import { TextField } from '../../shared/ui/field';
 import { textFields, toUpperCase } from '../../shared/ui/text-fields';
@@ -6,16 +9,36 @@ import type { FormPart } from './order-form-fields';
 
 /** Where it goes and to whom. The postal code comes first: it is answered while the rest is typed, and knows the city. */
 export function AddressStep({ area, ...part }: FormPart & { area: DeliveryArea }) {
-  const field = textFields(part.form, part.problems, part.change);
+  const { form, problems, change } = part;
+  const field = textFields(form, problems, change);
+  const pick = (suggestion: SuggestedAddressView): string | null => {
+    const picked = knownOf(suggestion);
+    change(picked);
+    problems.clear();
+    const { zipCode: code, address2 = '', name, phoneNumber } = { ...form, ...picked };
+    return nextField([
+      { name: 'zipCode', value: code, isPostalCode: true },
+      { name: 'address2', value: address2 },
+      { name: 'name', value: name },
+      { name: 'phoneNumber', value: phoneNumber },
+    ]);
+  };
   return (
     <div className="address-grid">
       <TextField label="Postal code" autoComplete="postal-code" maxLength={7} {...field('zipCode', toUpperCase)} />
-      <TextField label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
+      <TextField label="City" autoComplete="address-level2" maxLength={100} data-fills-itself {...field('city')} />
       <div className="wide area-line">
         <AreaNotice {...area} work="deliver" onRetry={() => void area.refetch()} />
       </div>
       <div className="wide">
-        <TextField label="Street address" autoComplete="address-line1" maxLength={200} {...field('address')} />
+        <AddressField
+          label="Street address"
+          autoComplete="address-line1"
+          maxLength={200}
+          postalCode={form.zipCode}
+          onPick={pick}
+          {...field('address')}
+        />
       </div>
       <div className="wide">
         <TextField

@@ -56,6 +56,7 @@ export interface PublicConfig {
   guideUrl: string | null;
   blogUrl: string | null;
   testPages: boolean;
+  addressSuggestions: boolean;
 }
 
 /** What the page that asks knows, for the link of the message. */

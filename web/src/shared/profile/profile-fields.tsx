@@ -1,5 +1,8 @@
 import { useId } from 'react';
+import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
 import { PROVINCE_LIST } from '../../../../src/shared/domain/provinces.js';
+import { AddressField } from '../address/address-field';
+import { knownOf, nextField } from '../address/next-field';
 import { SelectField, TextField } from '../ui/field';
 import type { FormProblems } from '../ui/form-problems';
 import type { Profile } from './profile';
@@ -33,6 +36,16 @@ export function NameFields({ profile, problems, change }: Props) {
 
 export function AddressFields({ profile, problems, change }: Props) {
   const field = textFields(profile, problems, change);
+  const pick = (suggestion: SuggestedAddressView): string | null => {
+    const picked = knownOf(suggestion);
+    change(picked);
+    problems.clear();
+    const { address2, zipCode } = { ...profile, ...picked };
+    return nextField([
+      { name: 'address2', value: address2 },
+      { name: 'zipCode', value: zipCode, isPostalCode: true },
+    ]);
+  };
   return (
     <>
       <TextField
@@ -42,10 +55,12 @@ export function AddressFields({ profile, problems, change }: Props) {
         hint="A Canadian number, such as 416 555 0123. A driver may call it; buyers and sellers never see it."
         {...field('phoneNumber')}
       />
-      <TextField
+      <AddressField
         label="Street address"
         autoComplete="address-line1"
         hint="Where a driver collects what you sell. Buyers never see it."
+        postalCode={profile.zipCode}
+        onPick={pick}
         {...field('address')}
       />
       <TextField label="Apartment, buzzer (optional)" autoComplete="address-line2" {...field('address2')} />

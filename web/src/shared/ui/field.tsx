@@ -6,13 +6,14 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 
-interface Frame {
+export interface Frame {
   label: string;
   problem?: string;
   hint?: string;
 }
 
-function FieldFrame({ id, label, problem, hint, children }: Frame & { id: string; children: ReactNode }) {
+/** A label, what is labelled, and what is said about it below. */
+export function FieldFrame({ id, label, problem, hint, children }: Frame & { id: string; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -31,7 +32,8 @@ function FieldFrame({ id, label, problem, hint, children }: Frame & { id: string
   );
 }
 
-const described = (id: string, { problem, hint }: Frame) => ({
+/** What ties an input to the words of its frame. */
+export const described = (id: string, { problem, hint }: Frame) => ({
   'aria-invalid': problem !== undefined,
   'aria-describedby':
     [hint === undefined ? '' : `${id}-hint`, problem === undefined ? '' : `${id}-problem`].join(' ').trim() ||

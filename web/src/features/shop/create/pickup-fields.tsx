@@ -1,7 +1,11 @@
+import type { SuggestedAddressView } from '../../../../../src/delivery/published/views.js';
+import { AddressField } from '../../../shared/address/address-field';
+import { knownOf, nextField } from '../../../shared/address/next-field';
 import type { User } from '../../../shared/api/session.api';
 import { AreaNotice } from '../../../shared/ui/area-notice';
 import { CheckField, TextField } from '../../../shared/ui/field';
 import type { FormProblems } from '../../../shared/ui/form-problems';
+import { textFields, toUpperCase } from '../../../shared/ui/text-fields';
 import { NO_PICKUP, type Pickup } from './new-link';
 import type { PickupArea } from './pickup-area';
 
@@ -13,13 +17,44 @@ interface Props {
   onChange: (pickup: Pickup | null) => void;
 }
 
-const LINES: [field: keyof Pickup, label: string][] = [
-  ['pickupAddress', 'Street address'],
-  ['pickupAddress2', 'Apartment, buzzer (optional)'],
-  ['pickupCity', 'City'],
-  ['pickupState', 'Province'],
-  ['pickupZipCode', 'Postal code'],
-];
+interface AddressProps extends Pick<Props, 'problems'> {
+  pickup: Pickup;
+  onChange: (pickup: Pickup) => void;
+}
+
+function PickupAddress({ pickup, problems, onChange }: AddressProps) {
+  const change = (changes: Partial<Pickup>): void => onChange({ ...pickup, ...changes });
+  const field = textFields(pickup, problems, change);
+  const pick = (suggestion: SuggestedAddressView): string | null => {
+    const {
+      address = '',
+      city = pickup.pickupCity,
+      state = pickup.pickupState,
+      zipCode = pickup.pickupZipCode,
+    } = knownOf(suggestion);
+    change({ pickupAddress: address, pickupCity: city, pickupState: state, pickupZipCode: zipCode });
+    problems.clear();
+    return nextField([
+      { name: 'pickupAddress2', value: pickup.pickupAddress2 },
+      { name: 'pickupZipCode', value: zipCode, isPostalCode: true },
+    ]);
+  };
+  return (
+    <>
+      <AddressField
+        label="Street address"
+        autoComplete="off"
+        postalCode={pickup.pickupZipCode}
+        onPick={pick}
+        {...field('pickupAddress')}
+      />
+      <TextField label="Apartment, buzzer (optional)" autoComplete="off" {...field('pickupAddress2')} />
+      <TextField label="City" autoComplete="off" {...field('pickupCity')} />
+      <TextField label="Province" autoComplete="off" {...field('pickupState')} />
+      <TextField label="Postal code" autoComplete="off" {...field('pickupZipCode', toUpperCase)} />
+    </>
+  );
+}
 
 /** Where the driver collects the item: at the profile's address, unless the seller says otherwise. */
 export function PickupFields({ user, pickup, area, problems, onChange }: Props) {
@@ -39,22 +74,7 @@ export function PickupFields({ user, pickup, area, problems, onChange }: Props) 
         checked={pickup !== null}
         onChange={(event) => onChange(event.target.checked ? NO_PICKUP : null)}
       />
-      {pickup === null
-        ? null
-        : LINES.map(([field, label]) => (
-            <TextField
-              key={field}
-              label={label}
-              name={field}
-              autoComplete="off"
-              value={pickup[field]}
-              problem={problems.of(field)}
-              onChange={(event) => {
-                const typed = event.target.value;
-                onChange({ ...pickup, [field]: field === 'pickupZipCode' ? typed.toUpperCase() : typed });
-              }}
-            />
-          ))}
+      {pickup === null ? null : <PickupAddress pickup={pickup} problems={problems} onChange={onChange} />}
       <AreaNotice {...area} work="pick up" />
     </>
   );

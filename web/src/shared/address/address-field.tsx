@@ -1,0 +1,117 @@
+import { useId, useRef, useState, type ChangeEvent, type InputHTMLAttributes, type KeyboardEvent } from 'react';
+import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
+import { FieldFrame, described, type Frame } from '../ui/field';
+import { announcementOf, isTyping, moveOf } from './suggestion-keys';
+import { useSuggestions } from './use-suggestions';
+import './address-field.css';
+
+interface Props extends Frame, Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'maxLength'> {
+  name: string;
+  value: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  /** As far as it is typed: addresses near it come first. */
+  postalCode: string;
+  /** Fills in what was picked, and gives the name of the field where the person goes on; null for this one. */
+  onPick: (address: SuggestedAddressView) => string | null;
+}
+
+const placeOf = ({ city, zipCode }: SuggestedAddressView): string =>
+  [city, zipCode].filter((part) => part !== null).join(', ');
+
+function Options({
+  id,
+  all,
+  active,
+  onPick,
+}: {
+  id: string;
+  all: SuggestedAddressView[];
+  active: number;
+  onPick: (at: number) => void;
+}) {
+  return (
+    // The focus stays in the field.
+    <ul id={id} role="listbox" aria-label="Suggested addresses" onMouseDown={(event) => event.preventDefault()}>
+      {all.map((suggestion, at) => (
+        <li
+          key={`${suggestion.address}, ${placeOf(suggestion)}`}
+          id={`${id}-${String(at)}`}
+          role="option"
+          aria-selected={at === active}
+          onClick={() => onPick(at)}
+        >
+          <span className="strong">{suggestion.address}</span>
+          <span className="muted small">{placeOf(suggestion)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * A street address that a provider can finish while it is typed. What is typed stays as it is whatever the provider says, or
+ * does not say.
+ */
+export function AddressField({ label, problem, hint, postalCode, onPick, ...input }: Props) {
+  const id = useId();
+  const listId = `${id}-list`;
+  const field = useRef<HTMLInputElement>(null);
+  // Null when nothing is to be suggested: before typing, after picking, after Escape.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(typed, postalCode);
+  const all = found ?? [];
+  const isOpen = all.length > 0;
+  const close = (): void => {
+    setTyped(null);
+    setActive(-1);
+  };
+  const pick = (at: number): void => {
+    const suggestion = all[at];
+    close();
+    if (suggestion === undefined) return;
+    const next = onPick(suggestion);
+    if (next !== null) field.current?.form?.querySelector<HTMLElement>(`[name="${next}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' && typed === null) return setTyped(input.value ?? '');
+    const move = moveOf(event.key, { count: all.length, active });
+    if (move.to === 'nothing') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (move.to === 'activate') setActive(move.at);
+    if (move.to === 'pick') pick(move.at);
+    if (move.to === 'close') close();
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
+    const { inputType } = event.nativeEvent as InputEvent;
+    setActive(-1);
+    setTyped(isTyping(inputType) ? event.target.value : null);
+    input.onChange(event);
+  };
+  return (
+    <FieldFrame id={id} label={label} problem={problem} hint={hint}>
+      <div className="address-field">
+        <input
+          {...input}
+          {...described(id, { label, problem, hint })}
+          ref={field}
+          id={id}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && active >= 0 ? `${listId}-${String(active)}` : undefined}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+        />
+        {isOpen ? <Options id={listId} all={all} active={active} onPick={pick} /> : null}
+      </div>
+      <span className="visually-hidden" role="status">
+        {announcementOf(found?.length)}
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AddressSuggestionsView } from '../../../../src/delivery/published/views.js';
+import { baseApi } from '../api/base-api';
+
+const addressSuggestionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    // A question, but what is typed belongs in no address.
+    addressSuggestions: build.query<AddressSuggestionsView & { text: string }, { text: string; postalCode: string }>({
+      query: (body) => ({ url: '/api/address-suggestions', method: 'POST', body }),
+      transformResponse: (answer: AddressSuggestionsView, _meta, { text }) => ({ ...answer, text }),
+      keepUnusedDataFor: 60,
+    }),
+  }),
+});
+
+export const { useAddressSuggestionsQuery } = addressSuggestionsApi;

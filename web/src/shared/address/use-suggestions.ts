@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
+import { useConfigQuery } from '../api/session.api';
+import { useAddressSuggestionsQuery } from './address-suggestions.api';
+
+const MIN_LETTERS = 3;
+/** Between the letters of somebody who types nobody has to be asked. */
+const PAUSE_MS = 250;
+
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** The suggestions for what is typed, those of the letters before it until its own are there; undefined while none are wanted or known. */
+export function useSuggestions(typed: string | null, postalCode: string): SuggestedAddressView[] | undefined {
+  const { data: config } = useConfigQuery();
+  const text = typed?.trim() ?? '';
+  const settled = useAfterPause(text);
+  const isWanted = config?.addressSuggestions === true && text.length >= MIN_LETTERS;
+  const { data } = useAddressSuggestionsQuery(
+    { text: settled, postalCode: postalCode.trim().slice(0, 10) },
+    { skip: !isWanted || settled.length < MIN_LETTERS },
+  );
+  const isAbout = data !== undefined && (text.startsWith(data.text) || data.text.startsWith(text));
+  return isWanted && isAbout ? data.suggestions : undefined;
+}
