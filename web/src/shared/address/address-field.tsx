@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type ChangeEvent, type InputHTMLAttributes, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+} from 'react';
 import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
 import { FieldFrame, described, type Frame } from '../ui/field';
 import { announcementOf, isTyping, moveOf } from './suggestion-keys';
@@ -18,20 +26,25 @@ interface Props extends Frame, Pick<InputHTMLAttributes<HTMLInputElement>, 'auto
 const placeOf = ({ city, zipCode }: SuggestedAddressView): string =>
   [city, zipCode].filter((part) => part !== null).join(', ');
 
-function Options({
-  id,
-  all,
-  active,
-  onPick,
-}: {
+interface OptionsProps {
   id: string;
   all: SuggestedAddressView[];
   active: number;
   onPick: (at: number) => void;
-}) {
+}
+
+function Options({ id, all, active, onPick }: OptionsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [all.length]);
   return (
     // The focus stays in the field.
-    <ul id={id} role="listbox" aria-label="Suggested addresses" onMouseDown={(event) => event.preventDefault()}>
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Suggested addresses"
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {all.map((suggestion, at) => (
         <li
           key={`${suggestion.address}, ${placeOf(suggestion)}`}
