@@ -35,7 +35,9 @@ interface OptionsProps {
 
 function Options({ id, all, active, onPick }: OptionsProps) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [all.length]);
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, [all.length]);
   return (
     // The focus stays in the field.
     <ul
