@@ -82,7 +82,7 @@ export function PaidOrder({ order }: { order: OrderView }) {
       <Bought order={order} />
       <Code shareLink={shareLink} />
       <Suspense fallback={null}>
-        <PhoneCard title="Get a text when your driver is near" />
+        <PhoneCard title="Get a text when your driver is near" orderPhone={item?.viewer?.dropoff?.phoneNumber} />
       </Suspense>
       <section className="card">
         <h2>What happens next</h2>

@@ -75,13 +75,20 @@ function NumberForm({ onNumber, isBusy }: { onNumber: (phone: string) => void; i
   );
 }
 
-function Texts({ user, refusal }: { user: User; refusal: PhoneChoicesView['numberRefusal'] }) {
+interface TextsProps {
+  user: User;
+  refusal: PhoneChoicesView['numberRefusal'];
+  orderPhone: string | undefined;
+}
+
+function Texts({ user, refusal, orderPhone }: TextsProps) {
   const [save, { isLoading, error }] = useUpdateUserMutation();
   const problem = error === undefined ? null : sentenceOf(error);
-  if (user.phoneNumber === null)
+  const phoneNumber = user.phoneNumber ?? orderPhone;
+  if (phoneNumber === undefined)
     return (
       <>
-        <NumberForm isBusy={isLoading} onNumber={(phoneNumber) => void save({ phoneNumber, phoneMessages: true })} />
+        <NumberForm isBusy={isLoading} onNumber={(typed) => void save({ phoneNumber: typed, phoneMessages: true })} />
         <Problem words={problem} />
       </>
     );
@@ -91,9 +98,11 @@ function Texts({ user, refusal }: { user: User; refusal: PhoneChoicesView['numbe
         label="Text messages"
         isOn={user.phoneMessages}
         isBusy={isLoading}
-        onChange={(phoneMessages) => void save({ phoneMessages })}
+        onChange={(phoneMessages) =>
+          void save(user.phoneNumber === null ? { phoneNumber, phoneMessages } : { phoneMessages })
+        }
       >
-        <span className="muted small">To {asWritten(user.phoneNumber)}. Reply STOP at any time.</span>
+        <span className="muted small">To {asWritten(phoneNumber)}. Reply STOP at any time.</span>
       </Switch>
       <Problem words={problem ?? (user.phoneMessages && refusal !== null ? REFUSALS[refusal] : null)} />
     </>
@@ -142,8 +151,14 @@ function Notifications({ choices }: { choices: PhoneChoicesView }) {
   );
 }
 
+interface PhoneCardProps {
+  title: string;
+  /** The number that the reader gave with their order, offered where their account has none. */
+  orderPhone?: string | undefined;
+}
+
 /** What cannot wait, on the phone: text messages and notifications, each asked for and each with its way out. */
-export default function PhoneCard({ title }: { title: string }) {
+export default function PhoneCard({ title, orderPhone }: PhoneCardProps) {
   const { data: user } = useUserQuery();
   const { data: choices } = usePhoneChoicesQuery(undefined, { skip: !user });
   if (!user || choices === undefined) return null;
@@ -155,7 +170,7 @@ export default function PhoneCard({ title }: { title: string }) {
         <h2 id="phone-card-title">{title}</h2>
         <p className="muted">Only what can’t wait: your driver is coming, is here, or needs an answer.</p>
       </div>
-      {choices.textsAvailable ? <Texts user={user} refusal={choices.numberRefusal} /> : null}
+      {choices.textsAvailable ? <Texts user={user} refusal={choices.numberRefusal} orderPhone={orderPhone} /> : null}
       {hasNotifications ? <Notifications choices={choices} /> : null}
     </section>
   );

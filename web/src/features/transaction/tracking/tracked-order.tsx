@@ -14,6 +14,7 @@ import { AboutItem } from './about-item';
 import { DriverCard } from './driver-card';
 import { HandOverCode } from './hand-over-code';
 import { OrderHead } from './key-figure';
+import { PhoneMessages } from './phone-messages';
 import { useTrackingQuery } from './tracking.api';
 import './tracking.css';
 
@@ -130,6 +131,7 @@ export default function TrackedOrder({ view, viewer, ask }: Props) {
             isQuiet
           />
         </section>
+        <PhoneMessages view={view} viewer={viewer} />
       </div>
       <div className="stack">
         <Funds view={view} viewer={viewer} />

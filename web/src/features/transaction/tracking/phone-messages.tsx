@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import { awaitsDriver } from './awaits-driver';
+
+// Without a network the page does without it.
+const PhoneCard = lazy(() => import('../../../shared/phone/phone').catch(() => ({ default: () => null })));
+
+const TITLES = {
+  seller: 'Get a text when your driver is coming',
+  buyer: 'Get a text when your driver is near',
+} as const;
+
+interface Props {
+  view: TransactionPageView;
+  viewer: TransactionPartyView;
+}
+
+/** Offers messages to the phone for as long as a driver is still to come to the reader. */
+export function PhoneMessages({ view: { status }, viewer: { role, fundsState, dropoff } }: Props) {
+  if ((role !== 'seller' && role !== 'buyer') || !awaitsDriver({ role, status, fundsState })) return null;
+  return (
+    <Suspense fallback={null}>
+      <PhoneCard title={TITLES[role]} orderPhone={dropoff?.phoneNumber} />
+    </Suspense>
+  );
+}
