@@ -17,6 +17,7 @@ import { TransactionController } from './adapters/http/transaction.controller.js
 import { WastedTripsController } from './adapters/http/wasted-trips.controller.js';
 import { ForgetPastHoldsJob } from './adapters/jobs/forget-past-holds.job.js';
 import {
+  AnnounceDriversJob,
   ForgetDocumentsJob,
   NoticeLateDeliveriesJob,
   SettleTripsJob,
@@ -49,6 +50,7 @@ import { DeliverySteps } from './application/delivery-steps.js';
 import { Depart } from './application/depart.js';
 import { DraftDelivery } from './application/draft-delivery.js';
 import { AddressesForDriver } from './application/driving/addresses-for-driver.js';
+import { AnnounceDrivers } from './application/driving/announce-drivers.js';
 import { Arrive } from './application/driving/arrive.js';
 import { ContestTrip } from './application/driving/contest-trip.js';
 import { DecideTrip } from './application/driving/decide-trip.js';
@@ -139,6 +141,8 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     ApprovedOverride,
     AcceptJob,
     AddressesForDriver,
+    AnnounceDrivers,
+    AnnounceDriversJob,
     AnswerCondition,
     ApplyToDrive,
     Arrive,

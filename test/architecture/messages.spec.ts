@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MAIL_RULES } from '../../src/notifications/adapters/events/mail.rules.js';
+import { PHONE_RULES } from '../../src/notifications/adapters/events/phone.rules.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const table = readFileSync(`${ROOT}/docs/events.md`, 'utf8');
@@ -19,6 +20,11 @@ describe('the messages', () => {
   it('are sent on the events of which the table of events says so, and on no others', () => {
     expect(documented.length).toBeGreaterThan(25);
     expect(heard).toEqual(documented);
+  });
+
+  it('go to phones on events of the table, which says so where no mail follows', () => {
+    const byPhoneOnly = PHONE_RULES.map(({ event }) => event).filter((event) => !documented.includes(event));
+    expect(byPhoneOnly).toEqual([...table.matchAll(/^\| `([^`]+)` \|.*phones: /gm)].map(([, name = '']) => name));
   });
 
   it('of every such event are followed from its cause to the mailbox, each in one place', () => {

@@ -134,6 +134,36 @@ describe('A text message', () => {
     expect(JSON.stringify(await states())).not.toContain('416555');
   });
 
+  it('says once that the driver is about 15 minutes away, to the side that waits for them', async () => {
+    const near = await Sale.at(site, 'assigned', { name: 'Brass lamp' });
+    await near.untilAddresses();
+    await wants(near.seller, '+14165550103');
+    await wants(near.buyer, '+14165550104');
+    await expectStatus(near.act('depart'), 200);
+    const admin = await near.admin();
+    const minutesPass = async (minutes: number): Promise<void> => {
+      for (let minute = 0; minute < minutes; minute++) {
+        await expectStatus(admin.post('/dev/clock/advance', { seconds: 60 }), 200);
+        await expectStatus(admin.post('/api/admin/jobs/delivery.announce-drivers/run', {}), 200);
+        await still();
+      }
+    };
+    const announced = async (): Promise<string[]> =>
+      (await textsOf(() => minutesPass(12))).filter((text) => text.includes('arrives in about'));
+    expect(await announced()).toEqual([
+      expect.stringMatching(
+        /^\+14165550103: Porchlight: Your driver arrives in about 15 minutes to pick up Brass lamp\./,
+      ),
+    ]);
+    // Nothing is brought before its window.
+    await expectStatus(admin.post('/dev/clock/advance', { seconds: 10_200 }), 200);
+    await expectStatus(near.pickup(), 200);
+    expect(await announced()).toEqual([
+      expect.stringMatching(/^\+14165550104: Porchlight: Your driver arrives in about \d+ minutes with Brass lamp\./),
+    ]);
+    expect(await announced()).toEqual([]);
+  });
+
   it('is in the export of its reader', async () => {
     const { body } = await sale.buyer.get<{ notifications: { phoneMessages: { fact: string }[] } }>('/api/user/export');
     expect(JSON.stringify(body)).toContain('driver-here');

@@ -7,6 +7,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { NOT_ARRIVED } from '../domain/arrival.js';
 import { Delivery } from '../domain/delivery.js';
 import { NOT_LATE } from '../domain/lateness.js';
+import { NOT_ANNOUNCED } from '../domain/nearness.js';
 import { NOT_REMINDED } from '../domain/reminders.js';
 import { WindowClosed, type DeliveryDesk } from '../published/delivery-desk.js';
 import { isSlotLabel } from '../published/slots.js';
@@ -56,6 +57,7 @@ export class DraftDelivery {
       pickupFailures: 0,
       missedBy: [],
       arrivals: NOT_ARRIVED,
+      announced: NOT_ANNOUNCED,
       late: NOT_LATE,
       condition: null,
       dispatchedAt: null,

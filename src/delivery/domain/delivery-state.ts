@@ -6,6 +6,7 @@ import type { Condition } from './condition.js';
 import type { CodeLocked, CodeWrong } from './delivery.errors.js';
 import type { HandOverCode } from './hand-over-code.js';
 import type { Lateness } from './lateness.js';
+import type { Announced } from './nearness.js';
 import type { Reminded } from './reminders.js';
 
 export type DeliveryStatus = 'scheduled' | 'dispatched' | 'picked_up' | 'delivered' | 'failed' | 'cancelled';
@@ -42,6 +43,8 @@ export interface DeliveryState {
   missedBy: number[];
   /** Of the trip that is under way, or of the last. */
   arrivals: Arrivals;
+  /** Of the trip that is under way, or of the last. */
+  announced: Announced;
   /** What was told of this window because it has passed. */
   late: Lateness;
   /** What differed at the pickup of the trip that is under way, or of the last. */

@@ -10,6 +10,7 @@ import { MOST_PICKUP_FAILURES, requireReasonOf, type Failure, type FailureReason
 import { tryDelivery, tryPickup } from './hand-over-proof.js';
 import { requireAllChecks, type PickupChecks } from './pickup-checks.js';
 import { isLate, NOT_LATE, type LateLevel } from './lateness.js';
+import { NOT_ANNOUNCED } from './nearness.js';
 import { isReminderDue, NOT_REMINDED, type ReminderKind } from './reminders.js';
 import { LEAD_MS, windowStart } from './windows.js';
 
@@ -80,6 +81,20 @@ export class Delivery {
     return true;
   }
 
+  /** The stop that is ahead, where its side has not been told yet that the driver is near, or is there; else null. */
+  get unannounced(): Failure['stage'] | null {
+    const { status, announced, arrivals } = this.current;
+    const stage = status === 'dispatched' ? 'pickup' : status === 'picked_up' ? 'door' : null;
+    return stage === null || announced[stage] !== null || arrivals[stage] !== null ? null : stage;
+  }
+
+  /** Counts that side as told. False where there is none to tell any more. */
+  announce(stage: Failure['stage'], at: Date): boolean {
+    if (this.unannounced !== stage) return false;
+    this.#change({ announced: { ...this.current.announced, [stage]: at.toISOString() } });
+    return true;
+  }
+
   /** Throws `WrongState`; also when it is more than 3 hours before the window, unless `allowEarly`. `at` is the server's. */
   depart(driverId: number, { at, allowEarly }: { at: Date; allowEarly: boolean }): void {
     this.#requireDriver(driverId);
@@ -88,7 +103,7 @@ export class Delivery {
     if (!allowEarly && start.getTime() - at.getTime() > LEAD_MS) {
       throw new WrongState('scheduled', 'You can set off from 3 hours before the window.');
     }
-    this.#change({ status: 'dispatched', dispatchedAt: at, arrivals: NOT_ARRIVED });
+    this.#change({ status: 'dispatched', dispatchedAt: at, arrivals: NOT_ARRIVED, announced: NOT_ANNOUNCED });
   }
 
   /**

@@ -39,6 +39,16 @@ export interface DriverArrivedV1 extends DeliveryMovedV1 {
   noContact?: boolean;
 }
 export const driverArrived = eventOf(DRIVER_ARRIVED);
+/**
+ * The driver is expected soon, at the seller's (`pickup`) or with the item at the buyer's (`door`): in about `minutes`, by the
+ * run as it was known at `at`. Said once for each side of a trip.
+ */
+export const DRIVER_NEAR: EventName<DriverNearV1> = 'delivery.driver-near.v1';
+export interface DriverNearV1 extends DeliveryMovedV1 {
+  stage: 'pickup' | 'door';
+  minutes: number;
+}
+export const driverNear = eventOf(DRIVER_NEAR);
 export const itemPickedUp = eventOf(ITEM_PICKED_UP);
 export interface ItemDeliveredV1 extends DeliveryMovedV1 {
   /** `code`: confirmed at the door; `photo`: left without contact. */

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** How long each is worth being told, in milliseconds: a driver who set off an hour ago is no news. */
 const WORTH_MS: Record<PhoneFact, number> = {
   'driver-set-off': 60 * MINUTE_MS,
-  'driver-near': 15 * MINUTE_MS,
+  'driver-near': 10 * MINUTE_MS,
   'driver-here': 20 * MINUTE_MS,
   'condition-asked': 10 * MINUTE_MS,
   'condition-answered': 10 * MINUTE_MS,

@@ -27,7 +27,14 @@ const WORDS: Record<PhoneFact, Partial<Record<PhoneReader, Words>>> = {
     buyer: () => ({ title: 'Your driver has set off', body: `Your driver has set off to pick up ${ITEM} for you.` }),
   },
   'driver-near': {
-    buyer: () => ({ title: 'Picked up', body: `Your driver has ${ITEM} and is on the way to you.` }),
+    seller: (minutes) => ({
+      title: `Your driver is about ${minutes} minutes away`,
+      body: `Your driver arrives in about ${minutes} minutes to pick up ${ITEM}.`,
+    }),
+    buyer: (minutes) => ({
+      title: `Your driver is about ${minutes} minutes away`,
+      body: `Your driver arrives in about ${minutes} minutes with ${ITEM}.`,
+    }),
   },
   'driver-here': {
     seller: () => ({

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { NOT_ARRIVED, type Arrival } from '../../../src/delivery/domain/arrival.js';
 import { NOT_LATE } from '../../../src/delivery/domain/lateness.js';
+import { NOT_ANNOUNCED } from '../../../src/delivery/domain/nearness.js';
 import { Delivery } from '../../../src/delivery/domain/delivery.js';
 import type { DeliveryState } from '../../../src/delivery/domain/delivery-state.js';
 import { NOT_REMINDED } from '../../../src/delivery/domain/reminders.js';
@@ -62,6 +63,7 @@ export function aDelivery(given: Partial<DeliveryState> = {}): Delivery {
     pickupFailures: 0,
     missedBy: [],
     arrivals: NOT_ARRIVED,
+    announced: NOT_ANNOUNCED,
     late: NOT_LATE,
     dispatchedAt: null,
     pickedUpAt: null,

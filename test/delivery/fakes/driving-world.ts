@@ -1,5 +1,6 @@
 import { OpenApprovals } from '../../admin/fakes/open-approvals.js';
 import { AddressesForDriver } from '../../../src/delivery/application/driving/addresses-for-driver.js';
+import { AnnounceDrivers } from '../../../src/delivery/application/driving/announce-drivers.js';
 import { Arrive } from '../../../src/delivery/application/driving/arrive.js';
 import { ContestTrip } from '../../../src/delivery/application/driving/contest-trip.js';
 import { DecideTrip } from '../../../src/delivery/application/driving/decide-trip.js';
@@ -8,6 +9,7 @@ import { ResumeDriver } from '../../../src/delivery/application/driving/resume-d
 import { SettleTrips } from '../../../src/delivery/application/driving/settle-trips.js';
 import { Depart } from '../../../src/delivery/application/depart.js';
 import { WatchGivenBackJobs } from '../../../src/delivery/application/driving/watch-given-back-jobs.js';
+import { RunTimes } from '../../../src/delivery/application/jobs/run-times.js';
 import { GiveBackJob } from '../../../src/delivery/application/jobs/give-back-job.js';
 import { DeliverItem } from '../../../src/delivery/application/deliver-item.js';
 import { HandOverCodes } from '../../../src/delivery/application/hand-over-codes.js';
@@ -86,6 +88,14 @@ export class DrivingWorld {
     this.transactions,
     this.deliveries,
     this.drivers,
+    this.events,
+    this.clock,
+  );
+  readonly announce = new AnnounceDrivers(
+    this.unitOfWork,
+    this.transactions,
+    this.deliveries,
+    new RunTimes(this.deliveries, this.transactions, this.clock),
     this.events,
     this.clock,
   );

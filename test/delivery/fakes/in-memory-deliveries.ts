@@ -118,6 +118,11 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return found.slice(0, most);
   }
 
+  async driversToAnnounce(): Promise<number[]> {
+    const found = await this.#select((state) => new Delivery(state).unannounced !== null);
+    return [...new Set(found.flatMap(({ state: { driverId } }) => (driverId === null ? [] : [driverId])))];
+  }
+
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
     const ours = [...this.#states.values()].filter((state) => state.listingId === listingId).map(({ id }) => id);
     const trips = this.proofs.filter(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
 import { TellOfExpiries } from '../../application/drivers/tell-of-expiries.js';
 import { ForgetDocuments } from '../../application/drivers/forget-documents.js';
+import { AnnounceDrivers } from '../../application/driving/announce-drivers.js';
 import { NoticeLateDeliveries } from '../../application/driving/notice-late-deliveries.js';
 import { SettleTrips } from '../../application/driving/settle-trips.js';
 
@@ -12,6 +13,16 @@ export class NoticeLateDeliveriesJob implements ScheduledJob {
 
   run(): Promise<void> {
     return this.notice.execute();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'delivery.announce-drivers', everySeconds: 60 })
+export class AnnounceDriversJob implements ScheduledJob {
+  constructor(private readonly announce: AnnounceDrivers) {}
+
+  run(): Promise<void> {
+    return this.announce.execute();
   }
 }
 

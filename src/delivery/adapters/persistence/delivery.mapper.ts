@@ -43,6 +43,7 @@ export const DELIVERIES = columns<DeliveryRecord>()('delivery.delivery', {
   pickupFailures: 'pickup_failures',
   missedBy: 'missed_by',
   arrivals: json('arrivals'),
+  announced: json('announced'),
   lateAt: 'late_at',
   missingAt: 'missing_at',
   condition: json('condition'),

@@ -129,6 +129,17 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
+  async driversToAnnounce(): Promise<number[]> {
+    const rows = await this.session.query<{ driverId: number }>(
+      `SELECT DISTINCT driver_id AS "driverId" FROM delivery.delivery
+        WHERE status IN ('dispatched', 'picked_up') AND driver_id IS NOT NULL
+          AND CASE status WHEN 'dispatched' THEN coalesce(announced ->> 'pickup', arrivals ->> 'pickup')
+                          ELSE coalesce(announced ->> 'door', arrivals ->> 'door') END IS NULL
+        ORDER BY driver_id`,
+    );
+    return rows.map(({ driverId }) => driverId);
+  }
+
   async addProof(proof: Proof): Promise<void> {
     await PROOFS.add(this.session, toProofRecord(proof));
   }

@@ -38,6 +38,9 @@ function heardOf({ dispatchedAt, pickedUpAt, endedAt, arrivals, status }: Delive
   return [dispatchedAt, pickedUpAt, endedAt, ...arrived].flatMap((at) => (at === null ? [] : [at.getTime()]));
 }
 
+/** When the stops of a run are made, by the delivery and its step. */
+export type TimesOfRun = ReadonlyMap<string, ReadonlyMap<Step, TimeRange>>;
+
 const isFirst = (stop: RunStop, at: { id: string; step: Step } | null): boolean =>
   stop.job.id === at?.id && stop.step === at.step;
 
@@ -60,20 +63,25 @@ export class RunTimes extends ExpectedTimes {
   async ofDelivery({ state }: Delivery): Promise<NonNullable<Expected>> {
     const now = this.clock.now();
     const ahead = AHEAD[state.status] ?? [];
-    const run = ahead.length === 0 ? new Map<Step, TimeRange>() : await this.#ofRun(state, now);
+    const run = ahead.length === 0 ? undefined : await this.#runOf(state, now);
     const at = standsAt(state);
     const expected = (step: Step): ExpectedTime | null => {
       if (!ahead.includes(step)) return null;
       const arrival = at === step ? state.arrivals[step === 'pickup' ? 'pickup' : 'door'] : null;
-      const time = run.get(step) ?? promisedTime(windowOf(state), now);
+      const time = run?.get(step) ?? promisedTime(windowOf(state), now);
       return { ...time, arrivedAt: arrival === null ? null : new Date(arrival.at) };
     };
     return { pickup: expected('pickup'), door: expected('dropoff') };
   }
 
-  async #ofRun({ id, driverId, day }: DeliveryState, now: Date): Promise<Map<Step, TimeRange>> {
+  async #runOf({ id, driverId, day }: DeliveryState, now: Date): Promise<ReadonlyMap<Step, TimeRange> | undefined> {
+    if (driverId === null || day > torontoDay(now)) return undefined;
+    return (await this.ofDriver(driverId, now)).get(id);
+  }
+
+  /** When a driver makes the stops of today that are left; empty while nothing is known of the driver's day. */
+  async ofDriver(driverId: number, now: Date): Promise<TimesOfRun> {
     const today = torontoDay(now);
-    if (driverId === null || day > today) return new Map();
     const open = await this.deliveries.openOf(driverId, { from: null, to: today });
     const ofToday = (await this.deliveries.jobsOf(driverId, today)).filter(({ state }) => state.driverId === driverId);
     const heard = [...open, ...ofToday].flatMap(({ state }) => heardOf(state));
@@ -84,7 +92,10 @@ export class RunTimes extends ExpectedTimes {
     const stops = await this.#stops(open, here ?? null);
     const lastKnownAt = heard.length === 0 ? null : new Date(Math.max(...heard));
     const times = expectedTimes({ now, lastKnownAt, isAt: here?.step ?? null, stops });
-    return new Map([...times].flatMap(([stop, time]) => (stop.jobId === id ? [[stop.step, time]] : [])));
+    const byJob = new Map<string, Map<Step, TimeRange>>();
+    for (const [{ jobId, step }, time] of times)
+      byJob.set(jobId, (byJob.get(jobId) ?? new Map<Step, TimeRange>()).set(step, time));
+    return byJob;
   }
 
   /** The run, and the stop at which the driver is before all others. */

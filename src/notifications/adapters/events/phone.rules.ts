@@ -4,8 +4,8 @@ import {
   CONDITION_ASKED,
   DELIVERY_LATE,
   DRIVER_ARRIVED,
+  DRIVER_NEAR,
   DRIVER_SET_OFF,
-  ITEM_PICKED_UP,
 } from '../../../delivery/published/events.js';
 import { on, SubscribesByRules, type Rule, type RuleHandler } from '../../../shared/adapters/queue/rules.js';
 import { timeInWords } from '../../application/mail-formats.js';
@@ -30,13 +30,14 @@ export const PHONE_RULES: readonly Rule<PhoneMeans, Promise<void>>[] = [
     }),
   ),
 
-  on(ITEM_PICKED_UP, ({ deliveryId, listingId, buyerId, at }, { tellPhones }) =>
+  on(DRIVER_NEAR, ({ deliveryId, listingId, sellerId, buyerId, stage, minutes, at }, { tellPhones }) =>
     tellPhones.execute({
-      occasion: `item-picked-up ${deliveryId} ${at}`,
+      occasion: `driver-near ${deliveryId} ${at}`,
       fact: 'driver-near',
       listingId,
-      onlyIf: ({ status }) => status === 'item_picked_up',
-      readers: [{ reader: 'buyer', userId: buyerId }],
+      detail: String(minutes),
+      onlyIf: ({ status }) => status === (stage === 'pickup' ? 'driver_dispatched' : 'item_picked_up'),
+      readers: [stage === 'pickup' ? { reader: 'seller', userId: sellerId } : { reader: 'buyer', userId: buyerId }],
     }),
   ),
 
