@@ -64,9 +64,16 @@ describe('A text message', () => {
   it('follows a fact to those who asked, once however often the fact is heard', async () => {
     await wants(sale.seller, SELLER_PHONE);
     await wants(sale.buyer, BUYER_PHONE);
-    const link = `${site.url}/${sale.listing.shareLink}`;
-    const here = `${SELLER_PHONE}: Porchlight: Your driver is here for Bibliothèque en chene. Please have your code ready. ${link} Reply STOP to end`;
-    expect(await textsOf(() => expectStatus(sale.act('arrive'), 200))).toEqual([here]);
+    const [here = '', ...others] = await textsOf(() => expectStatus(sale.act('arrive'), 200));
+    expect(others).toEqual([]);
+    const [, words, token, end] = /^(.*) http\S+\/order#([\w-]{32}) (Reply STOP to end)$/.exec(here) ?? [];
+    expect([words, end]).toEqual([
+      `${SELLER_PHONE}: Porchlight: Your driver is here for Bibliothèque en chene. Have your code ready.`,
+      'Reply STOP to end',
+    ]);
+    const opened = await site.client().post<{ name: string; sentTo: string }>('/api/order-links/open', { token });
+    expect([opened.status, opened.body.name]).toEqual([200, 'Bibliothèque en chêne']);
+    expect(JSON.stringify(opened.body)).not.toContain('416555');
     const again = await textsOf(async () => {
       await rows('DELETE FROM shared.inbox');
       await rows(
@@ -78,7 +85,7 @@ describe('A text message', () => {
     // Those who asked meanwhile hear of nothing that is over: the driver's setting off is still news.
     expect(again.filter((text) => text.includes('is here'))).toEqual([]);
     expect(provider.taken.filter(({ text }) => text.includes('is here'))).toHaveLength(1);
-    expect(provider.taken.every(({ text }) => !/\d{4}\b(?!.*porchlight)/.test(text.replace(link, '')))).toBe(true);
+    expect(provider.taken.every(({ text }) => !/\d{4}/.test(text.replace(/http\S+/, '')))).toBe(true);
     expect(
       await rows(`SELECT 1 FROM notifications.phone_message WHERE state = 'sent' AND content IS NOT NULL`),
     ).toEqual([]);
@@ -92,7 +99,7 @@ describe('A text message', () => {
     expect(await textsOf(() => expectStatus(sale.pickup(), 200))).toEqual([]);
     expect((await provider.tell(site.url, { From: BUYER_PHONE, Body: 'START' })).status).toBe(200);
     expect(await textsOf(() => expectStatus(sale.act('arrive'), 200))).toEqual([
-      expect.stringMatching(/^\+14165550102: Porchlight: Your driver is here with .* Please have your code ready\./),
+      expect.stringMatching(/^\+14165550102: Porchlight: Your driver is here with .* Have your code ready\./),
     ]);
   });
 
@@ -211,13 +218,12 @@ describe('A notification', () => {
     await queued('DriverArrived');
     expect(pushes.problems).toEqual([]);
     expect(pushes.taken.map(({ device }) => device).sort()).toEqual(['laptop', 'phone']);
-    const path = `/${sale.listing.shareLink}`;
     for (const { payload, claims, key, headers } of pushes.taken) {
       expect(payload).toEqual({
         title: 'Your driver is here',
-        body: 'Your driver is here with Bibliothèque en chêne. Please have your code ready.',
-        path,
-        tag: path,
+        body: 'Your driver is here with Bibliothèque en chêne. Have your code ready.',
+        path: expect.stringMatching(/^\/order#[\w.-]{60,}$/) as string,
+        tag: `/${sale.listing.shareLink}`,
       });
       expect([claims.aud, claims.sub, key]).toEqual([pushes.origin, 'mailto:help@porchlight.test', body.publicKey]);
       expect(claims.exp).toBeGreaterThan(Date.now() / 1_000);

@@ -15,9 +15,12 @@ type Words = (until: string) => PhoneWords;
 
 const ITEM = '{item}';
 
+/** A time of day ends with a full stop of its own: 3:40 p.m. */
+const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 const late: Words = (until) => ({
   title: 'Running late',
-  body: `The delivery of ${ITEM} is running late. We expect it by ${until}.`,
+  body: ended(`${ITEM} is running late. We expect it by ${until}`),
 });
 
 /** Never a code, an address or a name of a person: a text shows on a locked phone, and numbers change hands. */
@@ -39,18 +42,18 @@ const WORDS: Record<PhoneFact, Partial<Record<PhoneReader, Words>>> = {
   'driver-here': {
     seller: () => ({
       title: 'Your driver is here',
-      body: `Your driver is here for ${ITEM}. Please have your code ready.`,
+      body: `Your driver is here for ${ITEM}. Have your code ready.`,
     }),
     buyer: () => ({
       title: 'Your driver is here',
-      body: `Your driver is here with ${ITEM}. Please have your code ready.`,
+      body: `Your driver is here with ${ITEM}. Have your code ready.`,
     }),
     'no-contact': () => ({ title: 'Your driver is here', body: `Your driver is here to drop off ${ITEM}.` }),
   },
   'condition-asked': {
     buyer: (until) => ({
       title: 'Do you still want it?',
-      body: `${ITEM} is not quite as listed. Do you still want it? Please answer by ${until}.`,
+      body: ended(`${ITEM} is not as listed. Want it? Answer by ${until}`),
     }),
   },
   'condition-answered': {
@@ -76,7 +79,8 @@ export const ONE_TEXT = 160;
 const GSM = /[^A-Za-z0-9 .,:;!?'"()&%+*/=<>@#$_-]/g;
 /** The other letters of that alphabet that names here have. */
 const ALSO_GSM = 'éèùìòÇØøÅåÆæßÉÄÖÑÜäöñüà';
-const SHORTEST_ITEM = 8;
+/** A name is cut to no fewer letters than these; where they have no room it is “your item”. */
+const SHORTEST_ITEM = 12;
 
 /** A name in the alphabet of texts: what has an accent that it lacks loses the accent, what has no letter in it goes. */
 export function inGsm(name: string): string {
@@ -106,12 +110,12 @@ const withItem = (body: string, item: string): string => sentence(body.replace(I
 /** What a notification shows under its title. */
 export const pushBody = ({ body }: PhoneWords, item: string): string => withItem(body, cutTo(item, 60));
 
-/** One text: who writes, what, the link, and how to end it; the item's name gives way so that it stays one. */
+/** One text: who writes, what, the link, and how to end it; the item's name gives way so that it stays one, under any address of the site of up to 29 letters. */
 export function textBody({ body }: PhoneWords, item: string, link: string): string {
   const frame = (name: string): string =>
     // A time of day has a narrow space in it, which the alphabet of texts lacks.
     `${BRAND.name}: ${withItem(body, name)} ${link} Reply STOP to end`.replace(/\s+/g, ' ');
-  const room = ONE_TEXT - frame('').length;
+  const room = ONE_TEXT + 1 - frame('x').length;
   const name = inGsm(item);
   if (name === '' || (room < SHORTEST_ITEM && name.length > room)) return frame('your item');
   return frame(cutTo(name, room));

@@ -3,10 +3,10 @@ import { cutTo, inGsm, ONE_TEXT, phoneWords, textBody, type PhoneReader } from '
 import { PHONE_FACTS } from './phone-message.js';
 
 const READERS: PhoneReader[] = ['seller', 'buyer', 'no-contact', 'driver'];
-const LINK = 'https://porchlight.example.ca/Ab12Cd34';
+const LINK = `https://porchlight.example.ca/order#${'Ab12Cd34'.repeat(4)}`;
 const GSM = /^[A-Za-z0-9 .,:;!?'"()&%+*/=<>@#$_éèùìòÇØøÅåÆæßÉÄÖÑÜäöñüà-]*$/;
 const every = PHONE_FACTS.flatMap((fact) =>
-  READERS.flatMap((reader) => phoneWords(fact, reader, '3:40\u202fp.m.') ?? []),
+  READERS.flatMap((reader) => phoneWords(fact, reader, fact === 'driver-near' ? '15' : '12:40\u202fp.m.') ?? []),
 );
 
 describe('A text', () => {
@@ -23,6 +23,7 @@ describe('A text', () => {
       for (const name of names) {
         const text = textBody(words, name, LINK);
         expect([text, text.length <= ONE_TEXT, GSM.test(text)]).toEqual([text, true, true]);
+        expect(text).not.toMatch(/[^.]\.\.[^.]/);
         expect(text).toMatch(/^Porchlight: .+ https:\/\/\S+ Reply STOP to end$/);
       }
     const [first] = every;

@@ -28,16 +28,29 @@ const tokenOf = (link: string): string => link.split('#')[1] ?? '';
 const forBuyer = (path?: string): string =>
   tokenOf(links.of({ listingId: LISTING, userId: BUYER, email: EMAIL, path }));
 
+const NUMBER = '+14165550142';
+const forBuyersPhone = (phoneNumber = NUMBER): string =>
+  tokenOf(links.short({ listingId: LISTING, userId: BUYER, phoneNumber }));
+
 interface World {
   now?: string;
   delivery?: Delivery;
   listing?: Partial<ListingFacts>;
   email?: string;
+  phoneNumber?: string | null;
+  sellerNumber?: string | null;
   active?: boolean;
 }
 
 async function opened(token: string, world: World = {}, viewerId: number | null = null): Promise<OpenedOrderView> {
-  const { now = '2026-06-13T15:45:00.000Z', delivery = aDelivery(), email = EMAIL, active = true } = world;
+  const {
+    now = '2026-06-13T15:45:00.000Z',
+    delivery = aDelivery(),
+    email = EMAIL,
+    active = true,
+    phoneNumber = NUMBER,
+    sellerNumber = null,
+  } = world;
   const sold = { buyerId: BUYER, fundsState: 'held', status: 'payment_secured', deliveryDate: '2026-06-13' } as const;
   const register = new KnownTransactions().knows(
     listingFacts({ ...sold, deliveryWindow: '1pm-2pm', ...world.listing }),
@@ -45,8 +58,8 @@ async function opened(token: string, world: World = {}, viewerId: number | null 
   const deliveries = new InMemoryDeliveries();
   await deliveries.add(delivery);
   const people = new KnownPeople().knows(
-    aPerson({ id: BUYER, email, active }),
-    aPerson({ id: SELLER, email: 'maya@example.ca' }),
+    aPerson({ id: BUYER, email, active, phoneNumber }),
+    aPerson({ id: SELLER, email: 'maya@example.ca', phoneNumber: sellerNumber }),
     aPerson({ id: DRIVER, email: EMAIL }),
   );
   const clock = new FixedClock(new Date(now));
@@ -80,8 +93,38 @@ describe('The link of a message', () => {
     expect(forBuyer().length).toBeLessThan(90);
   });
 
-  const [first = '', ...rest] = forBuyer();
-  const changed = (first === 'A' ? 'B' : 'A') + rest.join('');
+  it('of a text has 32 letters, says nothing by itself, and opens the same', async () => {
+    const token = forBuyersPhone();
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(LISTING);
+    expect(await opened(token, {}, BUYER)).toMatchObject({
+      role: 'buyer',
+      path: '/transaction/Ab3dEf9h',
+      isSignedIn: true,
+    });
+  });
+
+  it('of a text is not opened with any of its letters changed', async () => {
+    const token = forBuyersPhone();
+    for (let at = 0; at < token.length; at++) {
+      const other = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+      await expect(opened(other)).rejects.toMatchObject({ code: 'link-invalid' });
+    }
+  });
+
+  it('of a text cannot be turned into another’s by a reader who knows what theirs holds', async () => {
+    const bytes = Buffer.from(forBuyersPhone(), 'base64url');
+    // The last byte of the person's id stands before the three of the number's mark, and both have the same number here.
+    const at = bytes.length - 4;
+    bytes.writeUInt8(bytes.readUInt8(at) ^ BUYER ^ SELLER, at);
+    const world = { sellerNumber: NUMBER };
+    await expect(opened(bytes.toString('base64url'), world)).rejects.toMatchObject({ code: 'link-invalid' });
+    const own = tokenOf(links.short({ listingId: LISTING, userId: SELLER, phoneNumber: NUMBER }));
+    expect(await opened(own, world)).toMatchObject({ role: 'seller' });
+  });
+
+  const changedFirst = ([first = '', ...rest]: string): string => (first === 'A' ? 'B' : 'A') + rest.join('');
+  const changed = changedFirst(forBuyer());
   const other = (link: Partial<Parameters<SealedOrderLinks['of']>[0]>): string =>
     tokenOf(links.of({ listingId: LISTING, userId: BUYER, email: EMAIL, ...link }));
   const end = new Date('2026-06-13T17:30:00.000Z');
@@ -98,6 +141,8 @@ describe('The link of a message', () => {
     ['is of a listing that is gone', other({ listingId: '000000000000' }), {}],
     ['is of its driver, who is no party', other({ userId: DRIVER }), { delivery: aDelivery({ driverId: DRIVER }) }],
     ['went to a mailbox that the person has left', forBuyer(), { email: 'new@example.ca' }],
+    ['went to a number that the person has left', forBuyersPhone('+14165550199'), {}],
+    ['went to the number of somebody who has none now', forBuyersPhone(), { phoneNumber: null }],
     ['is of a suspended person', forBuyer(), { active: false }],
     ['is of a sale that is another buyer’s by now', forBuyer(), { listing: { buyerId: 77 } }],
     ['is of an order that ended over 30 days ago', forBuyer(), { ...over, now: daysLater(31) }],

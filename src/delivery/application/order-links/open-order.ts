@@ -78,7 +78,7 @@ export class OpenOrder {
 
   async #find(link: ReadOrderLink): Promise<Order> {
     const person = await this.people.find(link.userId);
-    if (person?.active !== true || !link.isFor(person.email)) throw new OrderLinkInvalid();
+    if (person?.active !== true || !link.isFor(person)) throw new OrderLinkInvalid();
     const { listing, delivery, view } = await this.#sold(link.listingId);
     const role = roleOf(listing, delivery, { userId: person.id, isStaff: false });
     if (role !== 'seller' && role !== 'buyer') throw new OrderLinkInvalid();

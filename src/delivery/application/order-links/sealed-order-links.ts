@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { Environment } from '../../../config/environment.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { OrderLinkInvalid } from '../../domain/delivery.errors.js';
-import { OrderLinks, type OrderLink } from '../../published/order-links.js';
+import { OrderLinks, type OrderLink, type ShortOrderLink } from '../../published/order-links.js';
+import { markOfNumber, openShort, sealShort, type ShortOrder } from './short-order-token.js';
 
 const PURPOSE = 'order-link';
 const MARK_LETTERS = 8;
@@ -17,7 +18,8 @@ export interface ReadOrderLink {
   listingId: string;
   userId: number;
   path: string | null;
-  isFor: (email: string) => boolean;
+  /** Whether the person still has the mailbox, or the number, that it went to. */
+  isFor: (person: { email: string; phoneNumber: string | null }) => boolean;
 }
 
 /** The token is sealed and holds all there is to know; nothing is stored, and what it opens is decided when it is opened. */
@@ -33,11 +35,30 @@ export class SealedOrderLinks extends OrderLinks {
   /** The token stands behind the #, so that no server on the way, no log and no referrer reads it. */
   of({ listingId, userId, email, path }: OrderLink): string {
     const parts = [listingId, String(userId), markOf(email), ...(path === undefined ? [] : [path])];
-    return `${this.environment.publicUrl}/order#${this.secrets.seal(parts.join(' '), PURPOSE)}`;
+    return this.#linkOf(this.secrets.seal(parts.join(' '), PURPOSE));
+  }
+
+  short({ listingId, userId, phoneNumber }: ShortOrderLink): string {
+    return this.#linkOf(sealShort(this.secrets, { listingId, userId, mark: markOfNumber(phoneNumber) }));
   }
 
   /** Throws `OrderLinkInvalid`. */
   read(token: string): ReadOrderLink {
+    const short = openShort(this.secrets, token);
+    return short === null ? this.#readLong(token) : this.#readShort(short);
+  }
+
+  #linkOf(token: string): string {
+    return `${this.environment.publicUrl}/order#${token}`;
+  }
+
+  #readShort({ mark, ...order }: ShortOrder): ReadOrderLink {
+    const isFor: ReadOrderLink['isFor'] = ({ phoneNumber }) =>
+      phoneNumber !== null && markOfNumber(phoneNumber) === mark;
+    return { ...order, path: null, isFor };
+  }
+
+  #readLong(token: string): ReadOrderLink {
     let plain: string;
     try {
       plain = this.secrets.open(token, PURPOSE);
@@ -46,6 +67,6 @@ export class SealedOrderLinks extends OrderLinks {
     }
     const [, listingId, userId, mark, path = null] = WHOLE.exec(plain) ?? [];
     if (listingId === undefined) throw new OrderLinkInvalid();
-    return { listingId, userId: Number(userId), path, isFor: (email) => markOf(email) === mark };
+    return { listingId, userId: Number(userId), path, isFor: ({ email }) => markOf(email) === mark };
   }
 }

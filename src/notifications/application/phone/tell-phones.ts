@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../config/environment.js';
+import { OrderLinks } from '../../../delivery/published/order-links.js';
 import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import type { PhoneFact } from '../../domain/phone-message.js';
@@ -27,9 +28,8 @@ interface Told {
   fact: PhoneFact;
   person: Person;
   words: PhoneWords;
-  item: string;
-  /** Of the page where it goes on. */
-  path: string;
+  listing: ListingFacts;
+  reader: PhoneReader;
 }
 
 /** Tells a fact that cannot wait to those phones whose owners asked for it, each once. */
@@ -43,6 +43,7 @@ export class TellPhones {
     private readonly devices: PushSubscriptions,
     private readonly queue: QueuePhoneMessage,
     private readonly environment: Environment,
+    private readonly orderLinks: OrderLinks,
   ) {}
 
   async execute(command: TellPhonesCommand): Promise<void> {
@@ -54,28 +55,42 @@ export class TellPhones {
   async #tell(
     { occasion, fact, detail = '' }: TellPhonesCommand,
     { reader, userId }: TellPhonesCommand['readers'][number],
-    { name: item, shareLink }: ListingFacts,
+    listing: ListingFacts,
   ): Promise<void> {
     const words = phoneWords(fact, reader, detail);
     const person = await this.people.find(userId);
     if (words === null || person?.active !== true) return;
-    const path = reader === 'driver' ? '/driver' : `/${shareLink}`;
-    const told = { occasion, fact, person, words, item, path };
+    const told = { occasion, fact, person, words, listing, reader };
     await this.#text(told);
     await this.#push(told);
   }
 
-  async #text({ occasion, fact, person, words, item, path }: Told): Promise<void> {
+  async #text(told: Told): Promise<void> {
+    const { occasion, fact, person, words, listing } = told;
     const { id: userId, phoneMessages, phoneNumber: to } = person;
     if (!this.texts.isOn || !phoneMessages || to === null || (await this.refusals.find(to)) !== null) return;
-    const content = { to, text: textBody(words, item, `${this.environment.publicUrl}${path}`) };
+    const content = { to, text: textBody(words, listing.name, this.#textLink(told, to)) };
     await this.queue.execute({ occasion, fact, channel: 'text', userId, content, sealed: this.texts.sealsTexts });
   }
 
-  async #push({ occasion, fact, person: { id: userId }, words, item, path }: Told): Promise<void> {
+  async #push(told: Told): Promise<void> {
+    const { occasion, fact, person, words, listing } = told;
+    const userId = person.id;
     // What is told of the same sale later takes the place of what was told before.
-    const content = { title: words.title, body: pushBody(words, item), path, tag: path };
+    const tag = `/${listing.shareLink}`;
+    const content = { title: words.title, body: pushBody(words, listing.name), path: this.#pushPath(told), tag };
     for (const subscriptionId of await this.devices.devicesOf(userId))
       await this.queue.execute({ occasion, fact, channel: 'push', userId, subscriptionId, content, sealed: true });
+  }
+
+  #textLink({ reader, person: { id: userId }, listing }: Told, phoneNumber: string): string {
+    if (reader === 'driver') return `${this.environment.publicUrl}/driver`;
+    return this.orderLinks.short({ listingId: listing.id, userId, phoneNumber });
+  }
+
+  #pushPath({ reader, person: { id: userId, email }, listing }: Told): string {
+    if (reader === 'driver') return '/driver';
+    const { pathname, hash } = new URL(this.orderLinks.of({ listingId: listing.id, userId, email }));
+    return pathname + hash;
   }
 }

@@ -36,6 +36,8 @@ const OUTLIVING: Readonly<Record<string, number | null>> = {
   'seal:unsubscribe': null,
   // 14 days to the window, at most 60 of a hold, 30 after the end, and some more.
   'seal:order-link': 120,
+  'hash:order-link-short': 120,
+  'hash:order-link-mask': 120,
   'seal:newsletter-confirm': 8,
   'hash:email-change-link': 15,
   'hash:session-token': 90,

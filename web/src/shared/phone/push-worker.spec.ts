@@ -29,18 +29,26 @@ function worker(open: string[]) {
   return { heard, tell };
 }
 
-const clicked = (path: string): object => ({ notification: { close: () => undefined, data: { path } } });
+const clicked = (path: string, tag = '/Ab12Cd34'): object => ({
+  notification: { close: () => undefined, data: { path, tag } },
+});
 
 describe('The worker for notifications', () => {
   it('shows what it is told, in the place of what was told of the same sale', async () => {
-    const said = { title: 'Your driver is here', body: 'With Oak desk.', path: '/Ab12Cd34', tag: '/Ab12Cd34' };
+    const said = { title: 'Your driver is here', body: 'With Oak desk.', path: '/order#sealed', tag: '/Ab12Cd34' };
     const [shown] = (await worker([]).tell('push', { data: { json: () => said } })) as [[string, object]];
     expect(shown[0]).toBe('Your driver is here');
     expect(shown[1]).toMatchObject({ body: 'With Oak desk.', tag: '/Ab12Cd34', renotify: true });
+    expect(shown[1]).toMatchObject({ data: { path: '/order#sealed', tag: '/Ab12Cd34' } });
   });
 
   it('opens the page of the sale, or goes to the window that shows it, and never to another site', async () => {
-    expect(await worker([]).tell('notificationclick', clicked('/Ab12Cd34'))).toEqual([`open ${ORIGIN}/Ab12Cd34`]);
+    const link = clicked('/order#sealed');
+    expect(await worker([]).tell('notificationclick', link)).toEqual([`open ${ORIGIN}/order#sealed`]);
+    // Another order may stand behind the same path.
+    expect(await worker([`${ORIGIN}/order`]).tell('notificationclick', link)).toEqual([`open ${ORIGIN}/order#sealed`]);
+    const own = `${ORIGIN}/transaction/Ab12Cd34`;
+    expect(await worker([own]).tell('notificationclick', link)).toEqual([`focus ${own}`]);
     const there = `${ORIGIN}/driver`;
     expect(await worker([there]).tell('notificationclick', clicked('/driver'))).toEqual([`focus ${there}`]);
     expect(await worker([]).tell('notificationclick', clicked('//evil.example/x'))).toEqual([`open ${ORIGIN}/`]);
