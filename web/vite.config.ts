@@ -72,7 +72,7 @@ const production = (name: string): string =>
 
 /** What many pages need is one file; what the driver's pages need besides a few others stays out of the rest's way. */
 const SHARED =
-  /web\/src\/shared\/(?!(?:cases|photos|device|phone|sign-in|profile)\/|(?:ui\/(?:window-picker|off-reasons|use-focus-first|form-problems|text-fields|share-link|status-badge|funds|moment|connect-button|use-connect|access)|api\/(?:connect\.api|send-form))\.)|src\/[a-z]+\/(?:published|domain)\//;
+  /web\/src\/shared\/(?!(?:cases|photos|device|phone|sign-in|profile)\/|(?:ui\/(?:scene|drawings\/[a-z-]+|window-picker|off-reasons|use-focus-first|form-problems|text-fields|share-link|status-badge|funds|moment|connect-button|use-connect|access)|api\/(?:connect\.api|send-form))\.)|src\/[a-z]+\/(?:published|domain)\//;
 
 const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

@@ -47,6 +47,14 @@ describe('the bytes of a page’s first load (JavaScript, gzip)', () => {
     expect(bytesOf(page)).toBeLessThanOrEqual(145 * KB);
   });
 
+  it('have drawings only where a page shows one: a transaction has photos', () => {
+    const drawn = (page: string): string[] =>
+      filesOf(page).filter((file) => readFileSync(`${DIST}/${file}`, 'utf8').includes('viewBox:`0 0 240 180`'));
+    expect(drawn('src/features/account/sign-in-page.tsx')).toHaveLength(1);
+    for (const page of ['transaction/transaction-page', 'order/purchases-page', 'shop/my-shop-page'])
+      expect([page, drawn(`src/features/${page}.tsx`)]).toEqual([page, []]);
+  });
+
   it('have nothing of the console, whose component library is several times that', () => {
     const own = new Set(
       Object.keys(manifest)

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useStripeStatusQuery, useUserQuery, type StripeStatus, type User } from '../../shared/api/session.api';
+import CardDrawing from '../../shared/ui/drawings/card-drawing';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import { ConnectButton } from '../../shared/ui/connect-button';
 import { standingOf } from './standing';
 import './account.css';
@@ -15,13 +17,13 @@ const FOR_COMPANIES = ['The legal name and business number of your company', 'Wh
 
 function Verified() {
   return (
-    <div className="card stack">
+    <Scene art={<CardDrawing />}>
       <h1>You are verified</h1>
       <p>Payments are set up. You can create links now.</p>
       <Link className="button-link" to="/create-link">
         Create your first link
       </Link>
-    </div>
+    </Scene>
   );
 }
 
@@ -29,7 +31,7 @@ function Begin({ user, status }: { user: User | null | undefined; status: Stripe
   const { badge, title, text, action } = standingOf(status.status, status.isConnected);
   const needed = user?.businessType === 'company' ? [...FOR_EVERYBODY, ...FOR_COMPANIES] : FOR_EVERYBODY;
   return (
-    <div className="card stack">
+    <Scene art={<CardDrawing />}>
       {status.isConnected ? (
         <div>
           <span className={`badge ${badge.colour}`}>{badge.word}</span>
@@ -55,7 +57,7 @@ function Begin({ user, status }: { user: User | null | undefined; status: Stripe
         </>
       )}
       <Link to="/my-shop">{action === null ? 'Go to your shop' : 'Later, show me my shop'}</Link>
-    </div>
+    </Scene>
   );
 }
 

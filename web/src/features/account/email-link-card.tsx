@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isProblem } from '../../shared/api/problem';
+import LetterDrawing from '../../shared/ui/drawings/letter-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import { useLinkToken } from './use-link-token';
 
 const FAILED = 'We couldn’t do this. Please try again.';
@@ -17,12 +19,12 @@ export function LinkOutcome({ title, children }: { title: string; children: Reac
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="stack">
+    <Scene art={<LetterDrawing />}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {children}
-    </div>
+    </Scene>
   );
 }
 
@@ -48,11 +50,13 @@ export function EmailLinkCard({ title, about, button, press, pressed: { isLoadin
             ? error.message
             : 'The address is missing its last part. Open the link in the e-mail again, or copy all of it.'}
         </p>
-        <Link to="/">Go to the home page</Link>
+        <Link className="button-link" to="/">
+          Go Home
+        </Link>
       </LinkOutcome>
     );
   return (
-    <div className="stack">
+    <Scene art={<LetterDrawing />}>
       <h1>{title}</h1>
       <p>{about}</p>
       {error === undefined ? null : (
@@ -63,6 +67,6 @@ export function EmailLinkCard({ title, about, button, press, pressed: { isLoadin
       <button type="button" className="button-link" disabled={isLoading} autoFocus onClick={() => void press(token)}>
         {isLoading ? 'One moment…' : button}
       </button>
-    </div>
+    </Scene>
   );
 }

@@ -4,49 +4,15 @@ import { track } from '../../shared/analytics';
 import { deviceMemory } from '../../shared/browser-storage';
 import { publishing } from '../../shared/publishing';
 import { useStripeStatusQuery, useUserQuery, type StripeStatus } from '../../shared/api/session.api';
+import CardDrawing from '../../shared/ui/drawings/card-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import { ConnectButton } from '../../shared/ui/connect-button';
 import { isFirstVerified, standingOf } from './standing';
 import './account.css';
 
 const POLL_MS = 2_000;
-/** Long enough to read the page; whoever wants more time stays. */
-const GOES_ON_AFTER_SECONDS = 15;
-const NEXT = '/create-link';
-
-/** Leads on to the first link by itself, unless the person stays. */
-function GoingOn() {
-  const [left, setLeft] = useState(GOES_ON_AFTER_SECONDS);
-  const [isStaying, setIsStaying] = useState(false);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (isStaying) return;
-    const timer = setInterval(() => setLeft((now) => now - 1), 1_000);
-    return () => clearInterval(timer);
-  }, [isStaying]);
-  const isTime = left <= 0 && !isStaying;
-  useEffect(() => {
-    if (isTime) void navigate(NEXT, { replace: true });
-  }, [isTime, navigate]);
-  return (
-    <>
-      <Link className="button-link" to={NEXT}>
-        Create your first link
-      </Link>
-      {isStaying ? (
-        <Link to="/my-shop">Show me my shop</Link>
-      ) : (
-        <div className="going-on">
-          <span className="muted small">We take you there in {Math.max(0, left)} s.</span>
-          <button type="button" className="nav-item" onClick={() => setIsStaying(true)}>
-            Stay on this page
-          </button>
-        </div>
-      )}
-    </>
-  );
-}
 
 function useConnectCompleted(isVerified: boolean): void {
   const userId = useUserQuery().data?.id;
@@ -60,7 +26,7 @@ function Outcome({ status }: { status: StripeStatus }) {
   const isVerified = status.status === 'verified';
   useConnectCompleted(isVerified);
   return (
-    <div className="card stack">
+    <Scene art={<CardDrawing />}>
       <div role="status" className="stack">
         <div>
           <span className={`badge ${badge.colour}`}>
@@ -71,10 +37,14 @@ function Outcome({ status }: { status: StripeStatus }) {
         <h1>{title}</h1>
         <p>{text}</p>
       </div>
-      {isVerified ? <GoingOn /> : null}
+      {isVerified ? (
+        <Link className="button-link" to="/create-link">
+          Create your first link
+        </Link>
+      ) : null}
       {action === null ? null : <ConnectButton label={action} />}
-      {isVerified ? null : <Link to="/my-shop">Go to your shop</Link>}
-    </div>
+      <Link to="/my-shop">Go to your shop</Link>
+    </Scene>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../../src/shared/domain/brand.js';
+import PlugDrawing from '../../shared/ui/drawings/plug-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import { ConnectButton } from '../../shared/ui/connect-button';
 import './account.css';
 
@@ -8,7 +10,7 @@ import './account.css';
 export default function OnboardingErrorPage() {
   usePageTitle('Payments');
   return (
-    <div className="card stack">
+    <Scene art={<PlugDrawing />}>
       <h1>That did not work</h1>
       <p>
         The card provider’s page could not be completed. Nothing is lost: what you entered is kept there, and you can
@@ -27,6 +29,6 @@ export default function OnboardingErrorPage() {
       <p className="muted small">
         If it happens again, write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>.
       </p>
-    </div>
+    </Scene>
   );
 }

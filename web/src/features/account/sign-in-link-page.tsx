@@ -3,7 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { isProblem } from '../../shared/api/problem';
 import { deviceMemory } from '../../shared/browser-storage';
 import { pathAfterSignIn, signInFor } from '../../shared/sign-in/after-sign-in';
+import KeyDrawing from '../../shared/ui/drawings/key-drawing';
+import LetterDrawing from '../../shared/ui/drawings/letter-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import { useToasts } from '../../shared/ui/toasts';
 import { useVerifyLinkMutation } from './sign-in-link.api';
 import { useLinkToken } from './use-link-token';
@@ -14,7 +17,7 @@ function LinkEnded({ message }: { message: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="stack">
+    <Scene art={<LetterDrawing />}>
       <h1 ref={heading} tabIndex={-1}>
         This link doesn’t work any more
       </h1>
@@ -22,7 +25,7 @@ function LinkEnded({ message }: { message: string }) {
       <Link className="button-link" to="/auth">
         Get a new link
       </Link>
-    </div>
+    </Scene>
   );
 }
 
@@ -49,7 +52,7 @@ export default function SignInLinkPage() {
   if (isProblem(error) && (error.code === 'link-invalid' || error.code === 'validation-failed'))
     return <LinkEnded message={error.message} />;
   return (
-    <div className="stack">
+    <Scene art={<KeyDrawing />}>
       <h1>Sign in</h1>
       <p className="muted">
         This signs you in on this device. Use it only if you asked for it yourself. The link works once.
@@ -62,6 +65,6 @@ export default function SignInLinkPage() {
       <button type="button" className="button-link" disabled={isLoading} autoFocus onClick={() => void signIn()}>
         {isLoading ? 'Signing in…' : 'Sign in'}
       </button>
-    </div>
+    </Scene>
   );
 }

@@ -1,7 +1,9 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useUserQuery } from '../../shared/api/session.api';
+import DoorDrawing from '../../shared/ui/drawings/door-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import { pathAfterSignIn } from '../../shared/sign-in/after-sign-in';
 import { ownPath } from '../../shared/sign-in/own-path';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
@@ -27,7 +29,7 @@ export default function SignInPage() {
   if (user !== null && user.userRole !== 'user') return <StaffStart path={pathAfterSignIn(user, next)} />;
   if (user !== null) return <Navigate to={pathAfterSignIn(user, next)} replace />;
   return (
-    <div className="stack">
+    <Scene art={<DoorDrawing />}>
       <h1>Log in or register</h1>
       <p className="muted">We send a code to your e-mail address. There is no password to remember.</p>
       <div className="card">
@@ -39,6 +41,6 @@ export default function SignInPage() {
         />
       </div>
       <PasskeySignIn />
-    </div>
+    </Scene>
   );
 }

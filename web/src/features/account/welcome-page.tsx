@@ -2,7 +2,9 @@ import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { track } from '../../shared/analytics';
 import { useConfigQuery, useStripeStatusQuery, useUserQuery } from '../../shared/api/session.api';
+import HouseDrawing from '../../shared/ui/drawings/house-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import './account.css';
 
 interface Resource {
@@ -86,23 +88,23 @@ export default function WelcomePage() {
     : { to: '/pre-stripe-connect', label: 'Set up payments' };
   const complete = (): void => track('welcome_page_completed', { next: next.to });
   return (
-    <div className="stack">
-      <section className="card stack">
+    <>
+      <Scene art={<HouseDrawing />}>
         <h1>Welcome{user?.firstName ? `, ${user.firstName}` : ''}</h1>
         <p>
           {isVerified
             ? 'Your profile is complete and payments are set up. You can sell now.'
-            : 'Your profile is complete. One thing is left before you can sell: our card provider has to know whom to pay.'}
+            : 'Your profile is complete. One thing is left before you can sell: add your bank details so we can pay you.'}
         </p>
         <Link className="button-link" to={next.to} onClick={complete}>
           {next.label}
         </Link>
         <Link to="/my-shop" onClick={complete}>
-          Later, show me my shop
+          {isVerified ? 'Go to your shop' : 'Later, show me my shop'}
         </Link>
-      </section>
-      <section className="card stack">
-        <h2>Good to know before the first sale</h2>
+      </Scene>
+      <section className="stack good-to-know">
+        <h2>Good to know before your first sale</h2>
         <ul className="resources">
           {resourcesOf(config?.guideUrl ?? null, config?.blogUrl ?? null).map((resource) => (
             <li key={resource.name}>
@@ -114,6 +116,6 @@ export default function WelcomePage() {
           ))}
         </ul>
       </section>
-    </div>
+    </>
   );
 }

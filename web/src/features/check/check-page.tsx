@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../shared/api/problem';
 import { TextField } from '../../shared/ui/field';
 import { useFormProblems } from '../../shared/ui/form-problems';
+import LensDrawing from '../../shared/ui/drawings/lens-drawing';
 import { Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import { useCheckLinkQuery } from './check.api';
 import { ForeignLink, OurLink } from './checked-link';
 import { linkIn } from './pasted';
@@ -57,13 +59,11 @@ export default function CheckPage() {
   };
   const wanted = linkIn(asked);
   return (
-    <div className="stack">
-      <div>
-        <h1>Is this link real?</h1>
-        <p className="muted">
-          Somebody sent you a payment link? Paste it here before you open it or pay. You need no account.
-        </p>
-      </div>
+    <Scene art={<LensDrawing />}>
+      <h1>Is this link real?</h1>
+      <p className="muted">
+        Did someone send you a payment link? Paste it here before you open it or pay. You need no account.
+      </p>
       <form ref={problems.formRef} onInput={problems.forget} className="card stack" onSubmit={onSubmit} noValidate>
         <TextField
           label="The link, or its 8 characters"
@@ -83,6 +83,6 @@ export default function CheckPage() {
         </button>
       </form>
       <div aria-live="polite">{'text' in wanted ? <Answer key={wanted.text} text={wanted.text} /> : null}</div>
-    </div>
+    </Scene>
   );
 }

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
 import { CheckField } from '../../shared/ui/field';
+import VanDrawing from '../../shared/ui/drawings/van-drawing';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import { useToasts } from '../../shared/ui/toasts';
 import { DocumentsForm } from './documents-form';
 import { useApplyToDriveMutation, useDriverSelfQuery } from './driver.api';
@@ -28,38 +30,40 @@ export default function DriverApplyPage() {
     else toasts.warn('It was not sent', sentenceOf(answer.error));
   };
   return (
-    <form className="card stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+    <Scene art={<VanDrawing />}>
       <h1>{isDriver ? 'The Driver Agreement has changed' : 'Drive with us'}</h1>
       <p>
         {isDriver
           ? 'We now check the documents of every driver, and large items are carried by two people. Please read it again.'
-          : 'Collect what people sell, bring it to the buyer’s door, and earn 80% of every delivery fee.'}
+          : 'Pick up local sales, bring them to the buyer’s door, and earn 80% of every delivery fee.'}
       </p>
-      {user.profileCompleted ? null : (
-        <p className="note amber">
-          Please <Link to="/register">complete your profile</Link> first.
-        </p>
-      )}
-      <CheckField
-        label={
-          <>
-            I accept the{' '}
-            <a href="/driver-agreement" target="_blank" rel="noreferrer">
-              Driver Agreement
-            </a>
-            .
-          </>
-        }
-        checked={accepted}
-        problem={problem}
-        onChange={(event) => {
-          setAccepted(event.target.checked);
-          setProblem(undefined);
-        }}
-      />
-      <button type="submit" className="button-link" disabled={isLoading || !user.profileCompleted}>
-        {isDriver ? 'Continue to your documents' : 'Apply'}
-      </button>
-    </form>
+      <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+        {user.profileCompleted ? null : (
+          <p className="note amber">
+            Please <Link to="/register">complete your profile</Link> first.
+          </p>
+        )}
+        <CheckField
+          label={
+            <>
+              I accept the{' '}
+              <a href="/driver-agreement" target="_blank" rel="noreferrer">
+                Driver Agreement
+              </a>
+              .
+            </>
+          }
+          checked={accepted}
+          problem={problem}
+          onChange={(event) => {
+            setAccepted(event.target.checked);
+            setProblem(undefined);
+          }}
+        />
+        <button type="submit" className="button-link" disabled={isLoading || !user.profileCompleted}>
+          {isDriver ? 'Continue to your documents' : 'Apply'}
+        </button>
+      </form>
+    </Scene>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import type { User } from '../../shared/api/session.api';
+import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
 import { EmptyState, LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { byWindow, dayName, daysOf, drivenOn } from './days';
@@ -19,6 +20,8 @@ export { prepareDriver as prepare } from './install/prepare';
 
 // Without a network the page does without it.
 const PhoneCard = lazy(() => import('../../shared/phone/phone').catch(() => ({ default: () => null })));
+
+const Van = laterDrawing(() => import('../../shared/ui/drawings/van-drawing'));
 
 const POLL_MS = 15_000;
 const MINUTE_MS = 60_000;
@@ -97,7 +100,7 @@ function Jobs({ user }: { user: User }) {
         <FreeJobs jobs={free} today={today} />
       )}
       {own.length + free.length === 0 && !isKept ? (
-        <EmptyState title="No jobs right now" text="New ones appear here as soon as a buyer has paid." />
+        <EmptyState art={<Van />} title="No jobs right now" text="New ones appear here as soon as a buyer has paid." />
       ) : null}
     </>
   );

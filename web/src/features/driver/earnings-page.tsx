@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DriverEarningsView } from '../../../../src/payments/published/money-views.js';
 import { ConnectButton } from '../../shared/ui/connect-button';
 import { formatCad } from '../../shared/ui/money';
+import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
 import { EmptyState, LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { DriverFrame } from './driver-frame';
@@ -9,6 +10,8 @@ import { useEarningsQuery, type EarningsWeek } from './driver.api';
 import { payoutSentence, shortDay } from './earnings';
 
 export { prepareDriver as prepare } from './install/prepare';
+
+const Receipt = laterDrawing(() => import('../../shared/ui/drawings/receipt-drawing'));
 
 function Account({ account, unpaid }: Pick<DriverEarningsView, 'account' | 'unpaid'>) {
   if (account.canReceive) return null;
@@ -60,12 +63,16 @@ function Weeks() {
     <>
       <section className="card stack-tight" aria-label="Not paid out yet">
         <span className="muted">Not paid out yet</span>
-        <span className="big-number">{formatCad(data.unpaid)}</span>
+        <span className="key-number">{formatCad(data.unpaid)}</span>
         <span>You are paid every week, for everything that was delivered until then.</span>
       </section>
       <Account account={data.account} unpaid={data.unpaid} />
       {data.weeks.length === 0 ? (
-        <EmptyState title="Nothing earned yet" text="Each week with a delivery appears here, with its statement." />
+        <EmptyState
+          art={<Receipt />}
+          title="Nothing earned yet"
+          text="Each week with a delivery appears here, with its statement."
+        />
       ) : (
         <ul className="plain-list stack">
           {data.weeks.map((week) => (

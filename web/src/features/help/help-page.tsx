@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TextField } from '../../shared/ui/field';
+import BubbleDrawing from '../../shared/ui/drawings/bubble-drawing';
 import { Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { TOPICS, type Question } from './questions';
@@ -37,7 +38,10 @@ export default function HelpPage() {
   return (
     <div className="help">
       <header className="help-head">
-        <h1>How can we help?</h1>
+        <div className="help-title">
+          <h1>How can we help?</h1>
+          <BubbleDrawing />
+        </div>
         <form role="search" className="no-print" onSubmit={(event) => event.preventDefault()}>
           <TextField
             label="Search the answers"

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isProblem } from '../../shared/api/problem';
+import LetterDrawing from '../../shared/ui/drawings/letter-drawing';
 import { LoadError } from '../../shared/ui/page-states';
+import { Scene } from '../../shared/ui/scene';
 import './letters.css';
 
 /** What a page of a message's link says; it is announced when it changes. */
 export function LetterCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="card stack centered letter" aria-live="polite">
-      <h1>{title}</h1>
-      {children}
-    </section>
+    <Scene art={<LetterDrawing />}>
+      <div className="stack letter" aria-live="polite">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </Scene>
   );
 }
 
@@ -20,7 +24,11 @@ export function LetterFailure({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <LetterCard title="This link is not complete">
       <p>Open it again from the message, or copy the whole of it into your browser.</p>
-      <Link to="/">Go Home</Link>
+      <div>
+        <Link className="button-link" to="/">
+          Go Home
+        </Link>
+      </div>
     </LetterCard>
   );
 }

@@ -5,8 +5,10 @@ import { useUserQuery } from '../../shared/api/session.api';
 import AlsoForSale from '../../shared/ui/also-for-sale';
 import { ItsMine } from '../../shared/ui/its-mine';
 import { NotFound } from '../../shared/ui/not-found';
+import ChairDrawing from '../../shared/ui/drawings/chair-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import { useOrderedItemQuery, usePurchaseQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { moneySentence } from './order-standing';
@@ -21,8 +23,8 @@ function Refund({ item: { shareLink, status } }: { item: TransactionView }) {
   if (order === undefined || order === null)
     return (
       <p>
-        {isSold ? 'Someone else was faster.' : 'You were not charged.'} If a payment of yours arrived all the same, you
-        get all of it back, and an e-mail about it.
+        {isSold ? 'Someone else bought it first. If you were charged, we’ve' : 'If you were charged, we’ve'} refunded
+        you in full and e-mailed you about it.
       </p>
     );
   return (
@@ -58,32 +60,47 @@ export default function ItemSoldPage() {
   return <Sold item={item} />;
 }
 
+/** What it was, as large as it was shown. */
+function Photo({ imageUrls: [photo], thumbnailUrl }: TransactionView) {
+  if (photo === undefined || thumbnailUrl === null) return <ChairDrawing />;
+  return (
+    <img
+      className="scene-photo"
+      src={thumbnailUrl}
+      srcSet={`${thumbnailUrl} 480w, ${photo} 1600w`}
+      sizes="(width < 600px) calc(100vw - 32px), (width < 900px) 240px, 400px"
+      alt=""
+      width="400"
+      height="300"
+    />
+  );
+}
+
 function Sold({ item }: { item: TransactionView }) {
   const { shareLink } = item;
   // A sale of theirs that was called off is told like any other refund.
   const isOwn = item.viewer?.role === 'buyer' && item.status !== 'cancelled';
   return (
-    <div className="card stack centered sold-page">
-      {item.thumbnailUrl === null ? null : (
-        <img className="sold-picture" src={item.thumbnailUrl} alt="" width="160" height="160" />
-      )}
-      <h1>{isOwn ? `You bought ${item.name}` : titleOf(item)}</h1>
-      {item.viewer === undefined && item.status !== 'expired' ? <ItsMine shareLink={shareLink} /> : null}
-      {isOwn ? <p>Everything about your delivery is on its page.</p> : <Refund item={item} />}
-      <div className="row centered">
+    <>
+      <Scene art={<Photo {...item} />}>
+        <h1>{isOwn ? `You bought ${item.name}` : titleOf(item)}</h1>
+        {isOwn ? <p>Everything about your delivery is on its page.</p> : <Refund item={item} />}
         {isOwn ? (
           <Link className="button-link" to={`/transaction/${shareLink}`}>
             Follow your delivery
           </Link>
         ) : null}
-        <Link className={isOwn ? 'button-link quiet' : 'button-link'} to="/">
-          Go Home
-        </Link>
-      </div>
-      <p className="small">
-        <Link to={`/help?topic=buying&sale=${shareLink}#contact`}>Ask us about this item</Link>
-      </p>
+        {item.viewer === undefined && item.status !== 'expired' ? <ItsMine shareLink={shareLink} /> : null}
+        <div className="row">
+          <Link className={isOwn ? 'nav-item' : 'button-link'} to="/">
+            Go Home
+          </Link>
+          <Link className="nav-item" to={`/help?topic=buying&sale=${shareLink}#contact`}>
+            Ask us about this item
+          </Link>
+        </div>
+      </Scene>
       {isOwn ? null : <AlsoForSale shareLink={shareLink} />}
-    </div>
+    </>
   );
 }

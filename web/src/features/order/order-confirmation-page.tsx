@@ -3,8 +3,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
 import { track } from '../../shared/analytics';
 import { isProblem } from '../../shared/api/problem';
+import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { orderApi, useOrderQuery } from './order.api';
 import { OrderLinks } from './order-links';
@@ -12,6 +14,10 @@ import { isFirstTelling } from './order-memory';
 import { PaidOrder } from './paid-order';
 import { moneySentence, pollingMs } from './order-standing';
 import './order.css';
+
+// Who has paid never sees them.
+const Wallet = laterDrawing(() => import('../../shared/ui/drawings/wallet-drawing'));
+const Receipt = laterDrawing(() => import('../../shared/ui/drawings/receipt-drawing'));
 
 /** The order, asked again by itself until the card provider has spoken. */
 function useSettlingOrder(session: string) {
@@ -25,38 +31,40 @@ function useSettlingOrder(session: string) {
 
 function Waiting({ isLate }: { isLate: boolean }) {
   return (
-    <div className="card stack centered" role="status">
-      <h1>One moment</h1>
-      <p>The card provider has not confirmed your payment yet. This page updates by itself.</p>
-      {isLate ? (
-        <p className="muted">
-          It takes longer than usual. You may close this page: as soon as we know, you get an e-mail, and if your
-          payment does not arrive you are not charged.
-        </p>
-      ) : null}
-    </div>
+    <Scene art={<Receipt />}>
+      <div className="stack" role="status">
+        <h1>One moment</h1>
+        <p>The card provider has not confirmed your payment yet. This page updates by itself.</p>
+        {isLate ? (
+          <p className="muted">
+            It takes longer than usual. You may close this page: as soon as we know, you get an e-mail, and if your
+            payment does not arrive you are not charged.
+          </p>
+        ) : null}
+      </div>
+    </Scene>
   );
 }
 
 function WhoAreYou() {
   return (
-    <section className="card stack">
+    <Scene art={<Receipt />}>
       <h1>Your order is here</h1>
       <p>Confirm the e-mail address with which you ordered, and you see your order.</p>
       <SignInForm asProspect onDone={() => undefined} />
-    </section>
+    </Scene>
   );
 }
 
 function Unnamed() {
   return (
-    <div className="card stack">
+    <Scene art={<Receipt />}>
       <h1>No order</h1>
       <p>Open the link from your e-mail to see your order, or find it in your purchases.</p>
       <Link className="button-link" to="/purchases">
         Your purchases
       </Link>
-    </div>
+    </Scene>
   );
 }
 
@@ -64,7 +72,7 @@ function Unnamed() {
 function Ended({ order }: { order: OrderView }) {
   const isRefunded = order.status === 'refunded';
   return (
-    <div className="card stack">
+    <Scene art={<Wallet />}>
       <h1>{isRefunded ? 'Your payment goes back' : 'You were not charged'}</h1>
       <p>{isRefunded ? moneySentence(order) : (order.reason ?? 'This order was not completed.')}</p>
       <div className="row">
@@ -78,7 +86,7 @@ function Ended({ order }: { order: OrderView }) {
           Back to the item
         </Link>
       </div>
-    </div>
+    </Scene>
   );
 }
 

@@ -2,8 +2,10 @@ import { useEffect, type ReactNode } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
 import { isProblem } from '../../shared/api/problem';
+import WalletDrawing from '../../shared/ui/drawings/wallet-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { Scene } from '../../shared/ui/scene';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { useLeaveOrderMutation } from './order.api';
 import { OrderLinks } from './order-links';
@@ -12,10 +14,10 @@ import { moneySentence } from './order-standing';
 
 function Said({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="card stack">
+    <Scene art={<WalletDrawing />}>
       <h1>{title}</h1>
       {children}
-    </div>
+    </Scene>
   );
 }
 

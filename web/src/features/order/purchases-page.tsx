@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
 import { formatCad } from '../../shared/ui/money';
 import { OwnData } from '../../shared/ui/own-data';
+import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
 import { EmptyState } from '../../shared/ui/page-states';
 import { PagedList } from '../../shared/ui/paged-list';
 import { usePageTitle } from '../../shared/ui/page-title';
@@ -14,6 +15,7 @@ import { When } from './when';
 import './order.css';
 import './purchases.css';
 
+const Parcel = laterDrawing(() => import('../../shared/ui/drawings/parcel-drawing'));
 const OpenCases = lazy(() => import('../../shared/cases/open-cases'));
 
 function Purchase({ order }: { order: OrderView }) {
@@ -71,10 +73,11 @@ export default function PurchasesPage() {
         className="purchases"
         empty={
           <EmptyState
+            art={<Parcel />}
             title="Nothing bought yet"
             text="When you find something for sale nearby, ask its seller for a Porchlight link. You pay through it, and your money is held until delivered."
             action={
-              <Link className="button-link" to="/">
+              <Link className="button-link" to="/#how-it-works">
                 See how it works
               </Link>
             }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
 import { EmptyState } from '../../shared/ui/page-states';
 import { PagedList } from '../../shared/ui/paged-list';
 import { ListControls } from './list-controls';
@@ -6,9 +7,12 @@ import { isFiltered, parametersOf, readListQuery, type ListQuery } from './list-
 import { ProductCard } from './product-card';
 import { useAllMyProductsQuery, useMyProductsInfiniteQuery } from './shop.api';
 
+const Chair = laterDrawing(() => import('../../shared/ui/drawings/chair-drawing'));
+
 function NothingYet() {
   return (
     <EmptyState
+      art={<Chair />}
       title="No products have been created yet."
       text="A link shows your item, takes the payment and brings the driver."
       action={

@@ -1,9 +1,12 @@
 import type { ReceivedRatingView } from '../../../../src/listings/published/views.js';
 import { PagedList } from '../../shared/ui/paged-list';
+import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
 import { EmptyState } from '../../shared/ui/page-states';
 import { ratingText } from '../../shared/ui/rating';
 import { dayOfInstant } from './calendar';
 import { useReceivedRatingsInfiniteQuery } from './shop.api';
+
+const Stars = laterDrawing(() => import('../../shared/ui/drawings/stars-drawing'));
 
 function RatingRow({ rating }: { rating: ReceivedRatingView }) {
   return (
@@ -33,7 +36,7 @@ export function RatingsSection() {
       </h2>
       {first === undefined || first.total === 0 ? null : (
         <p className="row">
-          <span className="big-number" data-testid="my-rating">
+          <span className="key-number" data-testid="my-rating">
             {ratingText(first.average)}
           </span>
           <span className="muted">{first.total === 1 ? 'from 1 rating' : `from ${first.total} ratings`}</span>
@@ -43,7 +46,13 @@ export function RatingsSection() {
         query={ratings}
         rowHeight={120}
         className="stack"
-        empty={<EmptyState title="No rating yet" text="After a delivery, seller and buyer can rate one another." />}
+        empty={
+          <EmptyState
+            art={<Stars />}
+            title="No rating yet"
+            text="After a delivery, seller and buyer can rate one another."
+          />
+        }
       >
         {(rating) => <RatingRow key={rating.createdAt + rating.productName} rating={rating} />}
       </PagedList>

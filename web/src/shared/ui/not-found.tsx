@@ -1,13 +1,13 @@
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Spinner } from './page-states';
+
+/** Its words and drawing come when they are needed: pages that find what they look for do without them. */
+const NotFoundScene = lazy(() => import('./not-found-scene'));
 
 export function NotFound() {
   return (
-    <div className="card stack centered">
-      <h1>We could not find that page</h1>
-      <p className="muted">The address may have a typing error, or the page has moved.</p>
-      <Link className="button-link" to="/">
-        Go Home
-      </Link>
-    </div>
+    <Suspense fallback={<Spinner />}>
+      <NotFoundScene />
+    </Suspense>
   );
 }

@@ -25,9 +25,19 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry?: () => 
   );
 }
 
-export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+interface EmptyStateProps {
+  title: string;
+  text: string;
+  action?: ReactNode;
+  /** What belongs here, drawn. */
+  art?: ReactNode;
+}
+
+/** A list in which nothing is yet: what it is for, and the one thing to do. */
+export function EmptyState({ title, text, action, art }: EmptyStateProps) {
   return (
-    <div className="card stack centered">
+    <div className="empty-state stack">
+      {art}
       <h2>{title}</h2>
       <p className="muted">{text}</p>
       {action}

@@ -4,7 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { baseApi, type SiteStore } from '../../../shared/api/base-api';
 import { useUserQuery } from '../../../shared/api/session.api';
 import { SignInForm } from '../../../shared/sign-in/sign-in-form';
+import KeyDrawing from '../../../shared/ui/drawings/key-drawing';
 import { Modal } from '../../../shared/ui/modal';
+import './security.css';
 
 /**
  * Signs in again where the session has ended in the middle of a page, so that what was entered stays. Closing it leaves the
@@ -22,7 +24,8 @@ export function SessionEnded({ onSettled }: { onSettled: (signedIn: boolean) => 
   };
   return (
     <Modal title="Please sign in again" onClose={close}>
-      <div className="stack">
+      <div className="stack session-ended">
+        <KeyDrawing />
         <p>You were signed out. What you have entered on this page stays.</p>
         <SignInForm
           email={before?.email}

@@ -43,7 +43,7 @@ export function Arrival({ userId, now, stage }: Props) {
     setIsLooking(false);
   };
   if (now.hasArrived) {
-    const time = arrivedAt === null ? 'It will be sent when you’re online.' : `Since ${clockTime(arrivedAt)}.`;
+    const time = arrivedAt === null ? 'It will be sent when you’re online.' : `Since ${clockTime(arrivedAt)}`;
     return (
       <p className="note green" role="status">
         You’re marked as here. {time}

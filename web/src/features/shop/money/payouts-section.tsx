@@ -4,12 +4,15 @@ import { useDashboardLinkMutation } from '../../../shared/api/dashboard-link.api
 import { sentenceOf } from '../../../shared/api/problem';
 import { useStripeStatusQuery } from '../../../shared/api/session.api';
 import { isVerifiedSeller } from '../../../shared/ui/access';
+import { laterDrawing } from '../../../shared/ui/drawings/later-drawing';
 import { formatCad } from '../../../shared/ui/money';
 import { PagedList } from '../../../shared/ui/paged-list';
 import { EmptyState } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts';
 import { PAYOUT_LOOKS, whenPaid } from './payout-states';
 import { usePayoutsInfiniteQuery } from '../shop.api';
+
+const Receipt = laterDrawing(() => import('../../../shared/ui/drawings/receipt-drawing'));
 
 function PayoutRow({ payout }: { payout: PayoutView }) {
   const { word, tone, path, text } = PAYOUT_LOOKS[payout.state];
@@ -92,6 +95,7 @@ export function PayoutsSection() {
         className="stack"
         empty={
           <EmptyState
+            art={<Receipt />}
             title="No payouts yet"
             text="When a buyer pays for one of your items, your share is shown here."
           />

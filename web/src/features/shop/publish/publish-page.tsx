@@ -6,8 +6,10 @@ import { publishing } from '../../../shared/publishing';
 import { SignInForm } from '../../../shared/sign-in/sign-in-form';
 import { UNEXPLAINED } from '../../../shared/ui/access';
 import { ErrorCard } from '../../../shared/ui/access-gate';
+import { laterDrawing } from '../../../shared/ui/drawings/later-drawing';
 import { Spinner } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
+import { Scene } from '../../../shared/ui/scene';
 import { useFileDrops } from '../create/photos/use-file-drops';
 import { isEmpty } from '../draft/draft';
 import { NotKept } from '../draft/not-kept';
@@ -82,16 +84,18 @@ function StepFrame({ step, children }: { step: Step | null; children: ReactNode 
   );
 }
 
+const Camera = laterDrawing(() => import('../../../shared/ui/drawings/camera-drawing'));
+
 function NothingToPublish() {
   usePageTitle('Publish');
   return (
-    <div className="card stack centered">
+    <Scene art={<Camera />}>
       <h1>There is no draft on this device</h1>
       <p className="muted">A draft stays in the browser where it was begun. Go on there, or describe the item here.</p>
       <Link className="button-link" to="/create-link">
         Describe the item
       </Link>
-    </div>
+    </Scene>
   );
 }
 
