@@ -18,6 +18,12 @@ import { roleOf, seesProof, transactionView, type Asker, type TransactionParts }
 
 const NOBODY = 0;
 
+/** Whoever holds the item is not told that somebody else does. */
+function seenBy({ userId }: Asker, view: ProductPublicView, { reservedForBuyer }: ListingFacts): ProductPublicView {
+  const { reservedUntil, ...rest } = view;
+  return reservedUntil === undefined || reservedForBuyer === userId ? rest : view;
+}
+
 /** The transaction as its asker may see it; a stranger costs one query. */
 @Injectable()
 export class ShowTransaction {
@@ -41,7 +47,7 @@ export class ShowTransaction {
     const delivery = await this.deliveries.findOfListing(listing.id);
     const formerLink = await this.views.formerLink(shareLink, asker.userId);
     const former = formerLink === null ? {} : { formerLink };
-    if (roleOf(listing, delivery, asker) === null) return { ...publicView, ...former };
+    if (roleOf(listing, delivery, asker) === null) return { ...seenBy(asker, publicView, listing), ...former };
     return { ...transactionView(await this.#parts(publicView, listing, delivery, asker.userId), asker), ...former };
   }
 

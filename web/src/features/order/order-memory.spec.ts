@@ -1,4 +1,4 @@
-import { begunFor, isFirstTelling, isOwnHold, keepBegun } from './order-memory';
+import { begunFor, isFirstTelling, keepBegun } from './order-memory';
 
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>();
@@ -9,7 +9,6 @@ const payment = {
   shareLink: 'Ab3dEf9h',
   productId: 'f3059f9c683a',
   checkoutSessionId: 'cs_1',
-  reservedUntil: '2026-01-05T15:35:00.000Z',
 };
 
 describe('what a tab remembers of a payment', () => {
@@ -20,14 +19,6 @@ describe('what a tab remembers of a payment', () => {
     expect(begunFor('Ab3dEf9h', tab)).toEqual(payment);
     expect(begunFor('f3059f9c683a', tab)).toEqual(payment);
     expect(begunFor(undefined, tab)).toBeNull();
-  });
-
-  it('tells the own hold from that of somebody else', () => {
-    const tab = memory();
-    keepBegun(payment, tab);
-    expect(isOwnHold('Ab3dEf9h', '2026-01-05T15:35:00.000Z', tab)).toBe(true);
-    expect(isOwnHold('Ab3dEf9h', '2026-01-05T16:10:00.000Z', tab)).toBe(false);
-    expect(isOwnHold('Zz3dEf9h', '2026-01-05T15:35:00.000Z', tab)).toBe(false);
   });
 
   it('counts a payment once', () => {

@@ -5,8 +5,6 @@ export interface BegunPayment {
   shareLink: string;
   productId: string;
   checkoutSessionId: string;
-  /** ISO 8601. */
-  reservedUntil: string;
 }
 
 type Kept = Pick<Memory, 'getItem' | 'setItem'>;
@@ -24,11 +22,6 @@ export function keepBegun(payment: BegunPayment, memory: Kept = tabMemory): void
 export function begunFor(name: string | undefined, memory: Kept = tabMemory): BegunPayment | null {
   const text = name === undefined ? null : memory.getItem(`${BEGUN}:${name}`);
   return text === null ? null : (JSON.parse(text) as BegunPayment);
-}
-
-/** Whether the hold on the item is this tab's own. */
-export function isOwnHold(shareLink: string, reservedUntil: string, memory: Kept = tabMemory): boolean {
-  return begunFor(shareLink, memory)?.reservedUntil === reservedUntil;
 }
 
 /** True the first time only, so that a reloaded confirmation counts no payment twice. */

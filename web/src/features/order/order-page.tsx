@@ -14,7 +14,6 @@ import { OrderForm } from './order-form-body';
 import { orderGate } from './order-gate';
 import { OrderSummary } from './order-summary';
 import { StepHeading } from './step-heading';
-import { isOwnHold } from './order-memory';
 import './order.css';
 
 /** While somebody else pays, the page looks again by itself. */
@@ -62,7 +61,7 @@ function Reserved({ until, shareLink, onMine }: { until: string; shareLink: stri
           Back to the item
         </Link>
         <button type="button" className="button-link quiet" onClick={onMine}>
-          It is me who is paying
+          I have another tab open: continue my payment
         </button>
       </div>
     </section>
@@ -117,7 +116,7 @@ function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
         />
       );
     case 'reserved':
-      if (isMine || (reservedUntil !== undefined && isOwnHold(shareLink, reservedUntil))) break;
+      if (isMine) break;
       return <Reserved until={reservedUntil ?? ''} shareLink={shareLink} onMine={() => setIsMine(true)} />;
   }
   if (user !== null && user !== undefined) return <OrderForm item={item} user={user} lookAgain={ask} />;

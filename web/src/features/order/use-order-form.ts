@@ -73,8 +73,8 @@ export function useOrderForm(item: TransactionView, user: User, lookAgain: () =>
     const answer = await start({ shareLink: item.shareLink, form: body, key: key.value });
     key.settle(answer.error);
     if (answer.data === undefined) return refused(answer.error);
-    const { checkoutSessionId, checkoutUrl, reservedUntil } = answer.data;
-    keepBegun({ shareLink: item.shareLink, productId: item.id, checkoutSessionId, reservedUntil });
+    const { checkoutSessionId, checkoutUrl } = answer.data;
+    keepBegun({ shareLink: item.shareLink, productId: item.id, checkoutSessionId });
     track('payment_initiated', { product_id: item.id, value: expectedTotal });
     window.location.assign(checkoutUrl);
   };

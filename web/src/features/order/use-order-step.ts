@@ -6,8 +6,7 @@ import type { CheckoutForm } from './order.api';
 /** The step in the address of the page, so that back and forward move through the sheet; nothing typed is in there. */
 export function useOrderStep(form: CheckoutForm): { step: OrderStep; go: (step: OrderStep) => void } {
   const [search] = useSearchParams();
-  const location: { state: unknown } = useLocation();
-  const { state } = location;
+  const state: unknown = useLocation().state;
   const navigate = useNavigate();
   const wanted = search.get('step');
   // While an address is typed its last field completes it; the step changes only when the person goes on.
