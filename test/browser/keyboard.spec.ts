@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DESKTOP, launchBrowser, Window } from '../support/browser.js';
 import { choosePhotos } from '../support/item-form.js';
-import { eventually, Person, photo } from '../support/people.js';
+import { photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 
 const MOST_STEPS = 120;
@@ -59,13 +59,6 @@ async function type(page: Page, name: RegExp, text: string): Promise<void> {
   await reach(page, name);
   await page.keyboard.type(text);
 }
-async function codeOf(email: string): Promise<string> {
-  return eventually(async () => {
-    const [mail] = await new Person(site.url, email).mails();
-    return /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1];
-  }, `a code for ${email}`);
-}
-
 describe('with the keyboard alone', () => {
   it('a seller creates a link', async () => {
     const { seller } = await Sale.at(site, 'listed');
@@ -94,57 +87,4 @@ describe('with the keyboard alone', () => {
     expect(window.problems).toEqual([]);
     await window.close();
   });
-
-  it('a buyer proves an address, orders and pays', async () => {
-    const { listing } = await Sale.at(site, 'listed');
-    const window = await Window.open(browser, DESKTOP, 'keyboard-buyer');
-    const { page } = window;
-    const email = `keys-${String(process.pid)}@porchlight.test`;
-    await page.goto(`${site.url}/transaction/${listing.shareLink}`);
-    await page.getByRole('button', { name: /Buy safely/ }).waitFor();
-    await press(page, /Buy safely/);
-    await page.getByRole('heading', { name: 'Your e-mail address' }).waitFor();
-    await page.keyboard.type(email);
-    await page.keyboard.press('Enter');
-    await page.getByLabel('6-digit code').waitFor();
-    await page.keyboard.type(await codeOf(email));
-    await page.getByRole('heading', { name: 'Delivery address' }).waitFor();
-    await page.keyboard.type('L4J 2B2');
-    await page.getByText(/We deliver in/).waitFor();
-    await type(page, /Street address/, '8 Birch Lane');
-    await type(page, /^Name$/, 'Sam Okafor');
-    await type(page, /Phone/, '416 555 0188');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Delivery time and payment' }).waitFor();
-    await chooseWindow(page);
-    await press(page, /I accept the/, 'Space');
-    await press(page, /^Pay \$175\.00 safely/);
-    await page.waitForURL(new RegExp(site.sandboxUrl));
-    await type(page, /Card number/, '4242424242424242');
-    await type(page, /Expiry date/, '12 / 34');
-    await type(page, /Security code/, '123');
-    await type(page, /Name on card/, 'Sam Okafor');
-    await press(page, /^Pay/);
-    await page.getByRole('heading', { name: 'Thank you, your payment is secured' }).waitFor();
-    expect(window.problems).toEqual([]);
-    await window.close();
-  });
 });
-
-/** The first open day and its first open window, by the arrow keys of their groups. */
-async function chooseWindow(page: Page): Promise<void> {
-  for (const group of ['Day', 'Window']) {
-    const radios = page.getByRole('radiogroup', { name: group });
-    await radios.waitFor();
-    for (let step = 0; step < MOST_STEPS; step++) {
-      await page.keyboard.press('Tab');
-      const isInside = await page.evaluate(
-        `document.activeElement?.closest('[role=radiogroup]')?.getAttribute('aria-label') === '${group}'`,
-      );
-      if (isInside) break;
-    }
-    await page.keyboard.press('Space');
-    if ((await radios.locator('[aria-checked=true]').count()) === 0) await page.keyboard.press('ArrowRight');
-    expect(await radios.locator('[aria-checked=true]').count()).toBe(1);
-  }
-}

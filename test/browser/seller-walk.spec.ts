@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { inaccessible } from '../support/axe.js';
 import { DESKTOP, PHONE } from '../support/browser.js';
 import { choosePhotos, fillInItem, photoFile } from '../support/item-form.js';
 import { eventually, Person } from '../support/people.js';
 import { expectCount, Visits } from '../support/visits.js';
+import { Walk } from '../support/walk.js';
 
 const HEIC = join(import.meta.dirname, '../support/photos/front.heic');
 const TILE = '.photo-list button[aria-pressed]';
@@ -16,15 +17,6 @@ beforeAll(async () => {
 });
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
-
-/** Whether nothing lies over the middle of what has the focus, and all of it is on the screen. */
-const SEES_FOCUS = `(() => {
-  const it = document.activeElement;
-  const seen = it.matches('.visually-hidden') ? it.parentElement : it;
-  const { top, bottom, left, right } = seen.getBoundingClientRect();
-  const over = document.elementFromPoint((left + right) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2);
-  return it !== document.body && top >= 0 && bottom <= innerHeight && over !== null && (seen.contains(over) || over.contains(seen));
-})()`;
 
 /** Waits until the device has what was typed. */
 const kept = (page: Page, text: string): Promise<true> =>
@@ -37,35 +29,6 @@ const KEPT = `new Promise((done) => {
   };
 })`;
 
-class Walk {
-  screens = 0;
-  fields = 0;
-
-  constructor(
-    readonly page: Page,
-    private readonly name: string,
-  ) {}
-
-  /** The next screen: what continues is on it without scrolling, the focus is seen, and axe finds nothing. */
-  async screen(what: string, next?: Locator): Promise<void> {
-    this.screens++;
-    await this.page.getByRole('heading', { level: 1 }).first().waitFor();
-    await expectCount(this.page, '.spinner, .skeleton', 0);
-    if (next !== undefined) {
-      await next.waitFor();
-      expect([what, await next.and(this.page.locator(':focus')).count()]).toEqual([what, 1]);
-      expect([what, await this.page.evaluate(SEES_FOCUS)]).toEqual([what, true]);
-    }
-    expect([what, ...(await inaccessible(this.page))]).toEqual([what]);
-    await visits.picture(this.page, `${this.name}-${String(this.screens)}-${what}`);
-  }
-
-  async type(label: string | RegExp, text: string): Promise<void> {
-    this.fields++;
-    await this.page.getByLabel(label).first().fill(text);
-  }
-}
-
 describe('a new seller', () => {
   it.each([
     ['phone', PHONE],
@@ -75,7 +38,7 @@ describe('a new seller', () => {
     async (name, size) => {
       const page = await visits.open('/create-link', null, size);
       page.setDefaultTimeout(25_000);
-      const walk = new Walk(page, `walk-${name}`);
+      const walk = new Walk(visits, page, `walk-${name}`);
       const who = new Person(visits.site.url, `walk-${name}-${String(process.pid)}@porchlight.test`);
       await walk.screen('item');
       await choosePhotos(page, [await photoFile('front.jpg'), await photoFile('side.jpg')]);

@@ -1,3 +1,3 @@
 import { together } from '../../support/together.js';
 
-await together('test/browser/seller-walk.spec.ts');
+await together('test/browser/{buyer,seller}-walk.spec.ts');

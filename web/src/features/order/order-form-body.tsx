@@ -5,6 +5,7 @@ import { formatCad } from '../../shared/ui/money';
 import { windowInWords } from '../../shared/windows/next-windows';
 import { useFocusFirst } from '../../shared/ui/use-focus-first';
 import { AddressStep } from './address-step';
+import { TermsField } from './order-form-fields';
 import { OrderRefusal } from './order-form-refusal';
 import { OrderSummary } from './order-summary';
 import { PriceQuestion } from './price-question';
@@ -57,6 +58,7 @@ export function OrderForm({ item, user, lookAgain }: Props) {
           <PriceQuestion shareLink={item.shareLink} {...question} onClose={order.closeQuestion} />
         )}
         <div className="sticky-action">
+          {step === 'time' ? <TermsField {...part} /> : null}
           <button type="submit" className="button-link wide" disabled={isLoading}>
             {step === 'address'
               ? 'Continue to delivery time'

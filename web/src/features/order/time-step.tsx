@@ -2,14 +2,14 @@ import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import type { NextWindow } from '../../shared/windows/next-windows';
 import { WindowPicker } from '../../shared/windows/window-picker';
 import type { DeliveryArea } from '../../shared/use-delivery-area';
-import { TermsField, WishFields, type FormPart } from './order-form-fields';
+import { WishFields, type FormPart } from './order-form-fields';
 
 interface Props extends FormPart {
   area: DeliveryArea;
   onChoose: (window: NextWindow) => void;
 }
 
-/** When it comes, how it is handed over, and the terms. */
+/** When it comes, and how it is handed over. */
 export function TimeStep({ area, onChoose, ...part }: Props) {
   const { form, problems } = part;
   const wrongWindow = problems.of('deliveryWindow') ?? problems.of('deliveryDate');
@@ -29,7 +29,6 @@ export function TimeStep({ area, onChoose, ...part }: Props) {
         />
       )}
       <WishFields {...part} />
-      <TermsField {...part} />
     </>
   );
 }

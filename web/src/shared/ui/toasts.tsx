@@ -28,13 +28,15 @@ const Context = createContext<Toasts>({ tell: () => undefined, warn: () => undef
 /** Messages about what has just happened: at most five at once, announced to screen readers. Good news goes with its page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // A step of one page is a page to who goes through them.
+  const page = `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
   const next = useRef(0);
   const leavePage = useCallback(() => {
     const since = Date.now() - JUST_SAID_MS;
     setToasts((shown) => shown.filter(({ kind, at }) => kind === 'bad' || at > since));
   }, []);
-  useEffect(() => leavePage, [pathname, leavePage]);
+  useEffect(() => leavePage, [page, leavePage]);
   const dismiss = useCallback((id: number) => {
     setToasts((shown) => shown.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)));
     setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), REMOVED_MS);
@@ -53,7 +55,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (!isShown) return undefined;
     const placing = import('./placing/place-toasts').then(({ placeToasts }) => placeToasts(region.current));
     return () => void placing.then((stop) => stop());
-  }, [isShown, pathname]);
+  }, [isShown, page]);
   const value = useMemo<Toasts>(
     () => ({ tell: (title, text) => add('good', title, text), warn: (title, text) => add('bad', title, text) }),
     [add],

@@ -1,5 +1,5 @@
-/** What a message must leave free: headings, the next step, what has the focus and what is wrong with a form. */
-const KEPT_FREE = 'h1, h2, .button-link:not(.quiet), .sticky-action, .tab-bar, [role=alert], .problem, :focus';
+/** What a message must leave free: headings, fields, the next step, what has the focus and what is wrong with a form. */
+const KEPT_FREE = 'h1, h2, input, .button-link:not(.quiet), .sticky-action, .tab-bar, [role=alert], .problem, :focus';
 const GAP = 8;
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
