@@ -33,7 +33,7 @@ const toolkitOfThePlots: Plugin = {
 const WORKER = 'driver-worker.js';
 /** What the driver's pages are drawn with; what they load besides is found from these. */
 const DRIVER_ENTRIES =
-  /(?:index\.html|src\/app\/start\.tsx|src\/features\/driver\/(?:(?:driver|job|earnings|statement)-page|job\/(?:(?:asked|differs|fail|free)-stage|give-back))\.tsx)$/;
+  /(?:index\.html|src\/app\/(?:start|store)\.tsx|src\/features\/driver\/(?:(?:driver|job|earnings|statement)-page|job\/(?:(?:asked|differs|fail|free)-stage|give-back))\.tsx)$/;
 /** Letters of other scripts, which no text of these pages has. */
 const FOREIGN_FONT = /-(?:cyrillic|greek|vietnamese|latin-ext)/;
 
@@ -70,10 +70,27 @@ const filesOfTheDriver: Plugin = {
 const production = (name: string): string =>
   fileURLToPath(new URL(`../node_modules/${name}/dist/production/index.mjs`, import.meta.url));
 
-/** What many pages need is one file; what the driver's pages need besides a few others stays out of the rest's way. */
+/** What many pages need is one file; what the driver's or the seller's need besides a few others stays out of the rest's way. */
 const SHARED =
-  /web\/src\/shared\/(?!(?:cases|photos|device|phone|sign-in|profile)\/|(?:ui\/(?:scene|drawings\/[a-z-]+|window-picker|off-reasons|use-focus-first|form-problems|text-fields|share-link|status-badge|funds|moment|connect-button|use-connect|access)|api\/(?:connect\.api|send-form))\.)|src\/[a-z]+\/(?:published|domain)\//;
+  /web\/src\/shared\/(?!(?:address|cases|photos|device|phone|sign-in|profile|windows)\/|(?:ui\/(?:scene|drawings\/[a-z-]+|use-focus-first|form-problems|text-fields|share-link|status-badge|funds|moment|connect-button|use-connect|access)|api\/(?:connect\.api|send-form))\.)|src\/[a-z]+\/(?:published|domain)\/(?!fee-breakdown|referral-tiers|money\.)/;
 
+/** The store's library, and in the site whatever imports it: a stranger's page does without (decision 0044). */
+const STORE =
+  /node_modules\/(?:@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema\/utils)\//;
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: string[] } | null;
+}
+const storeNeeded = new Map<string, boolean>();
+function needsStore(id: string, graph: ModuleGraph): boolean {
+  const known = storeNeeded.get(id);
+  if (known !== undefined) return known;
+  // Until it is known otherwise, for modules that import each other.
+  storeNeeded.set(id, STORE.test(id));
+  const needed =
+    STORE.test(id) || (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsStore(imported, graph));
+  storeNeeded.set(id, needed);
+  return needed;
+}
 const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
@@ -100,7 +117,21 @@ export default defineConfig({
           /\.css$/.test(names[0] ?? '') ? 'assets/[hash:8].css' : 'assets/[name]-[hash:7][extname]',
         // Few files: on a slow line each one costs a round trip, whatever its size.
         codeSplitting: {
-          groups: [{ name: 'shared', test: SHARED, minShareCount: 3 }],
+          groups: [
+            {
+              name: (id, graph) => (needsStore(id, graph) ? null : 'shared'),
+              debugName: 'shared',
+              test: SHARED,
+              minShareCount: 3,
+            },
+            {
+              name: (id, graph) => (needsStore(id, graph) ? 'store' : null),
+              debugName: 'store',
+              test: new RegExp(`${STORE.source}|${SHARED.source}`),
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
+          ],
         },
       },
     },

@@ -7,6 +7,8 @@ import { firstAnswer, shareLinkOf, transactionBody, transactionHead } from './tr
 
 /** The source of the page that draws a transaction, as the build's manifest names it. */
 const TRANSACTION_PAGE = 'src/features/transaction/transaction-page.tsx';
+/** What keeps the server's answers; a stranger's page of a transaction is drawn without (decision 0044). */
+const STORE = 'src/app/store.tsx';
 
 export interface PublicTransactions {
   /** For a stranger it may be a moment old; `away` where it cannot be asked for now. */
@@ -60,7 +62,7 @@ export class PageWriter {
     const html = this.template.write({
       head: transactionHead(view, this.options.publicUrl),
       body,
-      page: TRANSACTION_PAGE,
+      needs: isStranger ? [TRANSACTION_PAGE] : [TRANSACTION_PAGE, STORE],
     });
     return { status: 200, html, isKept: false };
   }
@@ -89,7 +91,11 @@ export class PageWriter {
   }
 
   #page(head: PageHead | null, path: string): WrittenPage {
-    const html = this.template.write({ head: plainHead(head, path, this.options.publicUrl), body: WAITING_PAGE });
+    const html = this.template.write({
+      head: plainHead(head, path, this.options.publicUrl),
+      body: WAITING_PAGE,
+      needs: [STORE],
+    });
     return { status: head === null ? 404 : 200, html, isKept: true };
   }
 }

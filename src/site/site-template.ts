@@ -8,8 +8,8 @@ export interface PageParts {
   head: string;
   /** What is drawn until the scripts have come. */
   body: string;
-  /** The source of the page whose code is needed first; missing for none in particular. */
-  page?: string;
+  /** The sources of what is needed first, besides what every page begins with. */
+  needs: readonly string[];
 }
 
 interface Chunk {
@@ -47,17 +47,19 @@ export class SiteTemplate {
     this.#manifest = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest) : {};
   }
 
-  write({ head, body, page }: PageParts): string {
-    const hints = this.#hintsFor(page ?? APPLICATION);
+  write({ head, body, needs }: PageParts): string {
+    const hints = this.#hintsFor(needs);
     return `${this.#before}${head}${hints}${this.#between}<div id="root">${body}</div>${this.#after}`;
   }
 
   /** The page's styles, so that what is drawn first is styled, and its code: early, but behind the photo on a slow line. */
-  #hintsFor(page: string): string {
-    const known = this.#hints.get(page);
+  #hintsFor(needs: readonly string[]): string {
+    const name = needs.join();
+    const known = this.#hints.get(name);
     if (known !== undefined) return known;
     const entry = this.#chunksOf('index.html');
-    const wanted = this.#chunksOf(page, this.#chunksOf(APPLICATION));
+    const wanted = this.#chunksOf(APPLICATION);
+    for (const source of needs) this.#chunksOf(source, wanted);
     // The small ones first: as long as the styles are awaited the browser loads one of them at a time, beside the photo.
     const chunks = [...wanted].filter((chunk) => !entry.has(chunk)).reverse();
     const styles = chunks.flatMap((key) => this.#manifest[key]?.css ?? []);
@@ -72,7 +74,7 @@ export class SiteTemplate {
         }),
       ),
     ].join('');
-    this.#hints.set(page, hints);
+    this.#hints.set(name, hints);
     return hints;
   }
 

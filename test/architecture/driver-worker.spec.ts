@@ -27,7 +27,7 @@ function filesOf(page: string): string[] {
     // A step of a job that is loaded when it is come to.
     manifest[key]?.dynamicImports?.filter((path) => path.startsWith('src/features/driver/job/')).forEach(visit);
   };
-  for (const key of ['index.html', 'src/app/start.tsx', page]) visit(key);
+  for (const key of ['index.html', 'src/app/start.tsx', 'src/app/store.tsx', page]) visit(key);
   return [...seen]
     .flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
     .map((file) => `/${file}`);

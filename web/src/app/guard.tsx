@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useUserQuery, type User } from '../shared/api/session.api';
+import { useAnswer } from '../shared/api/answers';
+import { USER } from '../shared/api/questions';
+import type { User } from '../shared/api/session.api';
 import { signInFor } from '../shared/sign-in/after-sign-in';
 import { LoadError, Spinner } from '../shared/ui/page-states';
 
@@ -26,13 +28,22 @@ export function redirectFor(access: Access, user: User | null, path: string): st
   return null;
 }
 
-export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+interface Props {
+  access: Access;
+  children: ReactNode;
+}
+
+function Guarded({ access, children }: Props) {
   const { pathname, search, hash } = useLocation();
-  const { data: user, error, isLoading, refetch } = useUserQuery(undefined, { skip: access === 'public' });
-  if (access !== 'public' && isLoading) return <Spinner />;
-  if (access !== 'public' && user === undefined && error !== undefined)
-    return <LoadError error={error} onRetry={() => void refetch()} />;
-  const target = redirectFor(access, user ?? null, pathname + search + hash);
+  const { data: user, error, ask } = useAnswer(USER);
+  if (user === undefined)
+    return error === undefined ? <Spinner /> : <LoadError error={error} onRetry={() => void ask()} />;
+  const target = redirectFor(access, user, pathname + search + hash);
   if (target !== null) return <Navigate to={target} replace />;
   return children;
+}
+
+/** Lets those pass who may open a page, once it is known who they are; a public page waits for nothing. */
+export function Guard({ access, children }: Props) {
+  return access === 'public' ? children : <Guarded access={access}>{children}</Guarded>;
 }

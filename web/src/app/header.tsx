@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '../shared/api/session.api';
 import { NavLink } from './navigation/nav-link';
+import { lazyWithStore } from './with-store';
 
 const CLOSE_MS = 500;
 
-const SignedInLinks = lazy(() => import('./navigation/signed-in-links'));
+const SignedInLinks = lazyWithStore(() => import('./navigation/signed-in-links'));
 
 /** Undefined until it is known whether somebody is signed in, or when it cannot be asked: neither choice is shown then. */
 export function Header({ user }: { user: User | null | undefined }) {

@@ -1,16 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { hearProofs, type ProofNeeded } from '../shared/api/proof';
-import { useUserQuery, type PublicConfig, type User } from '../shared/api/session.api';
+import { useAnswer } from '../shared/api/answers';
+import { USER } from '../shared/api/questions';
+import type { PublicConfig, User } from '../shared/api/session.api';
 import { Header } from './header';
 import { isFunnel } from './navigation/funnels';
 import { useIntegrations } from './use-integrations';
+import { lazyWithStore } from './with-store';
 
 /** Few people see them, or they come below the page, and everyone's first page would carry them. */
-const TabBar = lazy(() => import('./navigation/tab-bar'));
+const TabBar = lazyWithStore(() => import('./navigation/tab-bar'));
 const Footer = lazy(() => import('./navigation/footer'));
-const TermsModal = lazy(() => import('./terms-modal'));
-const ProofGate = lazy(() => import('../features/account/security/proof-gate'));
+const TermsModal = lazyWithStore(() => import('./terms-modal'));
+const ProofGate = lazyWithStore(() => import('../features/account/security/proof-gate'));
 
 const NARROW = [
   '/auth',
@@ -61,8 +64,8 @@ function BelowPage({
 }
 
 export function Layout() {
-  const { data: user, fulfilledTimeStamp } = useUserQuery();
-  const config = useIntegrations(user, fulfilledTimeStamp);
+  const { data: user, at } = useAnswer(USER);
+  const config = useIntegrations(user, at);
   const [proof, setProof] = useState<ProofNeeded | null>(null);
   const isSignedIn = user !== null && user !== undefined;
   useEffect(() => (isSignedIn ? hearProofs(setProof) : undefined), [isSignedIn]);

@@ -3,14 +3,17 @@ import { matchPath, NavigationType, Route, Routes, useLocation, useNavigationTyp
 import { Spinner } from '../shared/ui/page-states';
 import { Guard, redirectFor, type Access } from './guard';
 import { Layout } from './layout';
-import { lazyPage, type LazyPage, type PageModule } from './lazy-page';
+import { lazyPage, type LazyPage, type PageModule, type StoreComes } from './lazy-page';
 import { PageBoundary } from './page-boundary';
+import { PagesContext } from './pages-context';
 
 /** One row a page: path, who may open it, and its code, loaded only when it is opened. */
 interface Page {
   path: string;
   access: Access;
   load: () => Promise<PageModule>;
+  /** Missing: with the page. */
+  storeComes?: StoreComes;
 }
 
 const PAGES: Page[] = [
@@ -43,7 +46,12 @@ const PAGES: Page[] = [
   },
   { path: '/create-link', access: 'public', load: () => import('../features/shop/create/create-link-page') },
   { path: '/create-link/publish', access: 'public', load: () => import('../features/shop/publish/publish-page') },
-  { path: '/transaction/:shareLink', access: 'public', load: () => import('../features/transaction/transaction-page') },
+  {
+    path: '/transaction/:shareLink',
+    access: 'public',
+    load: () => import('../features/transaction/transaction-page'),
+    storeComes: 'by-parts',
+  },
   { path: '/order', access: 'public', load: () => import('../features/transaction/tracking/order-link-page') },
   { path: '/transaction/:shareLink/order', access: 'public', load: () => import('../features/order/order-page') },
   {
@@ -87,14 +95,19 @@ const PAGES: Page[] = [
   { path: '/terms', access: 'public', load: () => import('../features/legal/terms-page') },
   { path: '/privacy', access: 'public', load: () => import('../features/legal/privacy-page') },
   { path: '/driver-agreement', access: 'public', load: () => import('../features/legal/driver-agreement-page') },
-  { path: '/:shareLink', access: 'public', load: () => import('../features/transaction/short-link-page') },
+  {
+    path: '/:shareLink',
+    access: 'public',
+    load: () => import('../features/transaction/short-link-page'),
+    storeComes: 'by-parts',
+  },
   { path: '*', access: 'public', load: () => import('../features/home/not-found-page') },
 ];
 
-const ROUTES: (Omit<Page, 'load'> & LazyPage)[] = PAGES.map(({ path, access, load }) => ({
+const ROUTES: (Pick<Page, 'path' | 'access'> & LazyPage)[] = PAGES.map(({ path, access, load, storeComes }) => ({
   path,
   access,
-  ...lazyPage(load),
+  ...lazyPage(load, storeComes ?? 'with-page'),
 }));
 
 /** Loads the code of the first page, and what it asks for, before anything is drawn over what the server has written. */
@@ -104,6 +117,12 @@ export async function prepareFirstPage(pathname: string): Promise<void> {
     if (match !== null) return prepare(match.params);
   }
 }
+
+const loadPage = (pathname: string): void => {
+  const route = ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
+  // What does not come now is asked for again when it is opened.
+  void route?.load().catch(() => undefined);
+};
 
 async function userTest(): Promise<PageModule> {
   const { userTestPage } = await import('../features/development/user-test-page');
@@ -137,25 +156,27 @@ function Arrival() {
 export function PageRoutes() {
   const { pathname } = useLocation();
   return (
-    <Routes>
-      <Route element={<Layout />}>
-        {ROUTES.map(({ path, access, Page: Content }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <PageBoundary key={pathname}>
-                <Guard access={access}>
-                  <Suspense fallback={<Spinner />}>
-                    <Content />
-                    <Arrival />
-                  </Suspense>
-                </Guard>
-              </PageBoundary>
-            }
-          />
-        ))}
-      </Route>
-    </Routes>
+    <PagesContext value={loadPage}>
+      <Routes>
+        <Route element={<Layout />}>
+          {ROUTES.map(({ path, access, Page: Content }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <PageBoundary key={pathname}>
+                  <Guard access={access}>
+                    <Suspense fallback={<Spinner />}>
+                      <Content />
+                      <Arrival />
+                    </Suspense>
+                  </Guard>
+                </PageBoundary>
+              }
+            />
+          ))}
+        </Route>
+      </Routes>
+    </PagesContext>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useConfigQuery, type PublicConfig, type User } from '../shared/api/session.api';
+import { useAnswer } from '../shared/api/answers';
+import { CONFIG } from '../shared/api/questions';
+import type { PublicConfig, User } from '../shared/api/session.api';
 
 /** The page itself goes first. */
 const DELAY_MS = 100;
@@ -13,7 +15,7 @@ const loadChat = () => import('./support-chat');
  */
 export function useIntegrations(user: User | null | undefined, knownAt: number | undefined): PublicConfig | undefined {
   const [isTime, setIsTime] = useState(false);
-  const { data: config } = useConfigQuery(undefined, { skip: !isTime && !user });
+  const { data: config } = useAnswer(CONFIG, isTime || Boolean(user));
   const { redditId, intercomAppId } = config ?? {};
   useEffect(() => {
     const timer = setTimeout(() => setIsTime(true), DELAY_MS);

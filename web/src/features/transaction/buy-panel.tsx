@@ -1,56 +1,76 @@
-import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
+import { isPostalCode, mayBecomePostalCode } from '../../../../src/shared/domain/postal-code.js';
+import { useLoadPage } from '../../app/pages-context';
+import { lazyWithStore } from '../../app/with-store';
 import type { User } from '../../shared/api/session.api';
 import { keepPostalCode, typedPostalCode } from '../../shared/typed-postal-code';
 import { AreaNotice } from '../../shared/ui/area-notice';
 import { clockTime } from '../../shared/ui/clock-time';
 import { formatCad } from '../../shared/ui/money';
-import { earliestWindow, windowInWords } from '../../shared/windows/next-windows';
-import { useDeliveryArea, type DeliveryArea } from '../../shared/use-delivery-area';
+import { whenCalm } from '../../shared/when-calm';
 
-const Unavailable = lazy(() => import('./unavailable'));
+const Unavailable = lazyWithStore(() => import('./unavailable'));
+const loadEarliest = () => import('./earliest');
+const Earliest = lazyWithStore(loadEarliest);
 
-function Earliest({ area }: { area: DeliveryArea }) {
-  const { options, city } = area;
-  const earliest = options === undefined ? undefined : earliestWindow(options);
-  if (options === undefined)
-    return area.answer === 'untyped' ? (
-      <p className="hint muted small">Type it to see the earliest delivery to your door.</p>
-    ) : (
-      <AreaNotice {...area} work="deliver" onRetry={() => void area.refetch()} />
-    );
-  return earliest === undefined ? (
-    <p className="note amber" role="status">
-      We deliver in {city}, but no time is open in the next 14 days. Please look again later.
-    </p>
-  ) : (
-    <p className="note green" role="status">
-      Earliest: <strong className="nowrap">{windowInWords(earliest)}</strong>, in {city}.
-    </p>
+const nothing = (): void => undefined;
+
+interface AskedAreaProps {
+  shareLink: string;
+  postalCode: string;
+  onOutside: (postalCode: string) => void;
+}
+
+/** What the typed postal code means; a whole one is asked about. */
+function AskedArea(asked: AskedAreaProps) {
+  if (!mayBecomePostalCode(asked.postalCode)) return <AreaNotice answer="malformed" work="deliver" onRetry={nothing} />;
+  if (!isPostalCode(asked.postalCode))
+    return <p className="hint muted small">Type it to see the earliest delivery to your door.</p>;
+  return (
+    <Suspense fallback={<AreaNotice answer="asking" work="deliver" onRetry={nothing} />}>
+      <Earliest {...asked} />
+    </Suspense>
   );
+}
+
+/** The order's page, and what says when the item can be there: neither is waited for when it is wanted. */
+function useNextLoaded(shareLink: string, isForSale: boolean): void {
+  const loadPage = useLoadPage();
+  useEffect(() => {
+    if (!isForSale) return undefined;
+    return whenCalm(() => {
+      loadPage(`/transaction/${shareLink}/order`);
+      void loadEarliest().catch(nothing);
+    });
+  }, [shareLink, isForSale, loadPage]);
 }
 
 /** When it can be there, asked before anything else, and the way to the order. */
 export function BuyPanel({ view, user }: { view: TransactionView; user: User | null }) {
   const [typed, setTyped] = useState(typedPostalCode);
+  const [outside, setOutside] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const postalCode = typed ?? user?.zipCode ?? '';
-  const area = useDeliveryArea(view.shareLink, postalCode);
-  if (view.status !== 'waiting_for_payment' || view.isExpired)
+  const isForSale = view.status === 'waiting_for_payment' && !view.isExpired;
+  useNextLoaded(view.shareLink, isForSale);
+  if (!isForSale)
     return (
       <Suspense>
         <Unavailable view={view} />
       </Suspense>
     );
+  const isOutside = outside === postalCode;
+  const isRefused = isOutside || !mayBecomePostalCode(postalCode);
   const onType = (text: string): void => {
     setTyped(text);
     keepPostalCode(text);
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (area.answer === 'outside' || area.answer === 'malformed') return field.current?.focus();
+    if (isRefused) return field.current?.focus();
     // The order page asks when the price is another by then.
     void navigate(`/transaction/${view.shareLink}/order`, { state: { seenTotal: view.total } });
   };
@@ -73,15 +93,15 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
           placeholder="A1A 1A1"
           value={postalCode}
           aria-describedby="earliest"
-          aria-invalid={area.answer === 'outside' || area.answer === 'malformed'}
+          aria-invalid={isRefused}
           onChange={({ target }) => onType(target.value.toUpperCase())}
         />
       </div>
       <div id="earliest" className="earliest">
-        <Earliest area={area} />
+        <AskedArea shareLink={view.shareLink} postalCode={postalCode} onOutside={setOutside} />
       </div>
       <div className="sticky-action buy-action">
-        <button type="submit" className="button-link wide" disabled={area.answer === 'outside'}>
+        <button type="submit" className="button-link wide" disabled={isOutside}>
           Buy safely for {formatCad(view.total)}
         </button>
       </div>

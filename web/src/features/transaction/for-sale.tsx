@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
-import { useUserQuery } from '../../shared/api/session.api';
+import { useAnswer } from '../../shared/api/answers';
+import { USER } from '../../shared/api/questions';
 import { formatCad, MoneyParts } from '../../shared/ui/money';
 import { ratingText } from '../../shared/ui/rating';
 import { BuyPanel } from './buy-panel';
@@ -9,7 +10,7 @@ const Trust = lazy(() => import('./trust'));
 
 /** An item as a stranger sees it: what it costs, when it can be there, how the money is kept, and who sells it. */
 export function ForSale({ view }: { view: TransactionPageView }) {
-  const { data: user } = useUserQuery();
+  const { data: user } = useAnswer(USER);
   const { name, total, amount, deliveryFee, size, sellerFirstName, sellerRating } = view;
   return (
     <>

@@ -3,7 +3,7 @@ import { isShareLink } from '../../../../src/listings/published/share-link.js';
 import { NotFound } from '../../shared/ui/not-found';
 import TransactionPage from './transaction-page';
 
-export { askForTransaction as prepare } from './transaction.api';
+export { prepare } from './prepare';
 
 /** Eight letters or digits behind the site's name are a share link; anything else is no page. */
 export default function ShortLinkPage() {

@@ -1,29 +1,24 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
+import { lazyWithStore } from '../../app/with-store';
+import { useAnswer } from '../../shared/api/answers';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
-import { isProblem } from '../../shared/api/problem';
 import { NotFound } from '../../shared/ui/not-found';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { PhotoGallery } from '../../shared/photos/photo-gallery';
 import { ForSale } from './for-sale';
-import {
-  isTracked,
-  loadConditionCard,
-  loadPartyFacts,
-  loadPartyPanel,
-  loadTrackedOrder,
-  useTransactionQuery,
-} from './transaction.api';
+import { isTracked, loadConditionCard, loadPartyFacts, loadPartyPanel, loadTrackedOrder } from './prepare';
+import { transactionOf } from '../../shared/api/questions';
 import { useToldTransaction } from './use-told-transaction';
 import './transaction.css';
 
-const PartyPanel = lazy(loadPartyPanel);
+const PartyPanel = lazyWithStore(loadPartyPanel);
 const Facts = lazy(() => loadPartyFacts().then(({ Facts: shown }) => ({ default: shown })));
 const Delivery = lazy(() => loadPartyFacts().then(({ Delivery: shown }) => ({ default: shown })));
-const ConditionCard = lazy(loadConditionCard);
-const TrackedOrder = lazy(loadTrackedOrder);
+const ConditionCard = lazyWithStore(loadConditionCard);
+const TrackedOrder = lazyWithStore(loadTrackedOrder);
 const OtherSale = lazy(() => import('./other-sale'));
 const Timeline = lazy(() => import('./timeline').then(({ Timeline: shown }) => ({ default: shown })));
 
@@ -86,24 +81,23 @@ function AtThePickup({ view }: { view: TransactionPageView }) {
   );
 }
 
-export { askForTransaction as prepare } from './transaction.api';
+export { prepare } from './prepare';
 
 export default function TransactionPage() {
   const { shareLink = '' } = useParams();
-  const { data: view, error, refetch } = useTransactionQuery(shareLink);
-  const onMove = useCallback(() => refetch().then(() => undefined), [refetch]);
+  const { data: view, error, ask } = useAnswer(transactionOf(shareLink));
   const isSold = isTracked(view?.viewer);
-  useLiveTransaction(view === undefined || isSold ? undefined : shareLink, onMove);
+  useLiveTransaction(view === undefined || isSold ? undefined : shareLink, ask);
   useToldTransaction(view);
   usePageTitle(view?.name ?? 'Item');
   if (view === undefined) {
-    if (!isProblem(error)) return <Loading />;
-    return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void onMove()} />;
+    if (error === undefined) return <Loading />;
+    return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void ask()} />;
   }
   if (isSold && view.viewer !== undefined)
     return (
       <Suspense fallback={<Loading name={view.name} />}>
-        <TrackedOrder view={view} viewer={view.viewer} ask={onMove} />
+        <TrackedOrder view={view} viewer={view.viewer} ask={ask} />
       </Suspense>
     );
   return <Listing view={view} />;

@@ -1,6 +1,7 @@
 import type { SellerProfileView } from '../../../../src/listings/published/views.js';
+import { useAnswer } from '../../shared/api/answers';
 import { ratingText } from '../../shared/ui/rating';
-import { useSellerQuery } from './seller.api';
+import { sellerOf } from '../../shared/api/questions';
 import './trust.css';
 
 const month = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -51,7 +52,7 @@ const STEPS = [
 
 /** Why one may send money to a stranger here: who they are, and each step of the money's way. */
 export default function Trust({ shareLink }: { shareLink: string }) {
-  const { data: seller } = useSellerQuery(shareLink);
+  const { data: seller } = useAnswer(sellerOf(shareLink));
   return (
     <>
       {seller === undefined ? null : <Seller seller={seller} />}

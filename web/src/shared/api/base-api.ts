@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { takeEarly } from './answers';
 import { GARBAGE_SECONDS, STALE_SECONDS } from './caching';
-import { takeFirstAnswer } from './first-answer';
 import type { Problem } from './problem';
 import { provedFor } from './proof';
 import { transport, type Call } from './transport';
@@ -39,9 +39,8 @@ export const TAGS = [
 const asksWho = ({ url, method }: Call): boolean => url === '/api/user' && method === undefined;
 
 const baseQuery: BaseQueryFn<Call, unknown, Problem> = async (call, { signal }) => {
-  const isQuestion = call.method === undefined && typeof document !== 'undefined';
-  const first = isQuestion ? takeFirstAnswer(call.url) : undefined;
-  if (first !== undefined) return { data: first };
+  const early = call.method === undefined ? takeEarly(call.url) : undefined;
+  if (early !== undefined) return early;
   // Later its button is disabled, and the focus nowhere.
   const from = typeof document === 'undefined' ? null : document.activeElement;
   const outcome = await transport(call, signal);

@@ -1,8 +1,9 @@
 import { baseApi, TAGS, type SiteStore } from './base-api';
 import type { Problem } from './problem';
 import { tabMemory } from '../browser-storage';
-import { forgetDrafts, forgetOwnDraft } from '../kept-drafts';
+import { forgetDrafts } from '../kept-drafts';
 import { forgetKeptJobs } from '../kept-jobs';
+import { readUser } from './read-user';
 import type { Call } from './transport';
 import { freshFor, PROVIDER_STATUS_GARBAGE_SECONDS, providerStatusStrategy, USER_STALE_SECONDS } from './caching';
 
@@ -84,14 +85,8 @@ export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     user: build.query<User | null, void>({
       queryFn: async (_argument, _api, _extra, baseQuery) => {
-        const answer = await baseQuery({ url: '/api/user' });
-        if (answer.error?.status === 401) {
-          // The session may have ended elsewhere.
-          forgetKeptJobs();
-          forgetOwnDraft();
-          return { data: null };
-        }
-        return answer.error === undefined ? { data: answer.data as User } : { error: answer.error };
+        const { data, error } = await baseQuery({ url: '/api/user' });
+        return readUser(error === undefined ? { data: data as User } : { error });
       },
       providesTags: ['User'],
     }),

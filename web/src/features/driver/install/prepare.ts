@@ -1,5 +1,4 @@
-import type { Params } from 'react-router-dom';
-import type { SiteStore } from '../../../shared/api/base-api';
+import { loadStore } from '../../../app/with-store';
 import { sessionApi, type User } from '../../../shared/api/session.api';
 import { keptDriver, type KeptDriver } from '../queue/kept-jobs';
 
@@ -39,9 +38,10 @@ const userOf = ({ id, firstName, driver }: KeptDriver): User => ({
 });
 
 /** Before a driver's page is drawn: who drives is asked of the server, and remembered where it does not answer. */
-export async function prepareDriver(_params: Params, store: SiteStore): Promise<void> {
+export async function prepareDriver(): Promise<void> {
   const kept = await keptDriver().catch(() => undefined);
   if (kept === undefined) return;
+  const { store } = await loadStore();
   const asking = navigator.onLine
     ? store.dispatch(sessionApi.endpoints.user.initiate(undefined, { subscribe: false }))
     : undefined;

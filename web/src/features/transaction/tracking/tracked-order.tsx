@@ -30,7 +30,7 @@ interface Props {
   view: TransactionPageView;
   viewer: TransactionPartyView;
   /** Asks for the transaction again. */
-  ask: () => Promise<void>;
+  ask: () => Promise<unknown>;
 }
 
 const isAsked = ({ condition }: TransactionPartyView): boolean =>

@@ -1,0 +1,23 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+/** The store and its library come with the first part of the site that needs them (decision 0044). */
+export const loadStore = () => import('./store');
+
+/** A part of the site together with the store; what is drawn is inside it, and each mount has the same one. */
+export async function loadWithStore<P extends object, M extends { default: ComponentType<P> }>(
+  load: () => Promise<M & { default: ComponentType<P> }>,
+): Promise<M & { default: ComponentType<P> }> {
+  const [module, { Stored }] = await Promise.all([load(), loadStore()]);
+  const Part: ComponentType<P> = module.default;
+  const InStore = (props: P) => (
+    <Stored>
+      <Part {...props} />
+    </Stored>
+  );
+  return { ...module, default: InStore };
+}
+
+/** A part that uses the store, loaded with it when it is first drawn. */
+export const lazyWithStore = <P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): LazyExoticComponent<ComponentType<P>> => lazy(() => loadWithStore(load));

@@ -1,0 +1,161 @@
+import { jest } from '@jest/globals';
+
+const LINK = 'Ab3dEf9h';
+const ITEM = `/api/products/${LINK}`;
+const MAYA = { id: 7, email: 'maya@porchlight.test' };
+const NOBODY = { body: { message: 'no', code: 'not-signed-in' }, status: 401 };
+type Api = { body: unknown; status?: number };
+
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-06-10T12:00:00Z') });
+  // Each test is a page of its own: what it knows lasts as long as its modules.
+  jest.resetModules();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+  Reflect.deleteProperty(globalThis, 'document');
+});
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+/** A page that has just come, what the server answers it, and how often each address was asked. */
+async function page(answers: Record<string, Api>, written?: object) {
+  const asked: Record<string, number> = {};
+  globalThis.fetch = ((url: string) => {
+    asked[url] = (asked[url] ?? 0) + 1;
+    const { body, status = 200 } = answers[url] ?? { body: {}, status: 404 };
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  }) as typeof fetch;
+  if (written !== undefined) {
+    const block = { textContent: JSON.stringify(written) };
+    Object.assign(globalThis, { document: { getElementById: () => block } });
+  }
+  const site = await import('./answers');
+  const questions = await import('./questions');
+  /** Shows a question as a component does. */
+  const show = <T>(question: Parameters<typeof site.answerTo<T>>[0]) => {
+    const one = site.askedOf(question);
+    const seen: unknown[] = [];
+    const leave = one.watch(() => seen.push(one.read().data));
+    return { read: one.read, ask: one.ask, leave, seen };
+  };
+  const loadStore = () => import('../../app/store');
+  return { ...site, ...questions, asked, show, loadStore, answers };
+}
+
+describe('a question before the store is there', () => {
+  it('is answered by what the server has written into the page, and not asked', async () => {
+    const { show, transactionOf, asked, isAnswered } = await page({}, { [ITEM]: { name: 'Bookcase' } });
+    expect(isAnswered(transactionOf(LINK))).toBe(true);
+    expect(show(transactionOf(LINK)).read().data).toEqual({ name: 'Bookcase' });
+    expect(isAnswered(transactionOf('Zz3dEf9h'))).toBe(false);
+    await settle();
+    expect(asked).toEqual({});
+  });
+
+  it('is asked once for all who show it, and again when something has moved', async () => {
+    const { show, transactionOf, asked, answers } = await page({ [ITEM]: { body: { status: 'paid' } } });
+    const [one, other] = [show(transactionOf(LINK)), show(transactionOf(LINK))];
+    await settle();
+    expect([one.read().data, asked]).toEqual([{ status: 'paid' }, { [ITEM]: 1 }]);
+    answers[ITEM] = { body: { status: 'gone' } };
+    await one.ask();
+    expect(other.seen.at(-1)).toEqual({ status: 'gone' });
+    expect(asked[ITEM]).toBe(2);
+  });
+
+  it('keeps its answer when asking again fails, and says why; asking once more takes the reason back', async () => {
+    const { show, transactionOf, answers } = await page({ [ITEM]: { body: { status: 'paid' } } });
+    const one = show(transactionOf(LINK));
+    await settle();
+    answers[ITEM] = { body: { message: 'away', code: 'odd' }, status: 500 };
+    await one.ask();
+    expect(one.read()).toMatchObject({ data: { status: 'paid' }, error: { status: 500 } });
+    void one.ask();
+    expect(one.read().error).toBeUndefined();
+  });
+
+  it('is answered with nobody by a 401, and with an error where it is not known', async () => {
+    const { answerTo, USER, answers } = await page({ '/api/user': NOBODY });
+    expect(await answerTo(USER)).toMatchObject({ data: null });
+    answers['/api/user'] = { body: { message: 'no' }, status: 418 };
+    await settle(30_000);
+    expect(await answerTo(USER)).toMatchObject({ data: null, error: { status: 418 } });
+  });
+});
+
+describe('the store, when it comes', () => {
+  it('goes on with what is known and asks for nothing twice', async () => {
+    const { show, transactionOf, USER, asked, loadStore } = await page(
+      { '/api/user': NOBODY },
+      { [ITEM]: { name: 'Bookcase' } },
+    );
+    const [user, item] = [show(USER), show(transactionOf(LINK))];
+    await settle();
+    const { store } = await loadStore();
+    expect([user.read().data, item.read().data]).toEqual([null, { name: 'Bookcase' }]);
+    await settle();
+    expect(asked).toEqual({ '/api/user': 1 });
+    const { queries } = store.getState().api;
+    expect(Object.values(queries).map((query) => query?.data)).toEqual([null, { name: 'Bookcase' }]);
+    expect([user.read().data, item.read().data]).toEqual([null, { name: 'Bookcase' }]);
+  });
+
+  it('waits for what is on its way instead of asking again', async () => {
+    const { show, USER, asked, loadStore } = await page({ '/api/user': { body: MAYA } });
+    const user = show(USER);
+    await loadStore();
+    await settle();
+    expect([user.read().data, asked['/api/user']]).toEqual([MAYA, 1]);
+  });
+
+  it('asks again for what was answered too long ago, and shows it meanwhile', async () => {
+    const { show, transactionOf, asked, loadStore, answers } = await page({ [ITEM]: { body: { status: 'paid' } } });
+    const item = show(transactionOf(LINK));
+    await settle(30_000);
+    answers[ITEM] = { body: { status: 'gone' } };
+    await loadStore();
+    expect(item.read().data).toEqual({ status: 'paid' });
+    await settle();
+    expect([item.read().data, asked[ITEM]]).toEqual([{ status: 'gone' }, 2]);
+  });
+
+  it('is then the only one that knows: a sign-in shows in the frame, and asks for the item as that person', async () => {
+    const { show, transactionOf, USER, loadStore, answers } = await page(
+      { '/api/user': NOBODY, '/api/auth/verify-otp': { body: { success: true, user: MAYA } } },
+      { [ITEM]: { name: 'Bookcase' } },
+    );
+    const [user, item] = [show(USER), show(transactionOf(LINK))];
+    await settle();
+    const { store } = await loadStore();
+    await settle();
+    answers[ITEM] = { body: { name: 'Bookcase', viewer: { role: 'seller' } } };
+    const { sessionApi } = await import('./session.api');
+    void store.dispatch(sessionApi.endpoints.verifyCode.initiate({ email: MAYA.email, passcode: '123456' }));
+    // The store tells in the next frame.
+    await settle(20);
+    expect(user.seen.at(-1)).toEqual(MAYA);
+    expect(item.seen.at(-1)).toMatchObject({ viewer: { role: 'seller' } });
+  });
+
+  it('has what was left a moment ago, and nothing of a person who has signed out since', async () => {
+    const own = { name: 'Bookcase', viewer: { role: 'seller' } };
+    const { show, transactionOf, USER, asked, loadStore, answers } = await page({
+      '/api/user': { body: MAYA },
+      [ITEM]: { body: own },
+    });
+    show(USER);
+    const item = show(transactionOf(LINK));
+    await settle();
+    item.leave();
+    const { store } = await loadStore();
+    await settle();
+    expect([item.read().data, asked[ITEM]]).toEqual([own, 1]);
+    answers['/api/user'] = NOBODY;
+    const { endSession } = await import('./session.api');
+    void store.dispatch(endSession());
+    await settle();
+    expect(item.read().data).toBeUndefined();
+  });
+});

@@ -1,0 +1,159 @@
+import { useSyncExternalStore } from 'react';
+import { STALE_SECONDS } from './caching';
+import type { Problem } from './problem';
+import { transport, type Outcome } from './transport';
+
+/** What is asked before the store is there; app/store.tsx has the endpoint of each. */
+export type QuestionName = 'user' | 'config' | 'transaction' | 'seller';
+
+export interface Question<T> {
+  name: QuestionName;
+  url: string;
+  /** The endpoint’s argument: a share link. */
+  about?: string;
+  /** Where a refusal is an answer too. */
+  read?: (outcome: Outcome) => { data: T } | { error: Problem };
+}
+
+/** What is known now: `data` stays when asking again fails; `at` is when it came, in epoch milliseconds. */
+export interface Answer<T> {
+  data?: T;
+  error?: Problem;
+  at?: number;
+}
+
+/** The store, as it goes on with the questions. */
+export interface Asker {
+  known(question: Question<unknown>): Answer<unknown>;
+  /** Asks where nothing is known or what is known is stale, and tells each change until the returned function is called. */
+  follow(question: Question<unknown>, changed: () => void): () => void;
+  ask(question: Question<unknown>): Promise<Answer<unknown>>;
+}
+
+const never = new AbortController().signal;
+const NOTHING: Answer<unknown> = {};
+let asker: Asker | null = null;
+
+const BLOCK = 'first-answers';
+let written: Record<string, unknown> | undefined;
+
+/** What the server has written into the page, once. */
+function takeWritten(url: string): unknown {
+  const text = typeof document === 'undefined' ? undefined : document.getElementById(BLOCK)?.textContent;
+  written ??= JSON.parse(text ?? '{}') as Record<string, unknown>;
+  const { [url]: answer, ...rest } = written;
+  written = rest;
+  return answer;
+}
+
+/** One question and what is known of it: by its own asking until the store is there, and then by the store’s alone. */
+class Asked {
+  #answer = NOTHING;
+  /** For the store, which then need not ask. */
+  #outcome: Promise<Outcome> | undefined;
+  #isAsking = false;
+  readonly #watchers = new Map<() => void, (() => void) | undefined>();
+
+  constructor(private readonly question: Question<unknown>) {
+    const data = takeWritten(question.url);
+    if (data === undefined) return;
+    this.#outcome = Promise.resolve({ data });
+    this.#answer = { data, at: Date.now() };
+  }
+
+  readonly read = (): Answer<unknown> => {
+    const told = asker?.known(this.question);
+    if (told === undefined) return this.#answer;
+    const { data, error, at } = this.#answer;
+    // While the store begins, what is on the screen stays there; what has left the screen is the store’s alone.
+    const isBeginning = told.data === undefined && told.error === undefined && this.#watchers.size > 0;
+    if (isBeginning && data !== undefined) return this.#answer;
+    if (told.data !== data || told.error !== error || told.at !== at) this.#answer = told;
+    return this.#answer;
+  };
+
+  readonly watch = (changed: () => void): (() => void) => {
+    if (asker === null && !this.isFresh()) void this.ask();
+    this.#watchers.set(changed, asker?.follow(this.question, changed));
+    return () => {
+      this.#watchers.get(changed)?.();
+      this.#watchers.delete(changed);
+    };
+  };
+
+  readonly ask = async (): Promise<Answer<unknown>> => {
+    if (asker !== null) return asker.ask(this.question);
+    const { url, read } = this.question;
+    this.#isAsking = true;
+    const { error: _old, ...kept } = this.#answer;
+    this.#tell(kept);
+    const asking = transport({ url }, never).then((outcome) => read?.(outcome) ?? outcome);
+    this.#outcome = asking;
+    const outcome = await asking;
+    this.#isAsking = false;
+    const answer = 'error' in outcome ? { ...kept, error: outcome.error } : { ...outcome, at: Date.now() };
+    this.#tell(answer);
+    return answer;
+  };
+
+  #tell(answer: Answer<unknown>): void {
+    this.#answer = answer;
+    for (const changed of this.#watchers.keys()) changed();
+  }
+
+  isFresh(): boolean {
+    return this.#isAsking || Date.now() - (this.#answer.at ?? 0) < STALE_SECONDS * 1_000;
+  }
+
+  /** The outcome, if it is still good; for one asking. */
+  takeOutcome(): Promise<Outcome> | undefined {
+    const outcome = this.isFresh() ? this.#outcome : undefined;
+    this.#outcome = undefined;
+    return outcome;
+  }
+
+  /** What is shown is followed from now on; what was left a moment ago is handed over, so that going back shows it at once. */
+  handOver(to: Asker): void {
+    for (const changed of this.#watchers.keys()) this.#watchers.set(changed, to.follow(this.question, changed));
+    if (this.#watchers.size === 0 && this.isFresh()) to.follow(this.question, () => undefined)();
+  }
+}
+
+const asked = new Map<string, Asked>();
+
+/** The one asking of a question. */
+export function askedOf(question: Question<unknown>): Asked {
+  const known = asked.get(question.url) ?? new Asked(question);
+  asked.set(question.url, known);
+  return known;
+}
+
+/** What is known of a question, kept up to date while it is shown; `isWanted` puts asking off. */
+export function useAnswer<T>(
+  question: Question<T>,
+  isWanted = true,
+): Answer<T> & { ask: () => Promise<Answer<unknown>> } {
+  const { watch, read, ask } = askedOf(question);
+  const answer = useSyncExternalStore(isWanted ? watch : watchNothing, read) as Answer<T>;
+  return { ...answer, ask };
+}
+const watchNothing = (): (() => void) => () => undefined;
+
+/** Asks before anything is drawn, unless it is known or on its way. */
+export async function answerTo<T>(question: Question<T>): Promise<Answer<T>> {
+  const one = askedOf(question);
+  const known = one.read() as Answer<T>;
+  return known.data !== undefined && one.isFresh() ? known : ((await one.ask()) as Answer<T>);
+}
+
+/** Whether the server has written the answer into the page, which it does for those who are surely not signed in. */
+export const isAnswered = (question: Question<unknown>): boolean => askedOf(question).read().data !== undefined;
+
+/** What was asked before the store was there, for the store’s first asking. */
+export const takeEarly = (url: string): Promise<Outcome> | undefined => asked.get(url)?.takeOutcome();
+
+/** From now on the store asks, and is the only one that knows. */
+export function takeOver(given: Asker): void {
+  asker = given;
+  for (const one of asked.values()) one.handOver(given);
+}
