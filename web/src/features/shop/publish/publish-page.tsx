@@ -1,15 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { sentenceOf } from '../../../shared/api/problem';
 import { useStripeStatusQuery, useUserQuery, type User } from '../../../shared/api/session.api';
 import { publishing } from '../../../shared/publishing';
 import { SignInForm } from '../../../shared/sign-in/sign-in-form';
 import { UNEXPLAINED } from '../../../shared/ui/access';
 import { ErrorCard } from '../../../shared/ui/access-gate';
-import { laterDrawing } from '../../../shared/ui/drawings/later-drawing';
 import { Spinner } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
-import { Scene } from '../../../shared/ui/scene';
 import { useFileDrops } from '../create/photos/use-file-drops';
 import { isEmpty } from '../draft/draft';
 import { NotKept } from '../draft/not-kept';
@@ -84,20 +81,8 @@ function StepFrame({ step, children }: { step: Step | null; children: ReactNode 
   );
 }
 
-const Camera = laterDrawing(() => import('../../../shared/ui/drawings/camera-drawing'));
-
-function NothingToPublish() {
-  usePageTitle('Publish');
-  return (
-    <Scene art={<Camera />}>
-      <h1>There is no draft on this device</h1>
-      <p className="muted">A draft stays in the browser where it was begun. Go on there, or describe the item here.</p>
-      <Link className="button-link" to="/create-link">
-        Describe the item
-      </Link>
-    </Scene>
-  );
-}
+/** Few come here without a draft. */
+const NothingToPublish = lazy(() => import('./nothing-to-publish'));
 
 interface Props {
   user: User | null;
@@ -135,7 +120,12 @@ function Publish({ user }: { user: User | null }) {
   }, [step]);
   if (standing.kind === 'denied') return <ErrorCard reason={standing.reason ?? UNEXPLAINED} onRetry={refetch} />;
   if (standing.kind === 'loading' || draft === null) return <Spinner />;
-  if (isEmpty(draft)) return <NothingToPublish />;
+  if (isEmpty(draft))
+    return (
+      <Suspense fallback={<Spinner />}>
+        <NothingToPublish />
+      </Suspense>
+    );
   return (
     <div className="stack publish">
       <NotKept inHand={inHand} />
