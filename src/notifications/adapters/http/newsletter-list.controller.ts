@@ -4,12 +4,14 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { csvParts, sendCsv, type CsvValue } from '../../../shared/adapters/http/csv.js';
+import { Environment } from '../../../config/environment.js';
 import { StaffReads } from '../../../identity/published/staff-reads.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { NewsletterRepository } from '../../application/ports/newsletter.repository.js';
 import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 
-const COLUMNS = ['Email', 'Asked', 'Confirmed', 'Unsubscribe Link'];
+/** What the law asks of each message: the way out, and where its sender gets post. */
+const COLUMNS = ['Email', 'Asked', 'Confirmed', 'Unsubscribe Link', 'Postal Address'];
 
 /** Who wants the newsletter, for the program that sends it. */
 @ApiTags('Administrators: e-mail templates')
@@ -20,12 +22,14 @@ export class NewsletterListController {
     private readonly newsletter: NewsletterRepository,
     private readonly unsubscribeLinks: UnsubscribeLinks,
     private readonly staffReads: StaffReads,
+    private readonly environment: Environment,
   ) {}
 
   @Get('newsletter.csv')
   @ApiProduces('text/csv')
   @ApiOperation({
-    summary: 'Everybody who has confirmed the newsletter and wants it now, each with the link that ends it',
+    summary:
+      'Everybody who has confirmed the newsletter and wants it now, each with the link that ends it and the postal address to show',
   })
   async file(@CurrentViewer() viewer: Viewer, @Res() reply: FastifyReply): Promise<void> {
     await this.staffReads.record(viewer, { what: 'export', subjectType: 'file', subjectId: 'newsletter.csv' });
@@ -39,6 +43,7 @@ export class NewsletterListController {
         askedAt.toISOString(),
         confirmedAt.toISOString(),
         this.unsubscribeLinks.of({ email, kind: 'newsletter' }).page,
+        this.environment.postalAddress,
       ]);
   }
 }

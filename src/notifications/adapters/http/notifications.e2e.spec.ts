@@ -8,12 +8,13 @@ import { startApplication, type TestApplication } from '../../../../test/support
 import { BEARING_KEY } from '../../../../test/support/development-key.js';
 
 const SECRET = 'a-secret-of-the-support-chat';
+const POSTAL_ADDRESS = 'Porchlight Inc., 1 Main St, Vaughan ON L4J 1A1';
 let application: TestApplication;
 let marie: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  application = await startApplication({ INTERCOM_SECRET: SECRET, INTERCOM_APP_ID: 'chat1234' });
+  application = await startApplication({ INTERCOM_SECRET: SECRET, INTERCOM_APP_ID: 'chat1234', POSTAL_ADDRESS });
   marie = new Person(application.url, 'marie+shop@example.ca');
   await marie.signIn();
   admin = new Person(application.url, application.environment.adminEmail);
@@ -233,7 +234,7 @@ describe('The list of the newsletter', () => {
     await confirmed('=cmd@example.ca');
     await ask('waiting@example.ca');
     const lines = await listLines();
-    expect(lines[0]).toBe('Email,Asked,Confirmed,Unsubscribe Link');
+    expect(lines[0]).toBe('Email,Asked,Confirmed,Unsubscribe Link,Postal Address');
     expect(new Set(lines).size).toBe(lines.length);
     const readers = lines.filter((line) =>
       /^reader\d+@example.ca,2026-06-01T12:00:00.000Z,2026-06-02T12:00/.test(line),
@@ -241,6 +242,7 @@ describe('The list of the newsletter', () => {
     expect(readers).toHaveLength(2_500);
     expect(lines.some((line) => line.startsWith("'=cmd@example.ca,"))).toBe(true);
     expect(lines.some((line) => line.includes('waiting@'))).toBe(false);
+    expect(readers.every((line) => line.endsWith(`,"${POSTAL_ADDRESS}"`))).toBe(true);
     const link = readers[0]?.split(',')[3] ?? '';
     const choice = await fetch(link.replace('/unsubscribe', '/api/mail/subscription'));
     expect(await choice.json()).toMatchObject({

@@ -89,7 +89,9 @@ describe('The frame of a message', () => {
     const unsubscribeLink = 'https://porchlight.example/unsubscribe';
     const commercial = await posted.render('listing-details', { ...values, unsubscribeLink });
     const other = await posted.render('item-picked-up', values);
-    for (const part of [commercial.html, commercial.text]) expect(part).toContain('1 Main St, Vaughan ON L4J 1A1');
+    const letter = await posted.render('newsletter-confirm', { ...values, unsubscribeLink: null });
+    for (const part of [commercial.html, commercial.text, letter.html, letter.text])
+      expect(part).toContain('1 Main St, Vaughan ON L4J 1A1');
     for (const part of [other.html, other.text]) expect(part).not.toContain('1 Main St');
   });
 });

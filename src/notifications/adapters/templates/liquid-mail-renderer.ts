@@ -1,7 +1,7 @@
 import type { Liquid } from 'liquidjs';
 import { MailRenderer, type MailValues } from '../../application/ports/mail-renderer.js';
 import type { TemplateText } from '../../domain/email-template.js';
-import { isTemplateId, type MailBody, type MailId } from '../../domain/mail.js';
+import { isTemplateId, LETTER_IDS, type MailBody, type MailId } from '../../domain/mail.js';
 import { TEMPLATES } from '../../domain/template-catalogue.js';
 import { ACCOUNT_NOTICE_TEXTS } from './account-notice-texts.js';
 import { DELIVERY_NOTICE_TEXTS } from './delivery-notice-texts.js';
@@ -26,6 +26,7 @@ export const TEXTS: Record<MailId, MailText> = {
   ...LETTER_TEXTS,
   ...HELP_TEXTS,
 };
+const LETTERS: ReadonlySet<MailId> = new Set(LETTER_IDS);
 /** A text that is a whole document needs no frame. */
 const DOCUMENT = /^\s*<(?:!doctype|html)\b/i;
 /** A paragraph that renders to nothing is left out. */
@@ -51,6 +52,13 @@ function mustShow(template: MailId, values: MailValues, { html, text }: MailBody
   }
 }
 
+/**
+ * What people can end, and what asks for consent to it, is what the law calls commercial; there its sender says where they
+ * get post.
+ */
+const isCommercial = (template: MailId, { unsubscribeLink }: MailValues): boolean =>
+  unsubscribeLink !== null || LETTERS.has(template);
+
 /** Renders the product's own texts twice, escaped for HTML and as they are for plain text; an administrator's once. */
 export class LiquidMailRenderer extends MailRenderer {
   readonly #html = htmlEngine();
@@ -60,7 +68,7 @@ export class LiquidMailRenderer extends MailRenderer {
 
   /**
    * Where the site is; without it messages do not lead to its page that tells whether a link is ours. The postal address is
-   * shown where a message can be ended.
+   * shown in commercial messages.
    */
   constructor(
     siteUrl: string | null = null,
@@ -79,19 +87,22 @@ export class LiquidMailRenderer extends MailRenderer {
     if (words.trim() === '') throw new Error('The message says nothing.');
     const written = DOCUMENT.test(content)
       ? { subject, html: content, text: words }
-      : await this.#framed({ subject, content, words }, values, edited === null ? shipped.preheader : undefined);
+      : await this.#framed(
+          { template, subject, content, words },
+          values,
+          edited === null ? shipped.preheader : undefined,
+        );
     if (edited !== null) mustShow(template, values, written);
     return written;
   }
 
   async #framed(
-    { subject, content, words }: { subject: string; content: string; words: string },
+    { template, subject, content, words }: { template: MailId; subject: string; content: string; words: string },
     values: MailValues,
     preheader: string | undefined,
   ): Promise<MailBody> {
     const { unsubscribeLink, photo, item } = values;
-    // What people can end is what the law calls commercial; there its sender says where they get post.
-    const postalAddress = unsubscribeLink === null ? null : this.postalAddress;
+    const postalAddress = isCommercial(template, values) ? this.postalAddress : null;
     const links = { checkLink: this.#checkLink, unsubscribeLink, postalAddress };
     const picture = { photo, item: item ?? '' };
     const shown = preheader === undefined ? preheaderOf(words) : await this.#line(preheader, values);
