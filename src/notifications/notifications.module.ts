@@ -17,6 +17,7 @@ import { MailboxController } from './adapters/http/mailbox.controller.js';
 import { NewsletterListController } from './adapters/http/newsletter-list.controller.js';
 import { NewsletterController } from './adapters/http/newsletter.controller.js';
 import { OutgoingMailController } from './adapters/http/outgoing-mail.controller.js';
+import { OutgoingPhoneMessagesController } from './adapters/http/outgoing-phone-messages.controller.js';
 import { SupportChatController } from './adapters/http/support-chat.controller.js';
 import { ForgetMailTextsJob } from './adapters/jobs/forget-mail-texts.job.js';
 import { SendMailJob } from './adapters/jobs/send-mail.job.js';
@@ -39,6 +40,7 @@ import { SqlMailRepository } from './adapters/persistence/sql-mail.repository.js
 import { SqlMailboxReader } from './adapters/persistence/sql-mailbox.reader.js';
 import { SqlNewsletterRepository } from './adapters/persistence/sql-newsletter.repository.js';
 import { SqlOutgoingMailReader } from './adapters/persistence/sql-outgoing-mail.reader.js';
+import { SqlOutgoingPhoneMessageReader } from './adapters/persistence/sql-outgoing-phone-message.reader.js';
 import { SqlOptOutRepository } from './adapters/persistence/sql-opt-out.repository.js';
 import { SqlTemplateRepository } from './adapters/persistence/sql-template.repository.js';
 import { LiquidTemplateLanguage } from './adapters/templates/liquid-template-language.js';
@@ -66,6 +68,7 @@ import { MailRepository } from './application/ports/mail.repository.js';
 import { MailboxReader } from './application/ports/mailbox.reader.js';
 import { NewsletterRepository } from './application/ports/newsletter.repository.js';
 import { OutgoingMailReader } from './application/ports/outgoing-mail.reader.js';
+import { OutgoingPhoneMessageReader } from './application/ports/outgoing-phone-message.reader.js';
 import { OptOutRepository } from './application/ports/opt-out.repository.js';
 import { TemplateLanguage } from './application/ports/template-language.js';
 import { TemplateRepository } from './application/ports/template.repository.js';
@@ -108,6 +111,7 @@ import { NotificationsPersonalData } from './published/personal-data.js';
     NewsletterController,
     NewsletterListController,
     OutgoingMailController,
+    OutgoingPhoneMessagesController,
     PushController,
     SupportChatController,
     TextRepliesController,
@@ -180,6 +184,7 @@ import { NotificationsPersonalData } from './published/personal-data.js';
     { provide: NumberRefusalRepository, useClass: SqlNumberRefusalRepository },
     { provide: MailboxReader, useClass: SqlMailboxReader },
     { provide: OutgoingMailReader, useClass: SqlOutgoingMailReader },
+    { provide: OutgoingPhoneMessageReader, useClass: SqlOutgoingPhoneMessageReader },
     { provide: OptOutRepository, useClass: SqlOptOutRepository },
     { provide: NotificationsPersonalData, useClass: SqlNotificationsPersonalData },
     { provide: NewsletterRepository, useClass: SqlNewsletterRepository },

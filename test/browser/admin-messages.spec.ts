@@ -173,7 +173,7 @@ describe('the Outgoing Mail tab', () => {
       ['0197a000-0000-7000-8000-000000000001'],
     );
     const page = await visits.open('/admin?tab=mail', admin);
-    await page.getByText('Given up in 7 days').waitFor();
+    await page.getByText('Given up in 7 days', { exact: true }).waitFor();
     await page.getByText('It held a code, so its text was not kept.').waitFor();
     await page.getByText('With a code, not shown').first().waitFor();
     expect(await page.getByText(/code is \d{6}/).count()).toBe(0);
@@ -197,5 +197,30 @@ describe('the Outgoing Mail tab', () => {
     await page.getByLabel('Recipient or message id').fill('ab');
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByText('Search for 3 to 100 characters.').waitFor();
+  });
+
+  it('shows texts and notifications beside them', async () => {
+    await visits.inDatabase(
+      `INSERT INTO notifications.phone_message (id, unique_key, channel, fact, user_id, subscription_id, sealed, state, attempts, created_at, expires_at, error)
+       VALUES ($1, 'text', 'text', 'driver-here', 1, NULL, true, 'failed', 1, now(), now(), 'The provider of texts answered 400, code 21610.'),
+              ($2, 'push', 'push', 'driver-near', 999999, $2, true, 'failed', 1, now(), now(), 'The push service answered 410.')`,
+      ['0197a000-0000-7000-8000-000000000011', '0197a000-0000-7000-8000-000000000012'],
+    );
+    const page = await visits.open('/admin?tab=mail', admin);
+    await page.getByText('Texts and notifications given up in 7 days').waitFor();
+    await page.getByLabel('Sent as').selectOption('Texts and notifications');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByText('Showing 2 of 2 messages').waitFor();
+    await page.getByText('Driver arrived').waitFor();
+    await page.getByText('Account deleted').waitFor();
+    expect(await page.getByLabel('Recipient or message id').count()).toBe(0);
+    for (const [device, size] of [SIZES[0], SIZES[2]]) {
+      await page.setViewportSize(size);
+      await expectSound(page, `phone-messages-${device}`);
+    }
+    await page.getByLabel('Sent as').selectOption('Notification');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByText('Showing 1 of 1 messages').waitFor();
+    expect(await page.getByText('Driver arrived').count()).toBe(0);
   });
 });

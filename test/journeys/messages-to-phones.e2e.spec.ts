@@ -171,6 +171,30 @@ describe('A text message', () => {
     expect(await announced()).toEqual([]);
   });
 
+  it('that was given up is shown to administrators with its reason, without words or number', async () => {
+    interface List {
+      items: { channel: string; fact: string; email: string | null; state: string; error: string | null }[];
+      nextCursor: string | null;
+    }
+    const admin = await sale.admin();
+    const list = async (query: string): Promise<List> =>
+      (await expectStatus<List>(admin.get(`/api/admin/phone-messages${query}`), 200)).body;
+    const failed = await list('?state=failed&channel=text');
+    expect(failed.items.map(({ email, error }) => `${email ?? ''}: ${error ?? ''}`)).toEqual([
+      `${sale.buyer.email}: It is no longer wanted.`,
+      `${sale.buyer.email}: The provider of texts answered 400, code 21610.`,
+      `${sale.buyer.email}: The provider of texts answered 500, code 20500.`,
+    ]);
+    const first = await list('?state=failed&limit=1');
+    const second = await list(`?state=failed&limit=1&cursor=${first.nextCursor ?? ''}`);
+    expect([...first.items, ...second.items]).toEqual(failed.items.slice(0, 2));
+    expect(JSON.stringify(await list(''))).not.toMatch(/416555|Bibli/);
+    expect((await list('?channel=push')).items).toEqual([]);
+    expect((await admin.get('/api/admin/phone-messages?state=bounced')).status).toBe(400);
+    const { body } = await admin.get<{ phonesGivenUp: number }>('/api/admin/mail/totals');
+    expect(body.phonesGivenUp).toBe(3);
+  });
+
   it('is in the export of its reader', async () => {
     const { body } = await sale.buyer.get<{ notifications: { phoneMessages: { fact: string }[] } }>('/api/user/export');
     expect(JSON.stringify(body)).toContain('driver-here');

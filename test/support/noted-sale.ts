@@ -41,6 +41,7 @@ async function become(person: Person, role: 'seller' | 'buyer' | 'driver'): Prom
     lastName: WORDS[`${role}-last`],
     phoneNumber: WORDS[`${role}-phone`],
     address: WORDS[`${role}-street`],
+    phoneMessages: role === 'buyer',
   };
   const username = `${role}.${String(process.pid)}.${crypto.randomUUID().slice(0, 8)}`;
   await expectStatus(person.call('PATCH', '/api/user', { body: { ...VAUGHAN_PROFILE, ...said, username } }), 200);

@@ -64,6 +64,7 @@ export const BEFORE_PICKUP: Seen = {
     admin: 'seller-email seller-first seller-last',
   },
   '/api/admin/mail': { admin: 'buyer-email driver-email seller-email' },
+  '/api/admin/phone-messages': { admin: 'buyer-email' },
 };
 
 /** The same more than 3 hours before the window: what differs. The driver has the job and knows no address. */

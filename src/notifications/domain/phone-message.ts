@@ -1,13 +1,4 @@
-/** What cannot wait for somebody to look into a mailbox (product.md §8). */
-export const PHONE_FACTS = [
-  'driver-set-off',
-  'driver-near',
-  'driver-here',
-  'condition-asked',
-  'condition-answered',
-  'delivery-late',
-] as const;
-export type PhoneFact = (typeof PHONE_FACTS)[number];
+import type { PhoneFact } from '../published/phone-views.js';
 
 export type PhoneChannel = 'text' | 'push';
 

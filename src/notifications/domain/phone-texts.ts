@@ -1,5 +1,5 @@
 import { BRAND } from '../../shared/domain/brand.js';
-import type { PhoneFact } from './phone-message.js';
+import type { PhoneFact } from '../published/phone-views.js';
 
 /** Whom a message is for; `no-contact` is a buyer who meets nobody and has no code to give. */
 export type PhoneReader = 'seller' | 'buyer' | 'no-contact' | 'driver';

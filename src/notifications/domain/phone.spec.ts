@@ -1,6 +1,6 @@
 import { askedByReply, phoneKey, phonePauseAfter, worthUntil } from './phone-message.js';
 import { cutTo, inGsm, ONE_TEXT, phoneWords, textBody, type PhoneReader } from './phone-texts.js';
-import { PHONE_FACTS } from './phone-message.js';
+import { PHONE_FACTS } from '../published/phone-views.js';
 
 const READERS: PhoneReader[] = ['seller', 'buyer', 'no-contact', 'driver'];
 const LINK = `https://porchlight.example.ca/order#${'Ab12Cd34'.repeat(4)}`;

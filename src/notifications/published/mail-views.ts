@@ -1,3 +1,5 @@
+import type { PhoneFact } from './phone-views.js';
+
 /**
  * Where a message is: it waits, is being sent, was taken by the mail server, is given up, or came back after it was sent.
  */
@@ -44,4 +46,36 @@ export interface MailTotalsView {
   waitingSince: string | null;
   /** Every kind of message that was ever queued. */
   templates: string[];
+  /** Texts and notifications of those days that were given up. */
+  phonesGivenUp: number;
+}
+
+/** Where a text or a notification is; what became of a text that was taken, its provider knows. */
+export const PHONE_MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed'] as const;
+export type PhoneMessageState = (typeof PHONE_MESSAGE_STATES)[number];
+
+/** A text or a notification as administrators see it, never with its words or a phone number; instants in ISO 8601. */
+export interface OutgoingPhoneMessageView {
+  id: string;
+  channel: 'text' | 'push';
+  fact: PhoneFact;
+  /** The person's e-mail address; null where the account is gone. */
+  email: string | null;
+  state: PhoneMessageState;
+  attempts: number;
+  createdAt: string;
+  /** Null when it is not tried any more. */
+  nextAttemptAt: string | null;
+  sentAt: string | null;
+  /** What stood in the way of the last attempt. */
+  error: string | null;
+}
+
+/** GET /api/admin/phone-messages: newest first. */
+export interface OutgoingPhoneMessageListView {
+  items: OutgoingPhoneMessageView[];
+  nextCursor: string | null;
+  total: number;
+  /** False where there are more than `total`: they are counted to 1,000. */
+  isTotalExact: boolean;
 }

@@ -1,3 +1,14 @@
+/** What cannot wait for somebody to look into a mailbox (product.md §8). */
+export const PHONE_FACTS = [
+  'driver-set-off',
+  'driver-near',
+  'driver-here',
+  'condition-asked',
+  'condition-answered',
+  'delivery-late',
+] as const;
+export type PhoneFact = (typeof PHONE_FACTS)[number];
+
 /** What of texts and notifications the signed-in person can have, and has in this browser. */
 export interface PhoneChoicesView {
   /** VAPID, base64url: what the browser subscribes with. */

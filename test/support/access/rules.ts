@@ -269,6 +269,7 @@ const CONSOLE: Record<string, Rule> = {
   'POST /api/admin/help-messages/:id/answered': staff(404),
   'GET /api/admin/mail': staff(),
   'GET /api/admin/mail/totals': staff(),
+  'GET /api/admin/phone-messages': staff(),
   'POST /api/admin/mail/:id/retry': staff(404),
   'GET /api/admin/audit-log': staff(),
   'GET /api/admin/audit-log/choices': staff(),

@@ -2,7 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { SingleLine } from '../../../shared/adapters/http/text.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
-import { MAIL_STATES, type MailState } from '../../published/mail-views.js';
+import {
+  MAIL_STATES,
+  PHONE_MESSAGE_STATES,
+  type MailState,
+  type PhoneMessageState,
+} from '../../published/mail-views.js';
 
 export class OutgoingMailQuery extends PageQuery {
   @ApiProperty({ required: false, enum: MAIL_STATES })
@@ -19,4 +24,16 @@ export class OutgoingMailQuery extends PageQuery {
   @IsOptional()
   @SingleLine({ min: 3, max: 100, message: 'Search for 3 to 100 characters.' })
   q?: string;
+}
+
+export class OutgoingPhoneMessagesQuery extends PageQuery {
+  @ApiProperty({ required: false, enum: PHONE_MESSAGE_STATES })
+  @IsOptional()
+  @IsIn(PHONE_MESSAGE_STATES, { message: 'state is queued, sending, sent or failed.' })
+  state?: PhoneMessageState;
+
+  @ApiProperty({ required: false, enum: ['text', 'push'] })
+  @IsOptional()
+  @IsIn(['text', 'push'], { message: 'channel is text or push.' })
+  channel?: 'text' | 'push';
 }

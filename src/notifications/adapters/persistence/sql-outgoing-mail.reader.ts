@@ -82,7 +82,7 @@ export class SqlOutgoingMailReader extends OutgoingMailReader {
   }
 
   async totals(since: Date): Promise<Omit<MailTotalsView, 'days'>> {
-    const [counts, waiting, templates] = await Promise.all([
+    const [counts, waiting, templates, phones] = await Promise.all([
       this.session.query<{ state: MailState; total: number }>(
         'SELECT state, count(*)::int AS total FROM notifications.mail WHERE created_at >= $1 GROUP BY state',
         [since],
@@ -91,9 +91,19 @@ export class SqlOutgoingMailReader extends OutgoingMailReader {
         `SELECT min(created_at) AS since FROM notifications.mail WHERE state IN ('queued', 'sending')`,
       ),
       this.session.query<{ value: string }>(distinctValues('notifications.mail', 'template')),
+      this.session.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM notifications.phone_message WHERE state = 'failed' AND created_at >= $1`,
+        [since],
+      ),
     ]);
     const states = { queued: 0, sending: 0, sent: 0, failed: 0, bounced: 0 };
     for (const { state, total } of counts) states[state] = total;
-    return { states, waitingSince: iso(waiting[0]?.since ?? null), templates: templates.map(({ value }) => value) };
+    const waitingSince = iso(waiting[0]?.since ?? null);
+    return {
+      states,
+      waitingSince,
+      templates: templates.map(({ value }) => value),
+      phonesGivenUp: phones[0]?.total ?? 0,
+    };
   }
 }

@@ -4,7 +4,8 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { phoneKey, worthUntil, type PhoneChannel, type PhoneFact } from '../../domain/phone-message.js';
+import { phoneKey, worthUntil, type PhoneChannel } from '../../domain/phone-message.js';
+import type { PhoneFact } from '../../published/phone-views.js';
 import { PhoneMessageRepository } from '../ports/phone-message.repository.js';
 import { PHONE_CONTENT, phoneMessageQueued } from './phone-message-queued.js';
 

@@ -1,4 +1,5 @@
-import type { PhoneChannel, PhoneFact } from '../../domain/phone-message.js';
+import type { PhoneChannel } from '../../domain/phone-message.js';
+import type { PhoneFact } from '../../published/phone-views.js';
 
 export interface QueuedPhoneMessage {
   id: string;

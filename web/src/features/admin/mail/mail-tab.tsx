@@ -12,17 +12,18 @@ import { torontoTime } from '../ui/instant';
 import { ListError } from '../ui/list-error';
 import { useTabAddress, withAddress } from '../ui/tab-address';
 import { wideTable } from '../ui/wide-table';
-import { attemptsInWords, figuresOf, isForgotten, longWaiting, STATES } from './mail-words';
+import { attemptsInWords, CHANNELS, figuresOf, isForgotten, longWaiting, STATES } from './mail-words';
 import {
   MAIL_FILTERS,
+  POLL_MS,
   useMailTotalsQuery,
   useOutgoingMailQuery,
+  usePhoneMessagesQuery,
   useRetryMailMutation,
   type MailFilters,
 } from './mail.api';
+import { PhoneMessageTable } from './phone-message-table';
 import { TEXTS } from './texts';
-
-const POLL_MS = 15_000;
 
 function Totals() {
   const { isOpen } = useTabAddress();
@@ -47,7 +48,16 @@ function Filters({ filters, error }: { filters: MailFilters; error: unknown }) {
   const field = (name: keyof MailFilters) => ({ name, defaultValue: filters[name], problem: problems.get(name) });
   return (
     <FilterBar names={MAIL_FILTERS}>
-      <TextField label={TEXTS.search} type="search" {...field('q')} />
+      <SelectField label={TEXTS.channel} {...field('channel')}>
+        <option value="">{TEXTS.mail}</option>
+        <option value="phones">{TEXTS.phones}</option>
+        {Object.entries(CHANNELS).map(([channel, word]) => (
+          <option key={channel} value={channel}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+      {filters.channel === undefined ? <TextField label={TEXTS.search} type="search" {...field('q')} /> : null}
       <SelectField label={TEXTS.state} {...field('state')}>
         <option value="">{TEXTS.every}</option>
         {Object.entries(STATES).map(([state, { word }]) => (
@@ -56,12 +66,14 @@ function Filters({ filters, error }: { filters: MailFilters; error: unknown }) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={TEXTS.template} key={`template-${data === undefined}`} {...field('template')}>
-        <option value="">{TEXTS.every}</option>
-        {data?.templates.map((template) => (
-          <option key={template}>{template}</option>
-        ))}
-      </SelectField>
+      {filters.channel === undefined ? (
+        <SelectField label={TEXTS.template} key={`template-${data === undefined}`} {...field('template')}>
+          <option value="">{TEXTS.every}</option>
+          {data?.templates.map((template) => (
+            <option key={template}>{template}</option>
+          ))}
+        </SelectField>
+      ) : null}
     </FilterBar>
   );
 }
@@ -153,20 +165,26 @@ function MailTable({ mails, isLoading }: { mails: readonly OutgoingMailView[] | 
 
 function OutgoingMail() {
   const { isOpen } = useTabAddress();
-  const filters = useFilters(MAIL_FILTERS);
-  const pages = useCursorPages(queryOf(filters));
-  const asked = { ...filters, cursor: pages.cursor };
-  const { currentData, error, refetch, isFetching } = useOutgoingMailQuery(asked, {
-    pollingInterval: isOpen ? POLL_MS : 0,
-  });
+  const { channel, ...ofMail } = useFilters(MAIL_FILTERS);
+  const pages = useCursorPages(queryOf({ channel, ...ofMail }));
+  const { cursor } = pages;
+  const pollingInterval = isOpen ? POLL_MS : 0;
+  const isMail = channel === undefined;
+  const mails = useOutgoingMailQuery({ ...ofMail, cursor }, { pollingInterval, skip: !isMail });
+  const ofPhones = { ...(channel === 'phones' ? {} : { channel }), state: ofMail.state, cursor };
+  const phones = usePhoneMessagesQuery(ofPhones, { pollingInterval, skip: isMail });
+  const { currentData, error, refetch, isFetching } = isMail ? mails : phones;
+  const isLoading = currentData === undefined && isFetching;
   return (
     <div className="stack">
       <Totals />
-      <Filters filters={filters} error={error} />
-      {error === undefined ? (
-        <MailTable mails={currentData?.items} isLoading={currentData === undefined && isFetching} />
-      ) : (
+      <Filters filters={{ channel, ...ofMail }} error={error} />
+      {error !== undefined ? (
         <ListError error={error} onRetry={() => void refetch()} />
+      ) : isMail ? (
+        <MailTable mails={mails.currentData?.items} isLoading={isLoading} />
+      ) : (
+        <PhoneMessageTable messages={phones.currentData?.items} isLoading={isLoading} />
       )}
       {currentData === undefined ? null : (
         <PageTurner

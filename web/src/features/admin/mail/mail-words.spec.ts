@@ -6,6 +6,7 @@ const totals = {
   states: { queued: 2, sending: 1, sent: 40, failed: 3, bounced: 4 },
   waitingSince: '2026-06-10T14:00:00.000Z',
   templates: [],
+  phonesGivenUp: 5,
 };
 const mail = (state: OutgoingMailView['state'], canRetry: boolean): OutgoingMailView => ({
   ...{ id: 'a', recipient: 'marie@example.ca', template: 'magic-link', subject: null, attempts: 1 },
@@ -16,7 +17,7 @@ const mail = (state: OutgoingMailView['state'], canRetry: boolean): OutgoingMail
 
 describe('The words of outgoing mail', () => {
   it('count what waits and what is being sent together', () => {
-    expect(figuresOf(totals).map(([, value]) => value)).toEqual([3, 40, 3, 4]);
+    expect(figuresOf(totals).map(([, value]) => value)).toEqual([3, 40, 3, 4, 5]);
   });
 
   it('count attempts', () => {

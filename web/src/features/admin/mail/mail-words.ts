@@ -4,6 +4,8 @@ import type {
   OutgoingMailView,
 } from '../../../../../src/notifications/published/mail-views.js';
 
+import type { PhoneFact } from '../../../../../src/notifications/published/phone-views.js';
+
 /** Each state in a word, with its colour. */
 export const STATES: Readonly<Record<MailState, { word: string; tone: string }>> = {
   queued: { word: 'waiting', tone: 'amber' },
@@ -13,18 +15,32 @@ export const STATES: Readonly<Record<MailState, { word: string; tone: string }>>
   bounced: { word: 'came back', tone: 'red' },
 };
 
+/** What a message goes by, where that is not mail. */
+export const CHANNELS = { text: 'Text message', push: 'Notification' } as const;
+
+/** What a text or a notification tells. */
+export const FACTS: Readonly<Record<PhoneFact, string>> = {
+  'driver-set-off': 'Driver set off',
+  'driver-near': 'Driver 15 minutes away',
+  'driver-here': 'Driver arrived',
+  'condition-asked': 'Item differs: buyer asked',
+  'condition-answered': 'Item differs: buyer answered',
+  'delivery-late': 'Delivery late',
+};
+
 const LONG_MS = 15 * 60_000;
 
 /** How often it was tried. */
 export const attemptsInWords = (attempts: number): string => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
 
 /** How the messages of the last days stand; none waits longer than half a day. */
-export function figuresOf({ days, states }: MailTotalsView): readonly [label: string, value: number][] {
+export function figuresOf({ days, states, phonesGivenUp }: MailTotalsView): readonly [label: string, value: number][] {
   return [
     ['Waiting', states.queued + states.sending],
     [`Sent in ${days} days`, states.sent],
     [`Given up in ${days} days`, states.failed],
     [`Came back in ${days} days`, states.bounced],
+    [`Texts and notifications given up in ${days} days`, phonesGivenUp],
   ];
 }
 

@@ -2,17 +2,28 @@ import type {
   MailTotalsView,
   OutgoingMailListView,
   OutgoingMailView,
+  OutgoingPhoneMessageListView,
 } from '../../../../../src/notifications/published/mail-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/filter-bar';
 
-export const MAIL_FILTERS = ['q', 'state', 'template'] as const;
+export const POLL_MS = 15_000;
+
+/** `channel` is missing for mail; `phones` is texts and notifications together. */
+export const MAIL_FILTERS = ['channel', 'q', 'state', 'template'] as const;
 export type MailFilters = Partial<Record<(typeof MAIL_FILTERS)[number], string>>;
 
 const mailApi = baseApi.enhanceEndpoints({ addTagTypes: ['AdminMail'] }).injectEndpoints({
   endpoints: (build) => ({
-    outgoingMail: build.query<OutgoingMailListView, MailFilters & { cursor?: string }>({
+    outgoingMail: build.query<OutgoingMailListView, Omit<MailFilters, 'channel'> & { cursor?: string }>({
       query: (asked) => ({ url: `/api/admin/mail${queryOf({ limit: 50, ...asked })}` }),
+      providesTags: ['AdminMail'],
+    }),
+    phoneMessages: build.query<
+      OutgoingPhoneMessageListView,
+      Pick<MailFilters, 'channel' | 'state'> & { cursor?: string }
+    >({
+      query: (asked) => ({ url: `/api/admin/phone-messages${queryOf({ limit: 50, ...asked })}` }),
       providesTags: ['AdminMail'],
     }),
     mailTotals: build.query<MailTotalsView, void>({
@@ -26,4 +37,4 @@ const mailApi = baseApi.enhanceEndpoints({ addTagTypes: ['AdminMail'] }).injectE
   }),
 });
 
-export const { useOutgoingMailQuery, useMailTotalsQuery, useRetryMailMutation } = mailApi;
+export const { useOutgoingMailQuery, usePhoneMessagesQuery, useMailTotalsQuery, useRetryMailMutation } = mailApi;

@@ -1,6 +1,10 @@
 /** The words of outgoing mail. */
 export const TEXTS = {
   search: 'Recipient or message id',
+  channel: 'Sent as',
+  mail: 'E-mail',
+  phones: 'Texts and notifications',
+  accountGone: 'Account deleted',
   state: 'State',
   template: 'Message',
   every: 'Every',
