@@ -207,13 +207,19 @@ export class Sale {
     return this.act('deliver', { code: viewer?.deliveryCode });
   }
 
-  /** From a link to delivered without contact: due a day later, unless somebody releases it. */
-  async leftAtDoor(): Promise<this> {
+  /** From a link to paid for delivery without contact. */
+  async paidWithoutContact(): Promise<this> {
     await this.buyer.signIn({ asProspect: true });
     const body = { ...this.checkoutBody(await this.openWindow()), noContact: true };
     const path = `/api/products/${this.listing.shareLink}/checkout`;
     await this.pay((await expectStatus<Checkout>(this.buyer.post(path, body), 200)).body);
     await this.until('payment_secured');
+    return this;
+  }
+
+  /** From a link to delivered without contact: due a day later, unless somebody releases it. */
+  async leftAtDoor(): Promise<this> {
+    await this.paidWithoutContact();
     await this.accepted();
     await this.onTheWay();
     const form = new FormData();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { torontoDay } from '../../shared/domain/toronto-time.js';
 import { windowEnd } from '../domain/windows.js';
-import { DeliveryDesk } from '../published/delivery-desk.js';
+import { DeliveryDesk, type BookedDelivery } from '../published/delivery-desk.js';
 import { BookDelivery } from './book-delivery.js';
 import { CancelDelivery } from './cancel-delivery.js';
 import { RuleOnReturnedItem } from './driving/rule-on-returned-item.js';
@@ -62,10 +62,10 @@ export class WindowDeliveryDesk extends DeliveryDesk {
     return (await this.deliveries.find(deliveryId))?.state.listingId ?? null;
   }
 
-  async find(listingId: string): Promise<{ deliveryId: string; status: string; driverId: number | null } | null> {
+  async find(listingId: string): Promise<BookedDelivery | null> {
     const delivery = await this.deliveries.findOfListing(listingId);
     if (delivery === null) return null;
-    const { id: deliveryId, status, driverId } = delivery.state;
-    return { deliveryId, status, driverId };
+    const { id: deliveryId, status, driverId, dropOff } = delivery.state;
+    return { deliveryId, status, driverId, noContact: dropOff.noContact };
   }
 }

@@ -72,6 +72,15 @@ export interface DropOff {
   note: string | null;
 }
 
+/** The delivery of a sold item. */
+export interface BookedDelivery {
+  deliveryId: string;
+  status: string;
+  driverId: number | null;
+  /** The buyer meets nobody: a photo at the door stands for the code. */
+  noContact: boolean;
+}
+
 /** What payments asks and tells delivery, within its own unit of work (decision 0003). */
 export abstract class DeliveryDesk {
   /**
@@ -126,5 +135,5 @@ export abstract class DeliveryDesk {
   /** The listing that a delivery is of; null for an id that is none. */
   abstract listingOf(deliveryId: string): Promise<string | null>;
   /** Null before payment. */
-  abstract find(listingId: string): Promise<{ deliveryId: string; status: string; driverId: number | null } | null>;
+  abstract find(listingId: string): Promise<BookedDelivery | null>;
 }

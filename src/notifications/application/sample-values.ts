@@ -51,12 +51,17 @@ export function exampleOf(id: TemplateId, name: TemplateVariable): string {
   const { variants } = TEMPLATES[id];
   if (name === 'variant') return variants.join(', ');
   if (name === 'role') return 'buyer, seller';
+  if (name === 'noContact') return 'yes';
   const value = sampleValues(id, 'buyer', null)[name];
   return Array.isArray(value) ? value.map(({ label, amount }) => `${label}: ${amount}`).join(', ') : String(value);
 }
 
-/** Every case in which the message is written: both sides, with and without each variant. */
+/** Every case in which the message is written: both sides, with and without each variant, and without contact. */
 export function everyCase(id: TemplateId): MailValues[] {
-  const variants = [null, ...TEMPLATES[id].variants];
-  return (['buyer', 'seller'] as const).flatMap((role) => variants.map((variant) => sampleValues(id, role, variant)));
+  const { variants, variables } = TEMPLATES[id];
+  const cases = (['buyer', 'seller'] as const).flatMap((role) =>
+    [null, ...variants].map((variant) => sampleValues(id, role, variant)),
+  );
+  if (!variables.includes('noContact')) return cases;
+  return cases.flatMap((values) => [values, { ...values, noContact: 'yes' as const }]);
 }

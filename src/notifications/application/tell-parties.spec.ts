@@ -1,3 +1,4 @@
+import { InMemoryDeliveryDesk } from '../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { PlainOrderLinks } from '../../../test/delivery/fakes/plain-order-links.js';
 import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
 import { SIGN_IN_CODE_ISSUED } from '../../identity/published/events.js';
@@ -51,7 +52,15 @@ const register = Object.assign(Object.create(TransactionRegister.prototype) as T
   find: (id: string) => Promise.resolve(id === LISTING.id ? LISTING : null),
 });
 const templates = new KnownTemplates();
-const tellParties = new TellParties(people, register, templates, queueMail, environment, new PlainOrderLinks());
+const tellParties = new TellParties(
+  people,
+  register,
+  templates,
+  queueMail,
+  environment,
+  new PlainOrderLinks(),
+  new InMemoryDeliveryDesk(new FixedClock()),
+);
 const hear = hearingWith({
   tellParties,
   tellPerson: new TellPerson(people, register, queueMail, environment),
@@ -167,7 +176,15 @@ describe('The recipients that an administrator chose', () => {
       .has('payment-confirmation', { recipients })
       .has('payment-released', { recipients })
       .has('cancellation', { recipients });
-    return new TellParties(people, register, chosenTemplates, queueMail, environment, new PlainOrderLinks());
+    return new TellParties(
+      people,
+      register,
+      chosenTemplates,
+      queueMail,
+      environment,
+      new PlainOrderLinks(),
+      new InMemoryDeliveryDesk(new FixedClock()),
+    );
   };
   const secured = { ...SALE, totalCents: 12_500, checkoutSessionId: 'cs_1' };
   const told = () => queued.map(({ recipient, values }) => `${recipient} ${String(values.role)}`);

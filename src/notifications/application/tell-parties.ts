@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../config/environment.js';
+import { DeliveryDesk } from '../../delivery/published/delivery-desk.js';
 import { OrderLinks } from '../../delivery/published/order-links.js';
 import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
@@ -63,15 +64,21 @@ export class TellParties {
     private readonly queueMail: QueueMail,
     private readonly environment: Environment,
     private readonly orderLinks: OrderLinks,
+    private readonly desk: DeliveryDesk,
   ) {}
 
   async execute(command: TellPartiesCommand): Promise<void> {
     const listing = await this.register.find(command.listingId);
     if (listing === null || command.onlyIf?.(listing) === false) return;
     const recipients = await this.#recipientsOf(command.template);
-    for (const party of command.parties) await this.#tellIfChosen(command, listing, party, recipients);
-    const [first] = command.parties;
-    if (recipients.admin && first !== undefined) await this.#copy(command, listing, first);
+    const told = { ...command, values: { noContact: await this.#noContact(listing), ...command.values } };
+    for (const party of told.parties) await this.#tellIfChosen(told, listing, party, recipients);
+    const [first] = told.parties;
+    if (recipients.admin && first !== undefined) await this.#copy(told, listing, first);
+  }
+
+  async #noContact({ id }: ListingFacts): Promise<'yes' | null> {
+    return (await this.desk.find(id))?.noContact === true ? 'yes' : null;
   }
 
   async #recipientsOf(template: MailId): Promise<Recipients> {

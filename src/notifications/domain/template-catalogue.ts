@@ -69,15 +69,18 @@ export const TEMPLATES: Readonly<Record<TemplateId, TemplateFacts>> = {
   ),
   'stripe-verification': ofAccount('Stripe Verification', 'Stripe has verified a seller’s account.'),
   'payment-confirmation': ofSale('Payment Confirmation', 'The buyer has paid, and the money is held.', {
-    variables: [...SALE, 'receiptLink'],
+    variables: [...SALE, 'receiptLink', 'noContact'],
   }),
   'delivery-reminder': ofSale(
     'Delivery Reminder',
     'The evening before a delivery, and two hours before its window begins.',
-    { variables: [...SALE, 'variant'], variants: ['evening-before', 'two-hours'] },
+    { variables: [...SALE, 'variant', 'noContact'], variants: ['evening-before', 'two-hours'] },
   ),
-  'driver-on-way': ofSale('Driver on the Way', 'The driver has set off.'),
+  'driver-on-way': ofSale('Driver on the Way', 'The driver has set off.', {
+    variables: [...SALE, 'noContact'],
+  }),
   'item-picked-up': ofSale('Item Picked Up', 'The driver has taken the item from the seller.', {
+    variables: [...SALE, 'noContact'],
     recipients: to('buyer'),
   }),
   'payment-released': ofSale('Payment Released', 'The seller’s share was transferred.', {

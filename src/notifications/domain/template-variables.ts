@@ -12,6 +12,8 @@ export const VARIABLE_MEANINGS = {
   deliveryWindow: 'Hour of the delivery, such as 9am-10am; empty while none is chosen.',
   reason: 'A sentence that says why; empty where there is none.',
   variant: 'Which case of the message it is. Use it in conditions.',
+  noContact:
+    'Says yes where the buyer chose delivery without contact and gives no code; empty otherwise. Use it in conditions.',
 } as const;
 
 export type TemplateVariable = keyof typeof VARIABLE_MEANINGS;

@@ -76,8 +76,8 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
   find(listingId: string): ReturnType<DeliveryDesk['find']> {
     const booked = this.bookings.get(listingId);
     if (booked === undefined) return Promise.resolve(null);
-    const { deliveryId, status, driverId } = booked;
-    return Promise.resolve({ deliveryId, status, driverId });
+    const { deliveryId, status, driverId, dropOff } = booked;
+    return Promise.resolve({ deliveryId, status, driverId, noContact: dropOff.noContact });
   }
 
   returned(...[listingId, , ruling]: Parameters<DeliveryDesk['returned']>): Promise<void> {

@@ -1,3 +1,4 @@
+import { InMemoryDeliveryDesk } from '../../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-links.js';
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
@@ -53,7 +54,15 @@ const register = Object.assign(Object.create(TransactionRegister.prototype) as T
 });
 const tellPerson = new TellPerson(people, register, queueMail, environment);
 const partiesWith = (templates: KnownTemplates): TellParties =>
-  new TellParties(people, register, templates, queueMail, environment, new PlainOrderLinks());
+  new TellParties(
+    people,
+    register,
+    templates,
+    queueMail,
+    environment,
+    new PlainOrderLinks(),
+    new InMemoryDeliveryDesk(new FixedClock()),
+  );
 const parties = partiesWith(new KnownTemplates());
 const hear = hearingWith({ tellParties: parties, tellPerson });
 beforeEach(() => {

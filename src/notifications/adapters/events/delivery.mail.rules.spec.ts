@@ -1,3 +1,5 @@
+import { InMemoryDeliveryDesk } from '../../../../test/delivery/fakes/in-memory-delivery-desk.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-links.js';
 import { FixedSettings } from '../../../../test/admin/fakes/fixed-settings.js';
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
@@ -9,10 +11,15 @@ import {
   CONDITION_ANSWERED,
   CONDITION_ASKED,
   DELIVERY_FAILED,
+  DRIVER_ARRIVED,
+  DRIVER_SET_OFF,
   ITEM_DELIVERED,
+  ITEM_PICKED_UP,
   REMINDER_DUE,
   RESCHEDULED,
 } from '../../../delivery/published/events.js';
+import { PAYMENT_SECURED } from '../../../payments/published/events.js';
+import { DROP_OFF } from '../../../../test/delivery/builders/a-delivery.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
 import { NO_VALUES } from '../../application/ports/mail-renderer.js';
@@ -60,11 +67,13 @@ const register = Object.assign(Object.create(TransactionRegister.prototype) as T
   find: () => Promise.resolve(listing),
 });
 const templates = new KnownTemplates();
-const tellParties = new TellParties(people, register, templates, queueMail, environment, new PlainOrderLinks());
+const desk = new InMemoryDeliveryDesk(new FixedClock());
+const tellParties = new TellParties(people, register, templates, queueMail, environment, new PlainOrderLinks(), desk);
 const tellPerson = new TellPerson(people, register, queueMail, environment);
 const hear = hearingWith({ tellParties, tellPerson, settings: new FixedSettings() });
 beforeEach(() => {
   queued = [];
+  desk.bookings.clear();
   listing = SOLD;
 });
 
@@ -80,6 +89,47 @@ async function read(): Promise<Record<string, string>> {
   }
   return mails;
 }
+
+describe('A buyer who chose delivery without contact', () => {
+  const WINDOWS = { dayBefore: '2026-06-12', windowBefore: '9am-10am', day: '2026-06-14', window: '6pm-7pm' };
+  const RECALLED: DeliveryFailedV1 = {
+    ...MOVED,
+    ...{ stage: 'pickup', reason: 'other', needsDecision: false, pickupFailures: 0, recalled: true },
+  };
+  const REMINDER = { ...MOVED, day: '2026-06-12', window: '9am-10am', scheduledAt: MOVED.at };
+  const isBooked = (noContact: boolean): void => {
+    const dropOff = { ...DROP_OFF, noContact };
+    const schedule = { day: '2026-06-12', window: '9am-10am', status: 'scheduled', driverId: null };
+    const booked = { deliveryId: 'd1', listingId: SOLD.id, checkoutId: 'c1', buyerId: 3, dropOff, ...schedule };
+    desk.bookings.set(SOLD.id, booked);
+  };
+  const CASES: [what: string, tell: () => Promise<void>, status?: ListingFacts['status']][] = [
+    ['paid', () => hear(PAYMENT_SECURED, { ...MOVED, paymentId: 'p1', totalCents: 12_500, checkoutSessionId: 'cs_1' })],
+    ['evening before', () => hear(REMINDER_DUE, { ...REMINDER, kind: 'evening-before' })],
+    ['two hours', () => hear(REMINDER_DUE, { ...REMINDER, kind: 'two-hours' })],
+    ['rescheduled', () => hear(RESCHEDULED, { ...MOVED, ...WINDOWS, byUserId: 3 })],
+    ['set off', () => hear(DRIVER_SET_OFF, MOVED), 'driver_dispatched'],
+    ['recalled', () => hear(DELIVERY_FAILED, RECALLED)],
+    ['picked up', () => hear(ITEM_PICKED_UP, MOVED), 'item_picked_up'],
+    ['at the door', () => hear(DRIVER_ARRIVED, { ...MOVED, stage: 'door', isFar: false }), 'item_picked_up'],
+    ['delivered', () => hear(ITEM_DELIVERED, { ...MOVED, proof: 'photo' }), 'item_delivered'],
+  ];
+
+  it.each(CASES)('is asked for no code and not to be there: %s', async (what, tell, status = 'payment_secured') => {
+    listing = { ...SOLD, status };
+    isBooked(true);
+    await tell();
+    const without = await read();
+    expect(without[BUYER]).not.toMatch(/\bcodes?\b|come to the door|be there to look/i);
+    queued = [];
+    isBooked(false);
+    await tell();
+    const withCode = await read();
+    if (what !== 'at the door' && what !== 'delivered') expect(withCode[BUYER]).toMatch(/\bcode\b/);
+    // The pickup is as ever.
+    expect(without[SELLER]).toBe(withCode[SELLER]);
+  });
+});
 
 describe('What people are told of a delivery', () => {
   it.each([

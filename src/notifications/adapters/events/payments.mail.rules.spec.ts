@@ -1,3 +1,5 @@
+import { InMemoryDeliveryDesk } from '../../../../test/delivery/fakes/in-memory-delivery-desk.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-links.js';
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
@@ -48,7 +50,15 @@ const register = Object.assign(Object.create(TransactionRegister.prototype) as T
   find: () => Promise.resolve(LISTING),
 });
 const templates = new KnownTemplates();
-const tellParties = new TellParties(people, register, templates, queueMail, environment, new PlainOrderLinks());
+const tellParties = new TellParties(
+  people,
+  register,
+  templates,
+  queueMail,
+  environment,
+  new PlainOrderLinks(),
+  new InMemoryDeliveryDesk(new FixedClock()),
+);
 const tellAdministrator = new TellAdministrator(register, queueMail, environment);
 const hear = hearingWith({ tellParties, tellAdministrator });
 beforeEach(() => {

@@ -27,7 +27,7 @@ const confirmation: MailText = {
     GREETING,
     "{% if role == 'seller' %}{{ item }} is sold. The buyer has paid, and we hold the money until the item is delivered.{% else %}Thank you. We hold your payment for {{ item }} until it is delivered to you.{% endif %}",
     DELIVERY,
-    "{% if role == 'seller' %}Please keep the item ready. The driver comes for it before the delivery, and we write to you when the driver sets off. Then give the driver your pickup code. Your code is on your transaction page; give it to nobody else.{% else %}When the driver brings the item, look at it. If it is as described, give the driver your delivery code. Your code is on your transaction page; give it to nobody else.{% endif %}",
+    "{% if role == 'seller' %}Please keep the item ready. The driver comes for it before the delivery, and we write to you when the driver sets off. Then give the driver your pickup code. Your code is on your transaction page; give it to nobody else.{% elsif noContact %}You chose delivery without contact: the driver leaves the item at your door and takes a photo of it, so you needn’t be there. Have a look at it soon after; if something is wrong, report it on your transaction page before the seller is paid.{% else %}When the driver brings the item, look at it. If it is as described, give the driver your delivery code. Your code is on your transaction page; give it to nobody else.{% endif %}",
     '{% if receiptLink %}Your receipt, to print or to keep: {{ receiptLink }}{% endif %}',
   ],
   hasRows: true,
@@ -56,9 +56,9 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
       "{% if role == 'seller' %}Your item is picked up {% else %}Your item comes {% endif %}{% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}",
     paragraphs: [
       GREETING,
-      "{% if role == 'seller' %}A driver comes for {{ item }} {% if variant == 'evening-before' %}tomorrow, before the delivery{% elsif variant == 'two-hours' %}today, before the delivery{% else %}soon{% endif %}. Please have it ready.{% else %}{{ item }} is delivered to you {% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}. Please be there to look at it.{% endif %}",
+      "{% if role == 'seller' %}A driver comes for {{ item }} {% if variant == 'evening-before' %}tomorrow, before the delivery{% elsif variant == 'two-hours' %}today, before the delivery{% else %}soon{% endif %}. Please have it ready.{% else %}{{ item }} is {% if noContact %}left at your door{% else %}delivered to you{% endif %} {% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}. {% if noContact %}You needn’t be there: the driver takes a photo of it.{% else %}Please be there to look at it.{% endif %}{% endif %}",
       DELIVERY,
-      "Have your {% if role == 'seller' %}pickup{% else %}delivery{% endif %} code for the driver at hand: your code is on your transaction page.",
+      "{% unless role == 'buyer' and noContact %}Have your {% if role == 'seller' %}pickup{% else %}delivery{% endif %} code for the driver at hand: your code is on your transaction page.{% endunless %}",
       '{% if variant %}If the time does not suit you, you can choose another window there until the driver sets off.{% endif %}',
     ],
     action: SEE_TRANSACTION,
@@ -68,7 +68,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
     title: 'Your driver is on the way',
     paragraphs: [
       GREETING,
-      "{% if role == 'seller' %}The driver is on the way to pick up {{ item }}. Please have it ready, and have your pickup code at hand: your code is on your transaction page.{% else %}The driver is on the way to pick up {{ item }} and then brings it to you. Have your delivery code at hand: your code is on your transaction page.{% endif %}",
+      "{% if role == 'seller' %}The driver is on the way to pick up {{ item }}. Please have it ready, and have your pickup code at hand: your code is on your transaction page.{% elsif noContact %}The driver is on the way to pick up {{ item }} and then leaves it at your door. You needn’t be there.{% else %}The driver is on the way to pick up {{ item }} and then brings it to you. Have your delivery code at hand: your code is on your transaction page.{% endif %}",
       DELIVERY,
     ],
     action: SEE_TRANSACTION,
@@ -79,7 +79,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
     paragraphs: [
       GREETING,
       "{% if role == 'seller' %}The driver has picked up {{ item }} and is bringing it to the buyer.{% else %}The driver has picked up {{ item }} and is bringing it to you.{% endif %}",
-      "{% if role == 'seller' %}You have nothing more to do: we write to you when you are paid.{% else %}Look at the item when it arrives. If it is as described, give the driver your delivery code: your code is on your transaction page.{% endif %}",
+      "{% if role == 'seller' %}You have nothing more to do: we write to you when you are paid.{% elsif noContact %}The driver leaves it at your door and takes a photo of it. Have a look at it soon after; if something is wrong, report it on your transaction page before the seller is paid.{% else %}Look at the item when it arrives. If it is as described, give the driver your delivery code: your code is on your transaction page.{% endif %}",
       DELIVERY,
     ],
     action: SEE_TRANSACTION,

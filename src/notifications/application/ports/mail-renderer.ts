@@ -30,6 +30,8 @@ export interface MailValues {
   reason: string | null;
   /** Which of a template's texts: whose doing a cancellation was, or which payment goes back. */
   variant: string | null;
+  /** `yes` where the buyer chose delivery without contact, and has no code to give. */
+  noContact: 'yes' | null;
   /** Where the reader says that something is not to happen. */
   stopLink: string | null;
   /** Where the reader ends this kind of message; null where nobody can do without it. */
@@ -52,6 +54,7 @@ export const NO_VALUES: MailValues = {
   until: null,
   reason: null,
   variant: null,
+  noContact: null,
   stopLink: null,
   unsubscribeLink: null,
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createEvent, type DateArray } from 'ics';
 import { Environment } from '../../../config/environment.js';
+import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
 import { isSlotLabel, startHourOf } from '../../../delivery/published/slots.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoInstant } from '../../../shared/domain/toronto-time.js';
@@ -14,11 +15,17 @@ const utcParts = (instant: Date): DateArray => [
   instant.getUTCMinutes(),
 ];
 
+const descriptionOf = (hours: string, url: string, noContact: boolean): string =>
+  noContact
+    ? `A driver leaves it at your door between ${hours}; you needn’t be there. Follow it on ${url}`
+    : `A driver brings it between ${hours}. Your delivery code is on ${url}`;
+
 /** The window of a paid order as a calendar file: no address and no code, because calendars are shared. */
 @Injectable()
 export class DeliveryCalendar {
   constructor(
     private readonly orders: OrderViews,
+    private readonly desk: DeliveryDesk,
     private readonly environment: Environment,
   ) {}
 
@@ -31,10 +38,11 @@ export class DeliveryCalendar {
     if (status !== 'paid' || !isSlotLabel(deliveryWindow)) throw new NotFound('This delivery');
     const hour = startHourOf(deliveryWindow);
     const url = `${this.environment.publicUrl}/transaction/${product.shareLink}`;
+    const booked = await this.desk.find(product.id);
     const { error, value } = createEvent({
       uid: `${product.id}@porchlight`,
       title: `Porchlight delivery: ${product.name}`,
-      description: `A driver brings it between ${deliveryWindow.replace('-', ' and ')}. Your delivery code is on ${url}`,
+      description: descriptionOf(deliveryWindow.replace('-', ' and '), url, booked?.noContact === true),
       url,
       start: utcParts(torontoInstant(deliveryDate, hour)),
       startInputType: 'utc',

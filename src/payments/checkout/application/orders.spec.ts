@@ -1,3 +1,5 @@
+import { InMemoryDeliveryDesk } from '../../../../test/delivery/fakes/in-memory-delivery-desk.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
 import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
 import { InMemoryLedger, InMemoryPayments } from '../../../../test/payments/fakes/in-memory-payments.js';
@@ -61,7 +63,11 @@ function aWorld(
   // Paid and ended orders are shown from our own record; the provider is not asked.
   const sync = { execute: () => Promise.reject(new Error('The provider was asked.')) } as unknown as SyncCheckout;
   const orderViews = new OrderViews(checkouts, payments, new InMemoryLedger(), views, register, sync);
-  return { views, orders: orderViews, calendar: new DeliveryCalendar(orderViews, environment) };
+  return {
+    views,
+    orders: orderViews,
+    calendar: new DeliveryCalendar(orderViews, new InMemoryDeliveryDesk(new FixedClock()), environment),
+  };
 }
 
 describe('the orders of a buyer', () => {

@@ -75,9 +75,7 @@ function EmailStep({ item }: { item: TransactionView }) {
       <OrderSummary item={item} total={item.total} />
       <section ref={part} className="card stack">
         <StepHeading step="email" />
-        <p className="muted">
-          We’ll e-mail you a code and a link back to this item. Your delivery code comes there, too.
-        </p>
+        <p className="muted">We’ll e-mail you a code and a link back to this item.</p>
         <SignInForm asProspect shareLink={item.shareLink} onDone={() => undefined} />
       </section>
     </div>

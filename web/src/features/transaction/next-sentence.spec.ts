@@ -27,6 +27,8 @@ describe('what is next', () => {
 
   it('speaks of no code where the buyer wanted no contact', () => {
     expect(next({ status: 'item_picked_up' })).toContain('delivery code');
+    for (const role of ['seller', 'buyer', 'driver', 'admin', undefined] as const)
+      expect(next({ status: 'item_picked_up', noContact: true, role })).not.toMatch(/code|hand/);
     expect(next({ status: 'item_picked_up', noContact: true })).toBe(
       'Next: the driver leaves it at your door and takes a photo of it.',
     );

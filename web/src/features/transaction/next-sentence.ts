@@ -54,6 +54,14 @@ const ASKED: Sentences = {
   others: 'The driver is at the seller’s. Next: the buyer decides about what differs.',
 };
 
+/** Without contact. */
+const AT_THE_DOOR: Sentences = {
+  seller: 'Next: the driver leaves it at the buyer’s door. Then the buyer looks at it, and you are paid.',
+  buyer: 'Next: the driver leaves it at your door and takes a photo of it.',
+  driver: 'Next: leave it at the buyer’s door and take a photo of it.',
+  others: 'Next: the driver leaves it at the buyer’s door and takes a photo of it.',
+};
+
 const DELIVERED: Partial<Record<FundsState, Sentences>> = {
   release_due: {
     seller: 'Next: the buyer looks at the item. Then you are paid.',
@@ -118,9 +126,7 @@ function offTheUsualWay({ status, role, noContact, isAsked, missed }: Standing):
   if (missed === 'door') return UNDECIDED;
   if (status === 'payment_secured' && missed === 'pickup') return 'Next: seller or buyer choose a new window.';
   if (status === 'driver_dispatched' && isAsked === true) return forRole(ASKED, role);
-  return status === 'item_picked_up' && role === 'buyer' && noContact === true
-    ? 'Next: the driver leaves it at your door and takes a photo of it.'
-    : undefined;
+  return status === 'item_picked_up' && noContact === true ? forRole(AT_THE_DOOR, role) : undefined;
 }
 
 /** Whether the transaction has left its way: nothing further happens to the item. */

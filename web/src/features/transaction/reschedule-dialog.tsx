@@ -90,7 +90,8 @@ export default function RescheduleDialog({ view, isPossible, onClose }: Props) {
         {typeof deliveryDate === 'string' ? (
           <p>
             Now it is {deliveryDay(deliveryDate)} • {deliveryWindow}. We tell the{' '}
-            {viewer?.role === 'seller' ? 'buyer' : 'seller'} about the new one. The codes stay the same.
+            {viewer?.role === 'seller' ? 'buyer' : 'seller'} about the new one.
+            {viewer?.noContact === true ? '' : ' Your code stays the same.'}
           </p>
         ) : null}
         {isPossible ? (

@@ -76,6 +76,28 @@ describe('GET /api/orders/{id}/calendar.ics', () => {
   });
 });
 
+describe('An order without contact', () => {
+  it('asks the buyer for no code: not in the calendar, not in a message, not on its page', async () => {
+    const quiet = await (await Sale.at(site, 'listed')).paidWithoutContact();
+    const [order] = (await ordersOf(quiet.buyer)).items;
+    const path = `/api/orders/${order?.checkoutSessionId ?? ''}/calendar.ics`;
+    const calendar = (await (await fetch(site.url + path, { headers: { cookie: quiet.buyer.cookieHeader } })).text())
+      .replaceAll('\r\n\t', '')
+      .replace(/UID:.*/, '');
+    expect(calendar).toContain('A driver leaves it at your door between');
+    expect(calendar).not.toMatch(/code/i);
+    await quiet.accepted();
+    await quiet.onTheWay();
+    const { body } = await quiet.buyer.get(`/api/products/${quiet.listing.shareLink}/tracking`);
+    expect(body).toMatchObject({ noContact: true, code: null, next: 'wait-for-driver' });
+    await quiet.buyer.mail(/picked up/);
+    const about = (await quiet.buyer.mails()).filter(({ subject }) => subject.includes('Oak bookcase'));
+    expect(about.length).toBeGreaterThanOrEqual(3);
+    for (const { subject, text } of about)
+      expect([subject, /\bcodes?\b/i.exec(text)?.[0]]).toEqual([subject, undefined]);
+  });
+});
+
 describe('GET /api/payouts', () => {
   it('lists the seller’s shares, held until the day of the delivery, and paused by a problem', async () => {
     const { deliveryDate } = await ownOrder();
