@@ -77,7 +77,7 @@ describe('a buyer', () => {
     expect(await page.getByRole('heading', { name: 'Receipt' }).isVisible()).toBe(true);
   });
 
-  it('cancels with a reason before the driver sets off, and has the money back', async () => {
+  it('cancels with a reason before the driver sets off; the money is on its way, and the seller reads no share', async () => {
     const sale = await paid();
     const page = await visits.open(pageOf(sale), sale.buyer);
     await page.getByRole('button', { name: /Cancel/ }).click();
@@ -85,11 +85,14 @@ describe('a buyer', () => {
     await page.getByRole('button', { name: 'Cancel the sale' }).click();
     await expectToast(page, 'Cancelled');
     await sale.until('refunded');
-    await page
-      .getByText(/is on its way to your card/)
-      .first()
-      .first()
-      .waitFor();
+    await page.getByText('Sale cancelled. $175.00 is on its way to your card (5–10 business days).').first().waitFor();
+    for (const path of [pageOf(sale), '/my-shop', '/my-shop?section=payouts#payouts']) {
+      const seen = await visits.open(path, sale.seller);
+      await seen.getByText('Oak bookcase').first().waitFor();
+      await expectCount(seen, '.spinner, .skeleton', 0);
+      const text = await seen.locator('main').innerText();
+      expect([path, /as agreed|\$127\.50/.exec(text)?.[0]]).toEqual([path, undefined]);
+    }
   });
 
   it('rates the seller with a comment once it is delivered', async () => {

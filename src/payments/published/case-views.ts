@@ -65,7 +65,7 @@ export interface CaseView extends CaseSummaryView {
   /** What the buyer paid for the item: the most that can be offered; and with its delivery. */
   price: number;
   total: number;
-  /** The seller's share as it was promised; not for the buyer. */
+  /** The seller's share as it was promised; not for the buyer, nor for the seller of a sale that was called off. */
   share?: number;
   isDelivered: boolean;
   /** The reader’s calls now: answer, accept, decline, message, withdraw; decide for staff. */

@@ -49,6 +49,7 @@ function stateOf({ funds, releaseCents, releasedCents, releaseError }: Facts): P
 export function payoutOf(payment: Facts, deliveryDate: CalendarDay | null, now: Date): Payout {
   const { sellerCents, releaseCents, releaseDueAt } = payment;
   const state = stateOf(payment);
+  if (state === 'refunded') return { state, amountCents: 0, expectedOn: null };
   const amountCents = releaseCents > 0 ? releaseCents : sellerCents;
   if (state === 'held') return { state, amountCents, expectedOn: deliveryDate };
   if (state !== 'due') return { state, amountCents, expectedOn: null };

@@ -100,16 +100,21 @@ function Turn(writing: Writing) {
   );
 }
 
+/** What the reader's side of the sale is: what the seller gets once that is settled, before it what was agreed. */
+function ownSum({ role, share, total, outcome }: CaseView): [name: string, value: string] {
+  if (role === 'seller' && outcome?.sellerAmount !== undefined) return ['You receive', money(outcome.sellerAmount)];
+  if (role === 'seller' && share !== undefined) return ['Your share as agreed', money(share)];
+  return ['Paid, with delivery', money(total)];
+}
+
 function Facts({ view }: { view: CaseView }) {
-  const { reason, price, total, share, role } = view;
+  const { reason, price } = view;
   const wish = wishInWords(view);
   const lines = [
     ['Reason', reasonInWords(reason)],
     ...(wish === null ? [] : [['The buyer wants', wish]]),
     ['Price', money(price)],
-    role === 'seller' && share !== undefined
-      ? ['Your share as agreed', money(share)]
-      : ['Paid, with delivery', money(total)],
+    ownSum(view),
   ];
   return (
     <dl className="case-facts">

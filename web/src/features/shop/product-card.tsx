@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
-import { fundsSentence, isShareDecidedAnew } from '../../shared/ui/funds';
+import { fundsSentence, shareStanding } from '../../shared/ui/funds';
 import { MoneyParts } from '../../shared/ui/money';
 import { ratingText } from '../../shared/ui/rating';
 import { CopyLinkButton } from '../../shared/ui/share-link';
@@ -25,25 +25,33 @@ function Picture({ product: { thumbnailUrl, imageUrls } }: { product: ProductOwn
 }
 
 function Shares({ product }: { product: ProductOwnerView }) {
-  const { breakdown, total, amount, deliveryFee } = product;
+  const { breakdown, total, amount, deliveryFee, status } = product;
+  const standing = shareStanding(product);
   return (
     <div className="product-money">
       <MoneyParts
-        label="Buyer pays"
+        label={status === 'cancelled' ? 'Price with delivery' : 'Buyer pays'}
         total={total}
         parts={[
           ['Item', amount],
           ['Delivery', deliveryFee],
         ]}
       />
-      <MoneyParts
-        label={isShareDecidedAnew(product.fundsState) ? 'Share as agreed' : 'You receive'}
-        total={breakdown.sellerReceives}
-        parts={[
-          ['Item', breakdown.itemPrice],
-          [`Service fee (${breakdown.effectiveServiceFeePercent}%)`, -breakdown.finalServiceFee],
-        ]}
-      />
+      {standing === 'agreed' ? (
+        <MoneyParts
+          label="You receive"
+          total={breakdown.sellerReceives}
+          parts={[
+            ['Item', breakdown.itemPrice],
+            [`Service fee (${breakdown.effectiveServiceFeePercent}%)`, -breakdown.finalServiceFee],
+          ]}
+        />
+      ) : null}
+      {standing === 'decided' ? (
+        <p className="small muted">
+          What you receive is in <Link to="/my-shop?section=payouts#payouts">your payouts</Link>.
+        </p>
+      ) : null}
     </div>
   );
 }

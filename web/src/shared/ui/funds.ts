@@ -50,5 +50,17 @@ export const BANK_DAYS = 'Your bank shows it within 5 to 10 business days.';
 
 const DECIDED_ANEW: readonly string[] = ['refunding', 'refunded', 'partly_refunded', 'reversed'];
 
-/** Whether the seller's share may have become another than the one agreed; the payouts say what it is. */
-export const isShareDecidedAnew = (funds: string): boolean => DECIDED_ANEW.includes(funds);
+/**
+ * What can be said of the seller's share: the one agreed (`agreed`), that there is none because the sale was called off
+ * (`none`), or that the payouts say it, because a decision may have made it another (`decided`).
+ */
+export function shareStanding({
+  status,
+  fundsState,
+}: {
+  status: string;
+  fundsState: string;
+}): 'agreed' | 'none' | 'decided' {
+  if (status === 'cancelled') return 'none';
+  return DECIDED_ANEW.includes(fundsState) ? 'decided' : 'agreed';
+}

@@ -118,6 +118,10 @@ function actionsOf(found: Case, listing: ListingFacts, { userId, role, now }: Re
   return { actions, answers };
 }
 
+/** The buyer is not told it, and the seller not where nothing is paid any more because the sale was called off. */
+const hasShare = ({ role }: Reader, { status }: ListingFacts): boolean =>
+  role === 'staff' || (role === 'seller' && status !== 'cancelled');
+
 /** A case as one of its sides, or staff, sees it. */
 export function caseView(
   found: Case,
@@ -132,7 +136,7 @@ export function caseView(
     offeredAmount: offerCents === null ? null : cad(offerCents),
     price: cad(listing.priceCents),
     total: cad(listing.priceCents + listing.deliveryFeeCents),
-    ...(reader.role === 'buyer' ? {} : { share: cad(payment.state.sellerCents) }),
+    ...(hasShare(reader, listing) ? { share: cad(payment.state.sellerCents) } : {}),
     isDelivered: listing.status === 'item_delivered',
     ...actionsOf(found, listing, reader),
     outcome: outcomeOf(found, payment, reader.role),

@@ -48,7 +48,7 @@ export const PAYOUT_LOOKS: Record<PayoutState, PayoutLook> = {
     word: 'Refunded',
     tone: 'plain',
     path: 'M6 3L2.5 6.5 6 10M2.5 6.5H10a3.5 3.5 0 0 1 0 7H6',
-    text: 'The sale was ended, and the buyer has the money back.',
+    text: 'The sale ended, and the buyer is refunded. You aren’t paid for it.',
   },
   taken_back: {
     word: 'Taken back',

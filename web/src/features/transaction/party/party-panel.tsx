@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
-import { fundsSentence, isShareDecidedAnew } from '../../../shared/ui/funds';
+import { fundsSentence, shareStanding } from '../../../shared/ui/funds';
 import { MoneyParts } from '../../../shared/ui/money';
 import { Skeleton } from '../../../shared/ui/page-states';
 import { ShareLink } from '../../../shared/ui/share-link';
@@ -54,7 +54,11 @@ function Codes({ viewer: { pickupCode, deliveryCode } }: { viewer: TransactionPa
   );
 }
 
-function Money({ role, breakdown, fundsState }: Pick<TransactionPartyView, 'role' | 'breakdown' | 'fundsState'>) {
+interface MoneyProps extends Pick<TransactionPartyView, 'role' | 'breakdown' | 'fundsState'> {
+  status: string;
+}
+
+function Money({ role, breakdown, ...states }: MoneyProps) {
   const { itemPrice = 0, deliveryFee = 0, totalPayment = 0, finalServiceFee = 0 } = breakdown;
   const { sellerReceives = 0, driverFee = 0 } = breakdown;
   if (role === 'buyer')
@@ -70,23 +74,23 @@ function Money({ role, breakdown, fundsState }: Pick<TransactionPartyView, 'role
     );
   if (role === 'driver')
     return <MoneyParts label="You earn" total={driverFee} parts={[['Your share of the delivery fee', driverFee]]} />;
-  const isAnew = isShareDecidedAnew(fundsState);
+  const standing = shareStanding(states);
+  if (standing === 'none') return null;
+  if (standing === 'decided')
+    return role === 'seller' ? (
+      <p className="note">
+        What you receive is in <Link to="/my-shop?section=payouts#payouts">your payouts</Link>.
+      </p>
+    ) : null;
   return (
-    <>
-      <MoneyParts
-        label={isAnew ? 'Share as agreed' : role === 'seller' ? 'You receive' : 'Seller receives'}
-        total={sellerReceives}
-        parts={[
-          ['Item price', itemPrice],
-          ['Service fee', -finalServiceFee],
-        ]}
-      />
-      {isAnew && role === 'seller' ? (
-        <p className="note">
-          What you receive of it stands in <Link to="/my-shop?section=payouts#payouts">your payouts</Link>.
-        </p>
-      ) : null}
-    </>
+    <MoneyParts
+      label={role === 'seller' ? 'You receive' : 'Seller receives'}
+      total={sellerReceives}
+      parts={[
+        ['Item price', itemPrice],
+        ['Service fee', -finalServiceFee],
+      ]}
+    />
   );
 }
 
@@ -132,9 +136,7 @@ export function Funds({ view, viewer }: Parameters<typeof PartyPanel>[0]) {
         {fundsSentence(fundsState, role)}
       </p>
       {fundsState === 'release_due' && role !== 'driver' ? <Protection id={view.id} role={role} /> : null}
-      {role === 'seller' && view.status === 'cancelled' ? null : (
-        <Money role={role} breakdown={breakdown} fundsState={fundsState} />
-      )}
+      <Money role={role} breakdown={breakdown} fundsState={fundsState} status={view.status} />
       {role === 'buyer' ? <BuyerPapers view={view} /> : null}
       {role === 'seller' || role === 'admin' ? <SalePapers view={view} viewer={viewer} /> : null}
     </section>
