@@ -86,6 +86,9 @@ describe('a buyer', () => {
     await expectToast(page, 'Cancelled');
     await sale.until('refunded');
     await page.getByText('Sale cancelled. $175.00 is on its way to your card (5–10 business days).').first().waitFor();
+    // The message says the same.
+    const { text: told } = await sale.buyer.mail(/cancelled/);
+    expect(told.replaceAll(/\s+/g, ' ')).toContain('$175.00 is on its way to your card (5–10 business days).');
     for (const path of [pageOf(sale), '/my-shop', '/my-shop?section=payouts#payouts']) {
       const seen = await visits.open(path, sale.seller);
       await seen.getByText('Oak bookcase').first().waitFor();

@@ -76,7 +76,7 @@ describe('A reported problem', () => {
     await accept.getByText('$40.00 goes back to your card', { exact: false }).waitFor();
     await accept.getByRole('button', { name: 'Accept $40.00' }).click();
     await page.getByRole('heading', { name: 'You and the seller settled it' }).waitFor();
-    await page.getByText('$40.00 goes back to the card you paid with.', { exact: false }).waitFor();
+    await page.getByText('$40.00 is on its way to your card (5–10 business days).').waitFor();
     await expectGood(page, 'settled');
     // The seller's page hears of it by itself.
     await shop.getByRole('heading', { name: 'You and the buyer settled it' }).waitFor();

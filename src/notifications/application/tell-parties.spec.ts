@@ -112,7 +112,7 @@ describe('What the parties of a sale are told', () => {
     const buyer = await rendered('buyer@example.ca');
     expect(buyer.subject).toBe('The sale of Oak table was cancelled');
     expect(buyer.text).toContain('The seller cancelled the sale of Oak table.');
-    expect(buyer.text).toContain('$125.00 goes back in full');
+    expect(buyer.text).toContain('$125.00 is on its way to your card (5–10 business days).');
     expect((await rendered('seller@example.ca')).text).toContain('You cancelled the sale of Oak table.');
     queued = [];
     await hear(LISTING_CANCELLED, {

@@ -105,8 +105,8 @@ describe('What people are told when money does not go its usual way', () => {
       const mails = await read();
       expect(mails[SELLER]).toContain(what);
       expect(mails[SELLER]).toContain(forSeller);
-      if (forBuyer === null) expect(mails[BUYER]).not.toMatch(/goes back to the card/);
-      else expect(mails[BUYER]).toContain(`${forBuyer} goes back to the card`);
+      if (forBuyer === null) expect(mails[BUYER]).not.toMatch(/on its way to your card/);
+      else expect(mails[BUYER]).toContain(`${forBuyer} is on its way to your card (5–10 business days).`);
     },
   );
 

@@ -56,7 +56,7 @@ describe('The templates', () => {
   ])('tells a buyer of a cancellation (%s) that the money goes back', async (variant, subject) => {
     const mail = await renderer.render('cancellation', { ...SALE, variant });
     expect(mail.subject).toBe(subject);
-    expect(mail.text).toContain('$125.00 goes back in full');
+    expect(mail.text).toContain('$125.00 is on its way to your card (5–10 business days).');
   });
 
   it.each(TEMPLATE_IDS)('renders %s for both sides, in whole words', async (template) => {

@@ -1,3 +1,4 @@
+import { refundSentence } from '../../../payments/published/refund-words.js';
 import type { TemplateId } from '../../domain/mail.js';
 
 /** A message in Liquid: one source for its HTML and its plain text. An entry that renders to nothing is left out. */
@@ -18,6 +19,8 @@ export interface MailText {
 export const GREETING = 'Hello{% if recipientName %} {{ recipientName }}{% endif %},';
 export const DELIVERY =
   '{% if deliveryDay %}Delivery: {{ deliveryDay }}{% if deliveryWindow %}, {{ deliveryWindow }}{% endif %}.{% endif %}';
+/** What pages say too. */
+export const YOUR_REFUND = refundSentence('{{ amount }}');
 export const SEE_TRANSACTION = 'See the transaction';
 
 const confirmation: MailText = {
@@ -41,7 +44,7 @@ const cancellation: MailText = {
   paragraphs: [
     GREETING,
     "{% if variant == 'goes-back' %}The sale of {{ item }} could not be completed with your payment, so it did not take place.{% elsif variant == 'by-you' %}You cancelled the sale of {{ item }}.{% elsif variant == 'by-seller' %}The seller cancelled the sale of {{ item }}.{% elsif variant == 'by-buyer' %}The buyer cancelled the sale of {{ item }}.{% else %}The sale of {{ item }} was cancelled.{% endif %}{% if reason %} {{ reason }}{% endif %}",
-    "{% if role == 'buyer' and variant == 'by-bank' %}You get {{ amount }} back.{% elsif role == 'buyer' and amount %}{{ amount }} goes back in full to the card you paid with. Depending on your bank this takes 5 to 10 business days.{% elsif role == 'seller' %}The buyer gets the whole payment back. Nothing is charged to you.{% endif %}",
+    `{% if role == 'buyer' and variant == 'by-bank' %}You get {{ amount }} back.{% elsif role == 'buyer' and amount %}${YOUR_REFUND}{% elsif role == 'seller' %}The buyer gets the whole payment back. Nothing is charged to you.{% endif %}`,
     "{% if variant == 'goes-back' %}You owe nothing, and nothing is delivered to you.{% elsif role == 'seller' and variant != 'by-bank' %}You can offer it again from your shop whenever you like.{% endif %}",
   ],
   hasRows: true,

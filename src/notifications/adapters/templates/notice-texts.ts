@@ -1,5 +1,6 @@
 import type { MoneyNoticeId } from '../../domain/mail.js';
-import { GREETING, SEE_TRANSACTION, type MailText } from './mail-texts.js';
+import { refundSentence } from '../../../payments/published/refund-words.js';
+import { GREETING, SEE_TRANSACTION, YOUR_REFUND, type MailText } from './mail-texts.js';
 
 const SEE_CASE = 'Open the report';
 
@@ -21,7 +22,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     paragraphs: [
       GREETING,
       "{% if variant == 'release' %}We reviewed the problem with {{ item }} and decided that the seller is paid as agreed.{% elsif variant == 'refund' %}We reviewed the problem with {{ item }} and decided that the buyer gets a full refund. If the item hasn’t been picked up yet, the pickup is cancelled.{% else %}We reviewed the problem with {{ item }} and decided that the buyer gets a partial refund and the seller gets the rest.{% endif %}",
-      "{% if role == 'buyer' and amount %}{{ amount }} goes back to the card you paid with. It can take your bank 5 to 10 business days.{% elsif role == 'seller' and amount %}You receive {{ amount }}. We’ll e-mail you when it is on its way to your Stripe account.{% elsif role == 'seller' %}You aren’t paid for this sale.{% endif %}",
+      `{% if role == 'buyer' and amount %}${YOUR_REFUND}{% elsif role == 'seller' and amount %}You receive {{ amount }}. We’ll e-mail you when it is on its way to your Stripe account.{% elsif role == 'seller' %}You aren’t paid for this sale.{% endif %}`,
     ],
     hasRows: true,
     action: SEE_TRANSACTION,
@@ -62,7 +63,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     paragraphs: [
       GREETING,
       "{% if variant == 'refund' and role == 'seller' %}You refunded the buyer of {{ item }} in full.{% elsif variant == 'refund' %}The seller of {{ item }} refunded you in full.{% elsif role == 'seller' %}The buyer of {{ item }} accepted your offer.{% else %}You accepted the seller’s offer for {{ item }}.{% endif %}",
-      "{% if role == 'buyer' and amount %}{{ amount }} goes back to the card you paid with. It can take your bank 5 to 10 business days.{% elsif role == 'seller' and amount %}You receive {{ amount }}. We’ll e-mail you when it is on its way to your Stripe account.{% elsif role == 'seller' %}You aren’t paid for this sale.{% endif %}",
+      `{% if role == 'buyer' and amount %}${YOUR_REFUND}{% elsif role == 'seller' and amount %}You receive {{ amount }}. We’ll e-mail you when it is on its way to your Stripe account.{% elsif role == 'seller' %}You aren’t paid for this sale.{% endif %}`,
     ],
     hasRows: true,
     action: SEE_CASE,
@@ -81,8 +82,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     title: 'Money goes back to you',
     paragraphs: [
       GREETING,
-      "{{ amount }} of your payment for {{ item }} goes back to the card you paid with.{% if variant == 'buyer-absent' %} The delivery could not be handed over at your door, so its fee is kept; the item goes back to the seller.{% endif %}",
-      'Depending on your bank this takes 5 to 10 business days.',
+      `${refundSentence('{{ amount }} of your payment for {{ item }}')}{% if variant == 'buyer-absent' %} The delivery could not be handed over at your door, so its fee is kept; the item goes back to the seller.{% endif %}`,
     ],
     hasRows: true,
     action: SEE_TRANSACTION,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { refundPromise } from '../../../../src/payments/published/refund-words.js';
 import type { CaseView } from '../../../../src/payments/published/case-views.js';
 import { useOnceKey } from '../../shared/api/once-key';
 import { sentenceOf } from '../../shared/api/problem';
 import { useAnswerOfferMutation, type BuyersStep } from '../../shared/cases/cases.api';
-import { BANK_DAYS } from '../../shared/ui/funds';
 import { formatCad } from '../../shared/ui/money';
 import { AskOnceMore, type Question } from './ask-once-more';
 
@@ -12,7 +12,7 @@ type Asked = Question & { step: BuyersStep };
 const acceptQuestion = (amount: number): Asked => ({
   step: 'accept',
   question: `Accept ${formatCad(amount)}?`,
-  consequence: `You keep the item. ${formatCad(amount)} goes back to your card, and the seller is paid the rest. This can’t be undone. ${BANK_DAYS}`,
+  consequence: `You keep the item. ${refundPromise(formatCad(amount))} The seller is paid the rest. This can’t be undone.`,
   yes: `Accept ${formatCad(amount)}`,
   done: 'You accepted the offer',
 });

@@ -1,3 +1,4 @@
+import { REFUND_TIME } from '../../../../src/payments/published/refund-words.js';
 import { BRAND } from '../../../../src/shared/domain/brand.js';
 
 const WE = BRAND.name;
@@ -85,7 +86,7 @@ export const TOPICS: readonly Topic[] = [
         id: 'refund-time',
         question: 'How long does a refund take?',
         answer: [
-          'We send it to the card that paid. Banks take 5 to 10 business days to show it. Your order’s page says when we sent it.',
+          `We send it to the card that paid, where it arrives in ${REFUND_TIME}. Your receipt says when we sent it.`,
         ],
         also: 'time money back cancel cancelled bank days',
       },

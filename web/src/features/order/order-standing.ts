@@ -1,5 +1,6 @@
 import type { OrderView } from '../../../../src/payments/published/views.js';
-import { fundsSentence, refundSentence } from '../../shared/ui/funds';
+import { refundSentence } from '../../../../src/payments/published/refund-words.js';
+import { fundsSentence } from '../../shared/ui/funds';
 import { formatCad } from '../../shared/ui/money';
 
 const OVER: readonly string[] = ['item_delivered', 'cancelled', 'expired'];

@@ -31,7 +31,7 @@ function Purchase({ order }: { order: OrderView }) {
       <div className="stack-tight">
         <div className="row between">
           {status === 'refunded' ? (
-            <span className="badge">Refunded</span>
+            <span className="badge">{order.fundsState === 'refunded' ? 'Refund sent' : 'Refund on its way'}</span>
           ) : (
             <StatusBadge status={product.status} isExpired={product.isExpired} />
           )}

@@ -1,4 +1,4 @@
-import { refundSentence } from '../../shared/ui/funds';
+import { refundSentence } from '../../../../src/payments/published/refund-words.js';
 import { formatCad } from '../../shared/ui/money';
 import type { FundsState, ListingStatus, PartyRole } from '../../../../src/listings/published/transaction-moves.js';
 

@@ -49,7 +49,9 @@ describe('The words of a case', () => {
 
   it('say the own amount to each side', () => {
     const outcome = { decision: 'split' as const, refundAmount: 40, sellerAmount: 87.5 };
-    expect(turnOf(view({ state: 'settled', outcome }), LEFT).text).toContain('$40.00 goes back to the card');
+    expect(turnOf(view({ state: 'settled', outcome }), LEFT).text).toBe(
+      '$40.00 is on its way to your card (5–10 business days).',
+    );
     expect(turnOf(view({ state: 'settled', role: 'seller', outcome }), LEFT).text).toContain('You receive $87.50.');
     const all = { decision: 'refund' as const, refundAmount: 175, sellerAmount: 0 };
     expect(turnOf(view({ state: 'decided', role: 'seller', outcome: all }), LEFT).text).toContain(

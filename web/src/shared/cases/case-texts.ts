@@ -1,5 +1,5 @@
+import { refundSentence } from '../../../../src/payments/published/refund-words.js';
 import type { CaseEntryView, CaseSummaryView, CaseView } from '../../../../src/payments/published/case-views.js';
-import { BANK_DAYS } from '../ui/funds';
 import { formatCad } from '../ui/money';
 import { timeInWords } from './time-left';
 
@@ -57,9 +57,7 @@ const outcomeText = ({ role, outcome }: CaseView): string => {
   const { decision, refundAmount, sellerAmount = 0 } = outcome;
   const back = formatCad(refundAmount);
   if (role === 'buyer')
-    return decision === 'release'
-      ? 'No refund: the seller is paid as agreed.'
-      : `${back} goes back to the card you paid with. ${BANK_DAYS}`;
+    return decision === 'release' ? 'No refund: the seller is paid as agreed.' : refundSentence(back);
   const you = role === 'seller' ? 'You aren’t paid for this sale.' : 'The seller isn’t paid for this sale.';
   const some = `${role === 'seller' ? 'You receive' : 'The seller receives'} ${formatCad(sellerAmount)}.`;
   const share = sellerAmount === 0 ? you : some;

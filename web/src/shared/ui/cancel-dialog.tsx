@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { refundPromise, refundSentence } from '../../../../src/payments/published/refund-words.js';
 import { track } from '../analytics';
 import { useCancelSaleMutation } from '../api/cancel-sale.api';
 import { useOnceKey } from '../api/once-key';
@@ -17,10 +18,14 @@ interface Props {
 
 function consequence({ total, isBuyers, wasPaid }: Props['sale']): string {
   if (!wasPaid) return 'The link stops working. Nobody has paid, so no money moves.';
-  const back = `the full ${formatCad(total)}`;
   return isBuyers
-    ? `The delivery is called off and ${back} goes back to your card. The item is for somebody else again.`
-    : `The delivery is called off and the buyer gets ${back} back. You are not paid.`;
+    ? `The delivery is cancelled. ${refundPromise(`All of ${formatCad(total)}`)}`
+    : `The delivery is cancelled, and the buyer gets all of ${formatCad(total)} back. You aren’t paid.`;
+}
+
+function resultOf({ total, isBuyers, wasPaid }: Props['sale']): string | undefined {
+  if (!wasPaid) return undefined;
+  return isBuyers ? refundSentence(formatCad(total)) : 'The buyer gets a full refund.';
 }
 
 /** Asks before a sale is called off, says what happens to the money, and takes a reason from whoever wants to give one. */
@@ -36,7 +41,7 @@ export function CancelDialog({ sale, onClose }: Props) {
     key.settle(answer.error);
     if (answer.error !== undefined) return setFailure(sentenceOf(answer.error));
     track('product_cancellation', { product_id: sale.id, value: sale.total });
-    toasts.tell('Cancelled', sale.wasPaid ? 'The money goes back to the buyer in full.' : undefined);
+    toasts.tell('Cancelled', resultOf(sale));
     onClose();
   };
   return (

@@ -1,3 +1,5 @@
+import { refundSentence } from '../../../../src/payments/published/refund-words.js';
+
 type Role = 'seller' | 'buyer' | 'driver' | 'admin';
 
 const SENTENCES: Record<string, { seller: string; others: string }> = {
@@ -29,9 +31,6 @@ const SENTENCES: Record<string, { seller: string; others: string }> = {
   reversed: { seller: 'The payment was taken back.', others: 'The payment was taken back.' },
 };
 
-/** A refund in the buyer's words. We hear that it was sent, never that the bank shows it, so it is on its way. */
-export const refundSentence = (amount: string): string => `${amount} is on its way to your card (5–10 business days).`;
-
 const TO_BUYER: Partial<Record<string, string>> = {
   refunding: refundSentence('Your refund'),
   refunded: refundSentence('Your refund'),
@@ -44,9 +43,6 @@ export function fundsSentence(state: string, role: Role): string {
   if (sentence === undefined) return TO_BUYER[state] ?? '';
   return role === 'seller' ? sentence.seller : sentence.others;
 }
-
-/** How long a refund takes from us to the statement. */
-export const BANK_DAYS = 'Your bank shows it within 5 to 10 business days.';
 
 const DECIDED_ANEW: readonly string[] = ['refunding', 'refunded', 'partly_refunded', 'reversed'];
 

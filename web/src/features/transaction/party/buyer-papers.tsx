@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
-import { refundSentence } from '../../../shared/ui/funds';
+import { refundSentence } from '../../../../../src/payments/published/refund-words.js';
 import { formatCad } from '../../../shared/ui/money';
 import { hasEnded } from '../next-sentence';
 import { useOwnPurchaseQuery } from './party.api';

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { refundPromise, refundSentence } from '../../../../../src/payments/published/refund-words.js';
 import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
 import { baseApi, type SiteStore } from '../../../shared/api/base-api';
 import { useOnceKey } from '../../../shared/api/once-key';
 import { sentenceOf } from '../../../shared/api/problem';
 import { clockTime } from '../../../shared/ui/clock-time';
-import { BANK_DAYS } from '../../../shared/ui/funds';
 import { Modal } from '../../../shared/ui/modal';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts';
@@ -36,10 +36,10 @@ const wordsOf = (accept: boolean, total: number): Words =>
       }
     : {
         question: 'Decline the item?',
-        consequence: `The sale ends, and the item stays with the seller. All of ${formatCad(total)} goes back to your card. ${BANK_DAYS}`,
+        consequence: `The sale ends, and the item stays with the seller. ${refundPromise(`All of ${formatCad(total)}`)}`,
         yes: 'Yes, decline it',
         doing: 'Declining…',
-        done: ['You declined the item', 'Your whole payment goes back to your card.'],
+        done: ['You declined the item', refundSentence(formatCad(total))],
       };
 
 interface AskProps {

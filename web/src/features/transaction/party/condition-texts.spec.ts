@@ -22,7 +22,7 @@ describe('an item that differs', () => {
   });
 
   it('says to the buyer what happens to the money wherever it is decided', () => {
-    expect(STANDS.declined.buyer).toContain('whole payment goes back');
+    expect(STANDS.declined.buyer).toContain('Your whole payment is on its way to your card');
     expect(STANDS.over.buyer).toContain('money stays held');
   });
 

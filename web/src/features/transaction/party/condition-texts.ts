@@ -1,3 +1,4 @@
+import { refundSentence } from '../../../../../src/payments/published/refund-words.js';
 import type { ConditionView } from '../../../../../src/delivery/published/views.js';
 
 const WHAT_DIFFERS: Record<keyof ConditionView['checks'], string> = {
@@ -35,7 +36,7 @@ export const STANDS: Record<Stand, Record<'buyer' | 'seller' | 'others', string>
     others: 'The buyer takes the item as it is.',
   },
   declined: {
-    buyer: 'You declined the item as it was found. The sale ends, and your whole payment goes back.',
+    buyer: `You declined the item as it was found, and the sale has ended. ${refundSentence('Your whole payment')}`,
     seller: 'The buyer declined the item as it was found. The sale ends, and the item stays with you.',
     others: 'The buyer declined the item as it was found.',
   },
