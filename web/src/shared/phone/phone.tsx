@@ -117,7 +117,7 @@ function Notifications({ choices }: { choices: PhoneChoicesView }) {
   const [add] = useAddPushMutation();
   const [end] = useEndPushMutation();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(() => (areBlocked() ? BLOCKED : null));
+  const [problem, setProblem] = useState<string | null>(null);
   const onChange = async (on: boolean): Promise<void> => {
     setBusy(true);
     setProblem(null);
