@@ -46,12 +46,14 @@ function contentSecurityPolicy(environment: Environment): Record<string, string[
       ? []
       : ['https://www.redditstatic.com', 'https://alb.reddit.com', 'https://pixel-config.reddit.com'];
   const video = environment.videoId === null ? [] : ['https://www.youtube-nocookie.com'];
+  const { mapTiles } = environment;
+  const map = mapTiles === null ? [] : [new URL(mapTiles.url).origin];
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...chat, ...pixel],
     // Ant Design writes its styles into the page at run time.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...chatParts, ...pixel],
+    imgSrc: ["'self'", 'data:', 'blob:', ...chatParts, ...pixel, ...map],
     fontSrc: ["'self'", 'data:', ...chatParts],
     mediaSrc: ["'self'", ...chatParts],
     connectSrc: ["'self'", ...chatCalls, ...pixel],

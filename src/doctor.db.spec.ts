@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAddressProvider } from '../test/delivery/address-provider.js';
@@ -145,6 +148,25 @@ describe('The doctor', () => {
     provider.behave('babbles');
     expect(await found()).toMatch(/^warning .*does not answer: No addresses can be looked up now \(unreadable\)/);
     await provider.stop();
+  });
+
+  it('asks the map for a picture', async () => {
+    const paths: string[] = [];
+    const tiles = createServer(({ url = '' }, answer) => {
+      paths.push(url);
+      answer.writeHead(paths.length === 1 ? 200 : 403, { 'content-type': 'image/png' }).end();
+    });
+    await once(tiles.listen(0, '127.0.0.1'), 'listening');
+    const address = `http://127.0.0.1:${String((tiles.address() as AddressInfo).port)}/{z}/{x}/{y}{r}.png`;
+    const mapLine = async (more: Record<string, string>): Promise<string | undefined> =>
+      (await asked(more)).lines.find((line) => /^\w+ +map /.test(line));
+    expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^ok .*gives pictures$/);
+    expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^warning .*it answered 403/);
+    expect(paths).toEqual(['/8/71/93.png', '/8/71/93.png']);
+    tiles.close();
+    await once(tiles, 'close');
+    expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^warning .*does not answer now/);
+    expect(await mapLine({})).toMatch(/^ok .*uses words$/);
   });
 
   it('names a folder that all users share', async () => {

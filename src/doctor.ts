@@ -70,6 +70,23 @@ function post({ postalAddress, isProduction }: Environment): Promise<Found> {
   );
 }
 
+/** The tile that shows all of the service's first region. */
+const A_TILE = { z: '8', x: '71', y: '93', r: '' } as const;
+
+async function map({ mapTiles }: Environment): Promise<Found> {
+  if (mapTiles === null) return { says: 'none: the tracking page uses words' };
+  const url = mapTiles.url.replace(/\{([zxyr])\}/g, (_, name: keyof typeof A_TILE) => A_TILE[name]);
+  try {
+    const { status, headers, body } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await body?.cancel();
+    if (status === 200 && headers.get('content-type')?.startsWith('image/') === true)
+      return { says: 'MAP_TILES_URL gives pictures' };
+    return { says: `MAP_TILES_URL gives no pictures: it answered ${String(status)}.`, isWarning: true };
+  } catch (error) {
+    return { says: `MAP_TILES_URL does not answer now: ${whyOf(error)}.`, isWarning: true };
+  }
+}
+
 async function photos(environment: Environment): Promise<Found> {
   if (environment.s3 === null) return { says: 'files in DATA_DIR' };
   const look = async (): Promise<void> => {
@@ -124,6 +141,7 @@ const BESIDES: readonly Check[] = [
   { about: 'mail', find: mail },
   { about: 'texts', find: texts },
   { about: 'postal address', find: post },
+  { about: 'map', find: map },
   { about: 'photos', find: photos },
   { about: 'virus scanner', find: scanner },
   { about: 'addresses', find: addresses },

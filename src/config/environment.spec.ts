@@ -108,6 +108,19 @@ describe('A variable that is wrong', () => {
     ['GUIDE_URL', 'an address that starts with https://', ['guide', 'http://guide.example']],
     ['BLOG_URL', 'an address that starts with https://', ['blog', 'http://blog.example']],
     ['REDDIT_PIXEL_ID', 'the id of the pixel', ['t2 abc', '"t2_abc"']],
+    [
+      'MAP_TILES_URL',
+      'with https:// and one host',
+      [
+        'https://tiles.example/map.png',
+        'https://tiles.example/{z}/{x}.png',
+        'http://tiles.example/{z}/{x}/{y}.png',
+        'https://{s}.tiles.example/{z}/{x}/{y}.png',
+        'https://user:hush@tiles.example/{z}/{x}/{y}.png',
+        'https://tiles.example/{z}/{x}/{y}/{y}.png',
+        'https://tiles.example/{hush}/{z}/{x}/{y}.png',
+      ],
+    ],
     ['VIDEO_ID', 'the id of the video', ['https://youtu.be/abc', 'abc?x']],
     [
       'TRUST_PROXY',

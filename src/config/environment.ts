@@ -134,6 +134,11 @@ export class Environment {
   get videoId(): string | null {
     return this.variables.VIDEO_ID ?? null;
   }
+  /** Where the pictures of maps come from, and whose they are; null where no map is configured. */
+  get mapTiles(): { url: string; attribution: string } | null {
+    const { MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = this.variables;
+    return url === undefined ? null : { url, attribution };
+  }
   get metricsPort(): number | null {
     return this.variables.METRICS_PORT ?? null;
   }

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { isURL, ValidateBy } from 'class-validator';
 import { isIP } from 'node:net';
+import { isLoopbackAddress } from './loopback.js';
 
 /** What a value must be, to follow the variable's name; null when it is that. Never repeats the value, which may be a secret. */
 type Format = (value: string) => string | null;
@@ -111,6 +112,25 @@ export const origin: Format = (value) => {
 
 /** Without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+const TILE_PLACES = ['{z}', '{x}', '{y}'];
+const OTHER_BRACES = /[{}]/;
+
+/** Each place once; `{r}`, for sharp screens, may stand there too, and nothing else in braces. */
+function hasPlaces(value: string): boolean {
+  const rest = [...TILE_PLACES, '{r}'].reduce((left, place) => left.replace(place, ''), value);
+  return TILE_PLACES.every((place) => value.includes(place)) && !OTHER_BRACES.test(rest);
+}
+
+/** Where a map's pictures come from; a browser asks for each, so the host is one, and reached as the site is. */
+export const mapTiles: Format = (value) => {
+  const url = URL.parse(value);
+  const isOneHost = url !== null && url.username === '' && !OTHER_BRACES.test(url.host);
+  const isSafe = isOneHost && (url.protocol === 'https:' || isLoopbackAddress(value));
+  return isSafe && /^https?:/.test(value) && hasPlaces(value)
+    ? null
+    : 'must be an address such as https://tiles.example.ca/{z}/{x}/{y}.png, with https:// and one host';
+};
 
 const ENCODED = 'special characters in user name and password are percent-encoded';
 

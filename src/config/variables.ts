@@ -12,6 +12,7 @@ import {
   like,
   lookupAddress,
   mailServer,
+  mapTiles,
   networks,
   origin,
   Share,
@@ -75,6 +76,8 @@ export class Variables {
   INTERCOM_APP_ID?: string;
   @IsOptional() @Is(like(/^\w+$/, 'must be the id of the pixel, such as t2_abc123')) REDDIT_PIXEL_ID?: string;
   @IsOptional() @Is(like(/^[\w-]+$/, 'must be the id of the video, not its address')) VIDEO_ID?: string;
+  @IsOptional() @Is(mapTiles) MAP_TILES_URL?: string;
+  @Is(line) MAP_ATTRIBUTION = '© OpenStreetMap contributors';
   @IsOptional() @IsUrl(SITE, { message: '$property must be an address that starts with https://' }) GUIDE_URL?: string;
   @IsOptional() @IsUrl(SITE, { message: '$property must be an address that starts with https://' }) BLOG_URL?: string;
   @IsOptional() @Is(networks) TRUST_PROXY?: string;
@@ -154,6 +157,7 @@ const OPTIONAL_NAMES = [
   'INTERCOM_APP_ID',
   'REDDIT_PIXEL_ID',
   'VIDEO_ID',
+  'MAP_TILES_URL',
   'GUIDE_URL',
   'BLOG_URL',
   'TRUST_PROXY',

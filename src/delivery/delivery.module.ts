@@ -100,6 +100,7 @@ import { OpenOrder } from './application/order-links/open-order.js';
 import { SealedOrderLinks } from './application/order-links/sealed-order-links.js';
 import { OrderLinksController } from './adapters/http/order-links.controller.js';
 import { OrderLinks } from './published/order-links.js';
+import { DayMap } from './application/jobs/day-map.js';
 import { RunTimes } from './application/jobs/run-times.js';
 import { ShowTracking } from './application/transaction/show-tracking.js';
 import { ExpectedTimes } from './published/expected-times.js';
@@ -150,6 +151,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     BookDelivery,
     CancelDelivery,
     ContestTrip,
+    DayMap,
     DecideOnDocument,
     DecideOnDriver,
     DecideTrip,

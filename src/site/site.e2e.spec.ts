@@ -87,6 +87,8 @@ describe('a page, before any script', () => {
     expect(['br', null]).toContain(file.headers.get('content-encoding'));
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    // No map, chat or pixel is configured.
+    expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;");
     expect(text).not.toMatch(/src="https?:|rel="(stylesheet|modulepreload|preload)"[^>]*href="https?:/);
     for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/icon-192.png', '/og.png'])
       expect([path, (await page(path)).status]).toEqual([path, 200]);

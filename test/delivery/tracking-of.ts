@@ -1,5 +1,7 @@
 import { AddressesForDriver } from '../../src/delivery/application/driving/addresses-for-driver.js';
+import type { Environment } from '../../src/config/environment.js';
 import { HandOverCodes } from '../../src/delivery/application/hand-over-codes.js';
+import { DayMap } from '../../src/delivery/application/jobs/day-map.js';
 import { RunTimes } from '../../src/delivery/application/jobs/run-times.js';
 import { ShowTracking } from '../../src/delivery/application/transaction/show-tracking.js';
 import { ShowTransaction } from '../../src/delivery/application/transaction/show-transaction.js';
@@ -17,10 +19,12 @@ interface World {
   deliveries: InMemoryDeliveries;
   people: UserDirectory;
   clock: FixedClock;
+  /** Without them no map is configured. */
+  mapTiles?: Environment['mapTiles'];
 }
 
 /** The tracking page over what a test knows. */
-export function trackingOf({ transactions, deliveries, people, clock }: World): ShowTracking {
+export function trackingOf({ transactions, deliveries, people, clock, mapTiles = null }: World): ShowTracking {
   const show = new ShowTransaction(
     new KnownViews(transactions),
     transactions,
@@ -32,5 +36,6 @@ export function trackingOf({ transactions, deliveries, people, clock }: World): 
     clock,
   );
   const times = new RunTimes(deliveries, transactions, clock);
-  return new ShowTracking(show, deliveries, new InMemoryDrivers(), times, clock);
+  const map = new DayMap({ mapTiles } as Environment, deliveries, transactions, clock);
+  return new ShowTracking(show, deliveries, new InMemoryDrivers(), times, map, clock);
 }

@@ -39,6 +39,10 @@ export function placeOf({ zipCode, city }: Spot): Place | null {
   return at === null ? null : { at, isCentre: false };
 }
 
+/** The middle of the city, whatever the prefix; null where the city is unknown. */
+export const cityCentre = ({ city }: Spot): Point | null =>
+  meanOf(Object.values(CITIES.get(city.trim().toLowerCase()) ?? {}));
+
 /** Kilometres from one to the other in a straight line; null where a prefix has no known middle. */
 export function kmOfWay(from: Spot, to: Spot): number | null {
   const [start, end] = [placeOf(from), placeOf(to)];

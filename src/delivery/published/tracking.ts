@@ -10,6 +10,25 @@ export interface DriverCardView {
   isVerified: boolean;
 }
 
+/** A circle in which something is, in degrees and metres. */
+export interface AreaView {
+  lat: number;
+  lon: number;
+  meters: number;
+}
+
+/** The map of the day: postal areas, of the other side's address only its city; never an address or a device's position. */
+export interface DayMapView {
+  /** With {z}, {x} and {y}; the pictures come from there. */
+  tilesUrl: string;
+  /** Whose map it is. */
+  attribution: string;
+  /** Of the reader's own address. */
+  own: AreaView;
+  /** Where the driver's last stop was, and when (ISO 8601, the server's clock); null before the first of today. */
+  driver: (AreaView & { at: string }) | null;
+}
+
 /** What GET /api/products/{shareLink}/tracking says of the delivery; payments adds the case and the next step. */
 export interface DeliveryTrackingView {
   role: 'seller' | 'buyer';
@@ -28,6 +47,8 @@ export interface DeliveryTrackingView {
   arrivedAt: string | null;
   noContact: boolean;
   driver: DriverCardView | null;
+  /** Null where no map is configured, and while no driver is on the way to the reader. */
+  map: DayMapView | null;
   /** The one that the reader gives, while it is needed; a no-contact delivery has none. */
   code: { step: 'pickup' | 'delivery'; digits: string } | null;
   secondsToAnswer: number | null;
@@ -41,7 +62,7 @@ export interface DeliveryTrackingView {
  * POST /api/order-links/open: what the link of a message shows without another step; never an address, a phone number, a
  * code or a name of the other side.
  */
-export interface OpenedOrderView extends Omit<DeliveryTrackingView, 'id' | 'driver' | 'code'> {
+export interface OpenedOrderView extends Omit<DeliveryTrackingView, 'id' | 'driver' | 'map' | 'code'> {
   /** Where a signed-in person goes on; a path of the site. */
   path: string;
   /** Whether the person of the link is the one who is signed in here. */

@@ -29,7 +29,7 @@ interface Order {
 }
 
 /** Named one by one: what a link shows without a sign-in never grows by itself. */
-const shownOf = (view: DeliveryTrackingView): Omit<DeliveryTrackingView, 'id' | 'driver' | 'code'> => ({
+const shownOf = (view: DeliveryTrackingView): Omit<DeliveryTrackingView, 'id' | 'driver' | 'map' | 'code'> => ({
   role: view.role,
   name: view.name,
   shareLink: view.shareLink,

@@ -27,10 +27,11 @@ interface World {
   fundsState?: 'held' | 'frozen';
   /** Other jobs of the same driver. */
   others?: Delivery[];
+  mapTiles?: { url: string; attribution: string };
 }
 
 async function tracked(delivery: Delivery, userId: number, world: World = {}): Promise<DeliveryTrackingView> {
-  const { now = NOON, status = 'payment_secured', fundsState = 'held', others = [] } = world;
+  const { now = NOON, status = 'payment_secured', fundsState = 'held', others = [], mapTiles } = world;
   const sold = { status, fundsState, buyerId: BUYER, driverId: delivery.state.driverId };
   const window = { deliveryDate: '2026-06-13', deliveryWindow: '1pm-2pm' };
   const transactions = new KnownTransactions().knows(
@@ -40,7 +41,10 @@ async function tracked(delivery: Delivery, userId: number, world: World = {}): P
   const deliveries = new InMemoryDeliveries();
   for (const each of [delivery, ...others]) await deliveries.add(each);
   const clock = new FixedClock(new Date(now));
-  return trackingOf({ transactions, deliveries, people: PEOPLE, clock }).of('Ab3dEf9h', userId);
+  return trackingOf({ transactions, deliveries, people: PEOPLE, clock, mapTiles: mapTiles ?? null }).of(
+    'Ab3dEf9h',
+    userId,
+  );
 }
 
 describe('The tracking page', () => {
@@ -93,5 +97,55 @@ describe('The tracking page', () => {
     const alone = await tracked(picked, BUYER, world);
     const second = await tracked(picked, BUYER, { ...world, others: [before] });
     expect(Date.parse(second.expected?.to ?? '')).toBeGreaterThan(Date.parse(alone.expected?.to ?? ''));
+  });
+});
+
+describe('The map of the day', () => {
+  const mapTiles = { url: 'https://tiles.example.ca/{z}/{x}/{y}.png', attribution: '© Example' };
+  const near = (degrees: number): number => expect.closeTo(degrees, 1) as number;
+  const of = (delivery: Delivery, userId: number, world: World): Promise<DeliveryTrackingView['map']> =>
+    tracked(delivery, userId, { mapTiles, ...world }).then(({ map }) => map);
+  const picked = { status: 'item_picked_up' as const, now: '2026-06-13T17:20:00.000Z' };
+
+  it('shows the buyer the area of their own address, of the seller’s no more than the city, and no address', async () => {
+    const map = await of(aPickedUpDelivery(), BUYER, picked);
+    expect(map).toMatchObject({
+      tilesUrl: mapTiles.url,
+      attribution: '© Example',
+      own: { meters: 3_000 },
+      driver: { lat: near(43.8), lon: near(-79.5), meters: 10_000, at: '2026-06-13T15:40:00.000Z' },
+    });
+    expect(JSON.stringify(map)).not.toMatch(/Maple|Birch|L4J|L4L|Okafor/);
+  });
+
+  it('moves with the stops of the run, also at other people’s doors', async () => {
+    const other = aPickedUpDelivery({
+      ...{ listingId: 'b1b2c3d4e5f6', sellerId: 71, buyerId: 72 },
+      dropOff: { ...DROP_OFF, zipCode: 'L6A 1A1' },
+      arrivals: { pickup: null, door: { at: '2026-06-13T17:10:00.000Z', meters: 20, isFar: false } },
+    });
+    const map = await of(aPickedUpDelivery(), BUYER, { ...picked, others: [other] });
+    expect(map?.driver).toMatchObject({ at: '2026-06-13T17:10:00.000Z', meters: 3_000 });
+    expect(map?.driver?.lat).toBeGreaterThan(map?.own.lat ?? 90);
+  });
+
+  it('shows a seller no more than the city of their buyers, and ends for them with the pickup', async () => {
+    const sold = aPickedUpDelivery({
+      ...{ listingId: 'b1b2c3d4e5f6', sellerId: SELLER, buyerId: 72, status: 'delivered' },
+      endedAt: new Date('2026-06-13T15:50:00.000Z'),
+    });
+    const onTheWay = { status: 'driver_dispatched' as const, now: '2026-06-13T16:00:00.000Z', others: [sold] };
+    const seen = async (userId: number): Promise<number | undefined> =>
+      (await of(aDispatchedDelivery(), userId, onTheWay))?.driver?.meters;
+    expect([await seen(SELLER), await seen(BUYER)]).toEqual([10_000, 3_000]);
+    expect(await of(aPickedUpDelivery(), SELLER, picked)).toBeNull();
+  });
+
+  it('is there only where it is configured, on the way, and while nothing stands still', async () => {
+    expect((await tracked(aPickedUpDelivery(), BUYER, picked)).map).toBeNull();
+    expect(await of(aDelivery({ driverId: DRIVER }), BUYER, {})).toBeNull();
+    expect(await of(aPickedUpDelivery(), BUYER, { ...picked, fundsState: 'frozen' })).toBeNull();
+    const unknown = aPickedUpDelivery({ dropOff: { ...DROP_OFF, zipCode: 'V6B 1A1', city: 'Vancouver' } });
+    expect(await of(unknown, BUYER, picked)).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { documentFaults, type Papers } from '../../domain/driver-papers.js';
 import { DeliveryTracking, type DeliveryTrackingView, type DriverCardView } from '../../published/tracking.js';
 import type { ExpectedTime } from '../../published/expected-times.js';
 import type { TransactionPageView, TransactionPartyView } from '../../published/views.js';
+import { DayMap } from '../jobs/day-map.js';
 import { RunTimes } from '../jobs/run-times.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
@@ -47,6 +48,7 @@ export class ShowTracking extends DeliveryTracking {
     private readonly deliveries: DeliveryRepository,
     private readonly drivers: DriverRepository,
     private readonly times: RunTimes,
+    private readonly map: DayMap,
     private readonly clock: Clock,
   ) {
     super();
@@ -63,6 +65,7 @@ export class ShowTracking extends DeliveryTracking {
       ...asked(viewer),
       noContact: delivery.state.dropOff.noContact,
       driver: await this.#driver(viewer, delivery),
+      map: STILL.has(viewer.fundsState) ? null : await this.map.of(delivery, viewer.role),
       code: codeOf(viewer),
       timeline: viewer.steps,
       now: this.clock.now().toISOString(),

@@ -12,6 +12,7 @@ const WHO_SEES: LegalSection = {
     [
       'Anyone with a link: the photos, name, price, size and status of the item, the seller’s first name and rating.',
       'Buyer and seller never see each other’s last name, e-mail address, phone number or street address.',
+      'On the day of a delivery, where a map is switched on, buyer and seller each see the postal area of their own address and that of the driver’s last stop. Of each other’s address they see no more than the city.',
       'The driver of a job sees both addresses, both phone numbers and the buyer’s note from three hours before the delivery window until two hours after the end. Before that, only the area, the distance and the size. A driver who gives the job back no longer sees them.',
       'Each time our staff opens your account, it is written down. You can see when, under “Your data”.',
       'Pickup and delivery codes are shown only to the one who must say them, and never to the driver.',
@@ -31,7 +32,8 @@ const PROCESSORS: LegalSection = {
       'A mail service: carries our e-mail to you.',
       'A hosting and storage service: keeps our database, backups and the photos.',
       'Where it is switched on: an address service. While you type a street address, our server sends it what you have typed so far and the area of your postal code, so that it can suggest the rest. It does not learn who you are or where you type from.',
-      'Where they are switched on: a support chat (your name, e-mail address and user number, once you are signed in) and an advertising network that counts which ads led here (no names, no addresses). The video on the home page is loaded from its host only after you click on it.',
+      'Where you ask for messages to your phone: a text message service (your number and the message), or the push service of your browser, which cannot read what it passes on.',
+      'Where they are switched on: a support chat (your name, e-mail address and user number, once you are signed in) and an advertising network that counts which ads led here (no names, no addresses). The video on the home page is loaded from its host only after you click on it. The pictures of the map come from their host while you look at the map: it learns your network address and which part of the city is shown.',
     ],
     'Some of them store information outside Canada, also in the United States, where courts and authorities can ask for it under the law there. We also disclose information where a law or a court obliges us to, and no more of it than that.',
   ],

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
+import type { DayMapView } from '../../../../../src/delivery/published/tracking.js';
 import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
 import { useLiveTransaction } from '../../../shared/api/live-transaction';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
@@ -18,6 +19,10 @@ import { PhoneMessages } from './phone-messages';
 import { useTrackingQuery } from './tracking.api';
 import './tracking.css';
 
+// Its library and pictures are asked for where a map is configured, on the day; without a network the words do.
+const DayMap = lazy<ComponentType<{ view: DayMapView }>>(() =>
+  import('./day-map').catch(() => ({ default: () => null })),
+);
 const ConditionCard = lazy(() => import('../party/condition-card'));
 const OpenProblem = lazy(() => import('../party/open-problem'));
 const CaseOfItem = lazy(() => import('../../../shared/cases/case-of-item'));
@@ -70,8 +75,8 @@ function Urgent({ view, viewer }: Omit<Props, 'ask'>) {
   );
 }
 
-/** When the driver comes, the code, the driver and the next step: what one looks for on the day, on the first screen. */
-function Today({ view, viewer, ask }: Props) {
+/** When the driver comes, the code, the driver and, as children, the next step: what one looks for on the day, on the first screen. */
+function Today({ view, viewer, ask, children }: Props & { children: ReactNode }) {
   const { deliveryDate = null, deliveryWindow = null, status } = view;
   const isOver = status === 'item_delivered' || hasEnded(view);
   const options = isOver ? {} : { pollingInterval: MOVES_MS };
@@ -85,6 +90,7 @@ function Today({ view, viewer, ask }: Props) {
       <>
         <h1>{view.name}</h1>
         <Skeleton height={320} />
+        {children}
       </>
     );
   const awaited = { ...tracking, status, deliveryDate, steps: viewer.steps, now: new Date(tracking.now) };
@@ -104,6 +110,12 @@ function Today({ view, viewer, ask }: Props) {
       <Urgent view={view} viewer={viewer} />
       {tracking.code === null ? null : <HandOverCode code={tracking.code} />}
       {tracking.driver === null ? null : <DriverCard driver={tracking.driver} />}
+      {children}
+      {tracking.map === null ? null : (
+        <Suspense fallback={<Skeleton height={262} />}>
+          <DayMap view={tracking.map} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -116,8 +128,9 @@ export default function TrackedOrder({ view, viewer, ask }: Props) {
   return (
     <div className="two-columns tracked-order">
       <div className="stack">
-        <Today view={view} viewer={viewer} ask={ask} />
-        <Next view={view} viewer={viewer} />
+        <Today view={view} viewer={viewer} ask={ask}>
+          <Next view={view} viewer={viewer} />
+        </Today>
         {isRelisted ? (
           <Suspense>
             <OtherSale view={view} />

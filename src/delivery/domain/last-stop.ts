@@ -1,0 +1,58 @@
+import type { DeliveryState } from './delivery-state.js';
+import { cityCentre, placeOf, type Spot } from './places.js';
+import type { Point } from './postal-centres.js';
+
+/** An address lies within this many metres of the middle of its postal prefix. */
+const PREFIX_METERS = 3_000;
+/** And of the middle of its city. */
+const CITY_METERS = 10_000;
+
+/** A circle in which something is: as much of a place as people on the other side may know. */
+export interface Area {
+  /** Degrees. */
+  lat: number;
+  lon: number;
+  meters: number;
+}
+
+export interface KnownStop {
+  at: Date;
+  area: Area;
+}
+
+const around = ([lat, lon]: Point, meters: number): Area => ({ lat, lon, meters });
+
+/** The middle of an address's postal prefix, never the address; null where the prefix is unknown. */
+export function areaOf(spot: Spot): Area | null {
+  const place = placeOf(spot);
+  return place === null ? null : around(place.at, place.isCentre ? PREFIX_METERS : CITY_METERS);
+}
+
+/** Buyer and seller never learn where the other lives: of an address of the other side no more than its city. */
+function areaOfOther(spot: Spot): Area | null {
+  const centre = cityCentre(spot);
+  return centre === null ? null : around(centre, CITY_METERS);
+}
+
+type Trip = Pick<DeliveryState, 'status' | 'arrivals' | 'pickedUpAt' | 'endedAt' | 'dropOff' | 'sellerId' | 'buyerId'>;
+
+const latest = (...times: (Date | string | null | undefined)[]): Date | null => {
+  const known = times.flatMap((at) => (at == null ? [] : [new Date(at).getTime()]));
+  return known.length === 0 ? null : new Date(Math.max(...known));
+};
+
+/** Its last stop with whose other side that is, as far as the trip has come; null before the first. */
+function lastOf(trip: Trip, pickup: Spot): { at: Date; spot: Spot; otherSide: number } | null {
+  const atDoor = latest(trip.arrivals.door?.at, trip.status === 'delivered' ? trip.endedAt : null);
+  if (atDoor !== null) return { at: atDoor, spot: trip.dropOff, otherSide: trip.sellerId };
+  const atPickup = latest(trip.arrivals.pickup?.at, trip.pickedUpAt);
+  return atPickup === null ? null : { at: atPickup, spot: pickup, otherSide: trip.buyerId };
+}
+
+/** In which area the driver of a trip was last known to be in it, as the party that asks may know it. */
+export function lastStopOf(trip: Trip, pickup: Spot, readerId: number): KnownStop | null {
+  const last = lastOf(trip, pickup);
+  if (last === null) return null;
+  const area = last.otherSide === readerId ? areaOfOther(last.spot) : areaOf(last.spot);
+  return area === null ? null : { at: last.at, area };
+}
