@@ -77,6 +77,8 @@ const SHARED =
 /** The store's library, and in the site whatever imports it: a stranger's page does without (decision 0044). */
 const STORE =
   /node_modules\/(?:@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store|@standard-schema\/utils)\//;
+/** Loaded at once: the library, and what the store is made of. */
+const STORE_FILE = new RegExp(String.raw`${STORE.source}|web/src/shared/api/(?:base-api|session\.api)\.`);
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
 }
@@ -124,13 +126,7 @@ export default defineConfig({
               test: SHARED,
               minShareCount: 3,
             },
-            {
-              name: (id, graph) => (needsStore(id, graph) ? 'store' : null),
-              debugName: 'store',
-              test: new RegExp(`${STORE.source}|${SHARED.source}`),
-              minShareCount: 3,
-              includeDependenciesRecursively: false,
-            },
+            { name: 'store', test: STORE_FILE, minShareCount: 3, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -16,55 +16,42 @@ export const store = configureStore({
 // Without it `refetchOnFocus` and `skipPollingIfUnfocused` do nothing.
 setupListeners(store.dispatch);
 
-/** As much of an endpoint as a question of the frame needs: what is known, and asking for it. */
-interface Stored {
-  known: (state: ReturnType<typeof store.getState>) => {
+/** As much of an endpoint as a question needs. */
+interface Endpoint {
+  select: (about?: string) => (state: ReturnType<typeof store.getState>) => {
     data?: unknown;
     error?: unknown;
     isError: boolean;
     fulfilledTimeStamp?: number;
   };
-  ask: (forceRefetch: boolean | number) => PromiseLike<unknown> & { unsubscribe: () => void };
+  initiate: (
+    about: string | undefined,
+    options: { forceRefetch: boolean | number },
+  ) => ThunkAction<PromiseLike<unknown> & { unsubscribe: () => void }, unknown, unknown, UnknownAction>;
 }
 
 const { user, config } = sessionApi.endpoints;
 const { transaction, seller } = transactionApi.endpoints;
-const STORED: Record<QuestionName, (about: string) => Stored> = {
-  user: () => ({
-    known: user.select(),
-    ask: (forceRefetch) => store.dispatch(user.initiate(undefined, { forceRefetch })),
-  }),
-  config: () => ({
-    known: config.select(),
-    ask: (forceRefetch) => store.dispatch(config.initiate(undefined, { forceRefetch })),
-  }),
-  transaction: (link) => ({
-    known: transaction.select(link),
-    ask: (forceRefetch) => store.dispatch(transaction.initiate(link, { forceRefetch })),
-  }),
-  seller: (link) => ({
-    known: seller.select(link),
-    ask: (forceRefetch) => store.dispatch(seller.initiate(link, { forceRefetch })),
-  }),
-};
+const endpoints: Record<QuestionName, unknown> = { user, config, transaction, seller };
+const endpointOf = ({ name }: Question<unknown>): Endpoint => endpoints[name] as Endpoint;
 
-const stored = new Map<string, Stored>();
-function storedOf({ url, name, about = '' }: Question<unknown>): Stored {
-  const one = stored.get(url) ?? STORED[name](about);
-  stored.set(url, one);
-  return one;
-}
+const selectors = new Map<string, ReturnType<Endpoint['select']>>();
 
 function known(question: Question<unknown>): Answer<unknown> {
-  const { data, error, isError, fulfilledTimeStamp } = storedOf(question).known(store.getState());
+  const select = selectors.get(question.url) ?? endpointOf(question).select(question.about);
+  selectors.set(question.url, select);
+  const { data, error, isError, fulfilledTimeStamp } = select(store.getState());
   // While it is asked again, the store still has why it failed the last time.
   return { data, error: isError ? (error as Problem) : undefined, at: fulfilledTimeStamp };
 }
 
+const ask = (question: Question<unknown>, forceRefetch: boolean | number) =>
+  store.dispatch(endpointOf(question).initiate(question.about, { forceRefetch }));
+
 takeOver({
   known,
   follow: (question, changed) => {
-    const asking = storedOf(question).ask(question.name === 'user' ? USER_STALE_SECONDS : STALE_SECONDS);
+    const asking = ask(question, question.name === 'user' ? USER_STALE_SECONDS : STALE_SECONDS);
     const stop = store.subscribe(changed);
     return () => {
       stop();
@@ -72,7 +59,7 @@ takeOver({
     };
   },
   ask: async (question) => {
-    const asking = storedOf(question).ask(true);
+    const asking = ask(question, true);
     await asking;
     asking.unsubscribe();
     return known(question);
