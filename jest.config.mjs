@@ -43,6 +43,7 @@ export default {
     project('measured', [MEASURED], needsBrowser),
     project('file', WHOLE, needsBrowser),
     project('soak', ['test/soak/**/*.soak.ts'], needsDatabase),
+    project('pictures', ['test/pictures/**/*.pictures.ts'], needsBrowser),
     project('bench', ['test/bench/**/*.bench.ts']),
   ],
   testSequencer: '<rootDir>/test/support/longest-first.mjs',

@@ -1,5 +1,6 @@
 import type { ProductPublicView } from '../listings/published/views.js';
 import { WAITING_PAGE } from './first-drawing.js';
+import { homeBody, homePreload } from './home-page.js';
 import { escapeHtml, linkTag, metaTag } from './html.js';
 import { headOf, SITE_DESCRIPTION, tabTitle, type PageHead } from './published/page-heads.js';
 import type { SiteTemplate } from './site-template.js';
@@ -9,6 +10,7 @@ import { firstAnswer, shareLinkOf, transactionBody, transactionHead } from './tr
 const TRANSACTION_PAGE = 'src/features/transaction/transaction-page.tsx';
 /** What keeps the server's answers; a stranger's page of a transaction is drawn without (decision 0044). */
 const STORE = 'src/app/store.tsx';
+const HOME_PAGE = 'src/features/home/home-page.tsx';
 
 export interface PublicTransactions {
   /** For a stranger it may be a moment old; `away` where it cannot be asked for now. */
@@ -45,6 +47,7 @@ const isNamed = (head: PageHead | null): boolean => head?.path.includes(':') ===
 /** Writes the page of a path: 404 where the site has none, so that nobody takes a wrong address for a page. */
 export class PageWriter {
   readonly #plain = new Map<string, WrittenPage>();
+  #home: WrittenPage | null = null;
 
   constructor(
     private readonly template: SiteTemplate,
@@ -54,6 +57,7 @@ export class PageWriter {
 
   /** `isStranger`: nobody is signed in, so the public answer is the one that the page would ask for. */
   async write(path: string, isStranger: boolean): Promise<WrittenPage> {
+    if (path === '/' && isStranger) return this.#writeHome();
     const shareLink = shareLinkOf(path);
     const view = shareLink === null ? null : await this.transactions.publicView(shareLink, isStranger);
     if (view === 'away') return this.#writeUnknown(path);
@@ -65,6 +69,20 @@ export class PageWriter {
       needs: isStranger ? [TRANSACTION_PAGE] : [TRANSACTION_PAGE, STORE],
     });
     return { status: 200, html, isKept: false };
+  }
+
+  /** What the home page of somebody who is signed in begins with depends on them, and waits for the scripts. */
+  #writeHome(): WrittenPage {
+    this.#home ??= {
+      status: 200,
+      html: this.template.write({
+        head: plainHead(headOf('/'), '/', this.options.publicUrl) + homePreload(),
+        body: homeBody(),
+        needs: [HOME_PAGE, STORE],
+      }),
+      isKept: true,
+    };
+    return this.#home;
   }
 
   #writePlain(path: string, unknownLink: string | null): WrittenPage {

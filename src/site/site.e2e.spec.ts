@@ -45,6 +45,16 @@ describe('a page, before any script', () => {
     expect((await page('/api/nothing')).headers.get('content-type')).toContain('application/json');
   });
 
+  it('of the site’s home begins with its first screen for strangers, and with a spinner for the signed in', async () => {
+    const stranger = (await page('/')).text;
+    expect(stranger).toContain('<a class="button-link" href="/create-link">Sell something</a>');
+    expect(stranger).toMatch(/rel="preload" as="image" href="\/home\/tracking\.webp"/);
+    expect(stranger).not.toContain('spinner-page');
+    const known = (await page('/', { cookie: `${site.environment.sessionCookie}=anything` })).text;
+    expect(known).toContain('spinner-page');
+    expect(known).not.toContain('Sell something');
+  });
+
   it('for tests exists outside production only', async () => {
     const writer = new PageWriter(
       TEMPLATE,

@@ -44,9 +44,12 @@ const STYLED = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ 
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().top`);
 
+/** What the first screen of the home page consists of, whoever has drawn it. */
+const HERO = `[...document.querySelectorAll('.hero, .hero *')].map((it) => [it.tagName, it.children.length === 0 ? it.textContent : '',
+  ...[...it.attributes].map(({ name, value }) => name + '=' + value).filter((text) => !text.startsWith('data-')).sort()].join(' '))`;
+
 describe('before any script has come', () => {
   it.each([
-    ['/', 'visitor', /Sell to a stranger/],
     ['/auth', 'visitor', /Log in or register/],
     ['/terms', 'visitor', /Terms of Service/],
     ['/my-shop', 'seller', /Your shop/],
@@ -66,6 +69,22 @@ describe('before any script has come', () => {
       letGo();
       await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
       expect(await topOf(page, '.logo')).toBe(logoTop);
+    }
+  });
+
+  it('home has its first screen for visitors, the same that the page then draws', async () => {
+    for (const size of [PHONE, DESKTOP]) {
+      const { page, letGo } = await held('/', 'visitor', size);
+      await page.getByRole('link', { name: 'Sell something' }).waitFor();
+      await eventually(async () => (await page.evaluate<boolean>(STYLED)) || undefined, 'the style sheets');
+      await page.evaluate('document.fonts.ready');
+      const [drawn, top] = [await page.evaluate(HERO), await topOf(page, '.hero-scene')];
+      await keepPicture(page, `first-load-home-${String(size.width)}`);
+      letGo();
+      await page.locator('.footer').waitFor();
+      expect(await page.evaluate(HERO)).toEqual(drawn);
+      expect(await topOf(page, '.hero-scene')).toBe(top);
+      expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.01);
     }
   });
 

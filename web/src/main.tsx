@@ -1,11 +1,12 @@
 import '@fontsource-variable/inter/wght.css';
+import './app/fonts.css';
 import './app/base.css';
 
 const LONGEST_WAIT_MS = 800;
 
 /** Until the photo that the server has written is on the screen: the scripts would keep the processor from drawing it. */
 async function firstPhoto(): Promise<void> {
-  const photo = document.querySelector<HTMLImageElement>('#root .gallery-frame img');
+  const photo = document.querySelector<HTMLImageElement>('#root :is(.gallery-frame, .hero-scene) img');
   if (photo === null) return;
   const drawn = photo
     .decode()

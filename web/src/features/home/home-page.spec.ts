@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { baseApi } from '../../shared/api/base-api';
+import { HOME_PICTURES } from '../../../../src/site/published/home-pictures.js';
 import { sessionApi, type PublicConfig, type StripeStatus, type User } from '../../shared/api/session.api';
 
 // Node reads no style sheets.
@@ -78,11 +79,26 @@ describe('the home page (specification §2)', () => {
     expect(all(parts[7] ?? '', /class="big-number">([^<]+)</g)).toEqual(['1.4 trillion', '0', '100%']);
   });
 
+  it('leads a visitor from its first screen to selling and to checking a link, with one button that stands out', async () => {
+    const [, hero = ''] = (await drawn(null)).split('<section ');
+    expect(all(hero, /<a class="button-link"[^>]*>([^<]+)</g)).toEqual(['Sell something']);
+    expect([linksTo(hero, '/create-link'), linksTo(hero, '/check')]).toEqual([['Sell something'], ['Check a link']]);
+  });
+
+  it('shows the product in pictures whose sizes are known, all but the first when they are scrolled to', async () => {
+    const pictures = all(await drawn(null), /<img ([^>]*)>/g).filter((attributes) => attributes.includes('/home/'));
+    expect(pictures).toHaveLength(Object.keys(HOME_PICTURES).length);
+    for (const attributes of pictures) expect(attributes).toMatch(/alt="[^"]{20,}" width="\d+" height="\d+"/);
+    expect(pictures.map((attributes) => attributes.includes('loading="lazy"'))).toEqual([
+      false,
+      ...pictures.slice(1).map(() => true),
+    ]);
+  });
+
   it('invites a visitor to sign in three times', async () => {
     const html = await drawn(null);
     const calls = ['Join the local commerce revolution', 'Get Started Today', 'Experience Safe Trading'];
     expect(linksTo(html, '/auth')).toEqual(calls);
-    expect(linksTo(html, '/create-link')).toEqual([]);
     expect(html).not.toMatch(/Welcome back|Contact us|Your next step/);
   });
 

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { HOME_HERO } from '../../../../src/site/published/home-hero.js';
 import { SITE_DESCRIPTION } from '../../../../src/site/published/page-heads.js';
 import { useUserQuery, type User } from '../../shared/api/session.api';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { HelpBanner } from './help-banner';
 import { HeroArt } from './hero-art';
-import { Cards, Compare, Section, Stats, Steps } from './home-sections';
-import { BADGES, MARKETPLACES, PROBLEMS, SOLUTIONS, STEPS } from './home-texts';
+import { Compare, Problems, Section, Solutions, Stats, Steps } from './home-sections';
+import { MARKETPLACES, PROBLEMS, SOLUTIONS, STEPS } from './home-texts';
 import { NewsletterForm } from './newsletter-form';
 import { NextStepPanel, WelcomeCard } from './welcome-panel';
 import './home.css';
@@ -29,30 +30,40 @@ function Call({
   );
 }
 
+function Badges() {
+  return (
+    <ul className="badges">
+      {HOME_HERO.badges.map((badge) => (
+        <li key={badge} className="badge teal">
+          <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="mark">
+            <path d="m4 10.5 4 4 8-9" />
+          </svg>
+          {badge}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For strangers the server has drawn the same before (`src/site/home-page.ts`). */
 function Hero({ user }: { user: User | null }) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero-words">
-        <h1 id="hero-title">Sell to a stranger. Sleep well.</h1>
-        <p>
-          Put a Porchlight link in your listing. The buyer pays, a verified driver delivers, and you are paid when it
-          has arrived. In Vaughan, Ontario, and the Greater Toronto Area.
-        </p>
-        <ul className="badges">
-          {BADGES.map((badge) => (
-            <li key={badge} className="badge teal">
-              <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="mark">
-                <path d="m4 10.5 4 4 8-9" />
-              </svg>
-              {badge}
-            </li>
-          ))}
-        </ul>
-        <div className="row">
-          <Call user={user} signedIn="Create Your First Listing" signedOut="Join the local commerce revolution" />
-          <a className="hero-more" href="#how-it-works">
-            See how it works
-          </a>
+        <h1 id="hero-title">{HOME_HERO.title}</h1>
+        <p>{HOME_HERO.lead}</p>
+        <div className="hero-calls">
+          <Link className="button-link" to="/create-link">
+            {user === null ? HOME_HERO.sell : 'Create Your First Listing'}
+          </Link>
+          <Link className="button-link quiet" to="/check">
+            {HOME_HERO.check}
+          </Link>
+        </div>
+        <Badges />
+        <div className="hero-more">
+          {user === null ? <Link to="/auth">{HOME_HERO.join}</Link> : null}
+          <a href="#how-it-works">{HOME_HERO.more}</a>
         </div>
       </div>
       <HeroArt />
@@ -81,14 +92,14 @@ function HowItGoes({ user }: { user: User | null }) {
         </p>
       </Section>
       <Section title="What goes wrong today" lead="Selling something used should not take courage.">
-        <Cards items={PROBLEMS} kind="problem" />
+        <Problems items={PROBLEMS} />
       </Section>
-      <Section title="What Porchlight does about it" lead="One link takes care of the money and of the way.">
-        <Cards items={SOLUTIONS} kind="solution" />
+      <Section title="What Porchlight does about it" lead="One link handles payment and delivery.">
+        <Solutions items={SOLUTIONS} />
       </Section>
       <Section
         title="Be the first to hear"
-        lead="Updates about the launch and early member perks, by e-mail. Every message has a way out."
+        lead="Updates about the launch and early member perks, by e-mail. Unsubscribe anytime."
         id="email-signup"
         kind="soft"
       >

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import type { HomePictureName } from '../../../../src/site/published/home-pictures.js';
 import { Picture, type PictureName } from './icons';
+import { ProductPicture } from './product-picture';
 import { useRise } from './use-rise';
 
 interface SectionProps {
@@ -33,9 +35,16 @@ export interface CardText {
   text: string;
 }
 
-export function Cards({ items, kind = '' }: { items: CardText[]; kind?: 'problem' | 'solution' | '' }) {
+/** Beside a picture of the product. */
+export interface PictureText {
+  picture: HomePictureName;
+  title: string;
+  text: string;
+}
+
+export function Problems({ items }: { items: CardText[] }) {
   return (
-    <div className={`home-cards ${kind}`}>
+    <div className="home-cards problem">
       {items.map(({ picture, title, text }) => (
         <div className="card" key={title}>
           <Picture name={picture} />
@@ -47,19 +56,37 @@ export function Cards({ items, kind = '' }: { items: CardText[]; kind?: 'problem
   );
 }
 
-export function Steps({ items }: { items: CardText[] }) {
+export function Solutions({ items }: { items: PictureText[] }) {
+  return (
+    <div className="home-cards solution">
+      {items.map(({ picture, title, text }) => (
+        <div className="card" key={title}>
+          <ProductPicture name={picture} />
+          <h3>{title}</h3>
+          <p className="muted">{text}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function Steps({ items }: { items: PictureText[] }) {
   return (
     <ol className="home-steps">
       {items.map(({ picture, title, text }, index) => (
         <li key={title}>
-          <span className="step-picture">
-            <Picture name={picture} />
+          <div className="step-stage">
+            <div className="phone">
+              <ProductPicture name={picture} />
+            </div>
+          </div>
+          <div className="step-words">
             <span className="step-number" aria-hidden="true">
               {index + 1}
             </span>
-          </span>
-          <h3>{title}</h3>
-          <p className="muted">{text}</p>
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </div>
         </li>
       ))}
     </ol>
@@ -82,11 +109,11 @@ const SIDES = [
     title: 'With Porchlight',
     kind: 'with',
     points: [
-      'Nobody meets anybody; a verified driver comes',
+      'No meeting up: a verified driver comes',
       'The money is there before the item leaves',
       'One day and one window, chosen and kept',
       'The other side never sees where you live',
-      'Report a problem, and the payment waits for a decision',
+      'Report a problem, and your payment is on hold while we review',
     ],
   },
 ] as const;
@@ -127,13 +154,18 @@ const STATS: [figure: string, text: string][] = [
 
 export function Stats() {
   return (
-    <div className="stats">
-      {STATS.map(([figure, text]) => (
-        <div className="card" key={figure}>
-          <span className="big-number">{figure}</span>
-          <p className="muted">{text}</p>
-        </div>
-      ))}
+    <div className="trust">
+      <div className="trust-picture">
+        <ProductPicture name="payout" />
+      </div>
+      <div className="stats">
+        {STATS.map(([figure, text]) => (
+          <div className="card" key={figure}>
+            <span className="big-number">{figure}</span>
+            <p className="muted">{text}</p>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import type { CardText } from './home-sections';
+import type { CardText, PictureText } from './home-sections';
 
-export const BADGES = ['Secure Payments', 'Verified Delivery', 'No Contact Needed'];
 export const MARKETPLACES = ['Facebook Marketplace', 'Kijiji', 'Karrot', 'Poshmark'];
 
 export const PROBLEMS: CardText[] = [
@@ -21,37 +20,37 @@ export const PROBLEMS: CardText[] = [
   },
 ];
 
-export const SOLUTIONS: CardText[] = [
+export const SOLUTIONS: PictureText[] = [
   {
-    picture: 'shield',
+    picture: 'held',
     title: 'Paid before it leaves',
     text: 'The buyer pays by card. The money is held until delivered, then it goes to the seller by itself.',
   },
   {
-    picture: 'van',
+    picture: 'driver',
     title: 'A verified driver',
     text: 'Someone we know collects the item, compares it with the listing and brings it to the door.',
   },
   {
-    picture: 'clock',
+    picture: 'window',
     title: 'A window you choose',
     text: 'The buyer picks a day and a window; the seller’s times count too. No messages back and forth.',
   },
 ];
 
-export const STEPS: CardText[] = [
+export const STEPS: PictureText[] = [
   {
-    picture: 'listing',
+    picture: 'share',
     title: 'Create your listing',
     text: 'Photos and a price. You see at once what the buyer pays and what you receive. Put the link in your ad.',
   },
   {
-    picture: 'card',
+    picture: 'pay',
     title: 'The buyer pays securely',
     text: 'They open your link, pay by card and choose a delivery window. The money is held until delivered.',
   },
   {
-    picture: 'door',
+    picture: 'hand-over',
     title: 'A driver delivers',
     text: 'Handed over with a code at both doors. Then you are paid, automatically.',
   },

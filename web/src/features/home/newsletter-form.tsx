@@ -40,7 +40,7 @@ export function NewsletterForm() {
         <p>Thank you for subscribing!</p>
         <p className="newsletter-next">
           One step is left: confirm the link in the message that we have just sent you. Nothing there after a few
-          minutes? Look among the unwanted mail.
+          minutes? Check your spam folder.
         </p>
       </div>
     );

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import sharp from 'sharp';
+import { HOME_PICTURES, homePicturePath, type HomePictureName } from '../../src/site/published/home-pictures.js';
+
+const PUBLIC = resolve(import.meta.dirname, '../../web/public');
+const MOST_BYTES = 42_000;
+const SCALES = [1, 2] as const;
+const names = Object.keys(HOME_PICTURES) as HomePictureName[];
+
+describe('the pictures of the product on the home page (npm run pictures)', () => {
+  it.each(names)('%s is there for plain and for sharp screens, as large as it says and light', async (name) => {
+    for (const scale of SCALES) {
+      const bytes = readFileSync(PUBLIC + homePicturePath(name, scale));
+      const { format, width, height } = await sharp(bytes).metadata();
+      const wanted = HOME_PICTURES[name];
+      expect({ format, width, height }).toEqual({
+        format: 'webp',
+        width: wanted.width * scale,
+        height: wanted.height * scale,
+      });
+      expect([name, bytes.length < MOST_BYTES]).toEqual([name, true]);
+    }
+  });
+
+  it('are all that is kept', () => {
+    const wanted = names.flatMap((name) => SCALES.map((scale) => homePicturePath(name, scale)));
+    expect(
+      readdirSync(`${PUBLIC}/home`)
+        .map((file) => `/home/${file}`)
+        .sort(),
+    ).toEqual(wanted.sort());
+  });
+});
