@@ -14,6 +14,10 @@ const paid = { amount: 60, at: '2026-06-15T09:00:00Z', state: 'paid' };
 /** Weeks as no test can earn them in a moment; the calls themselves are proved beside the ledger. */
 const EARNINGS = {
   unpaid: 10_000,
+  pending: {
+    amount: 40,
+    items: [{ productId: 'b', name: 'Oak bookcase', amount: 40, deliveredAt: '2026-06-17T14:00:00Z' }],
+  },
   account: { connected: false, canReceive: false },
   weeks: [
     { weekStart: '2026-06-15', weekEnd: '2026-06-21', jobs: 1, earned: 20, payout: null },
@@ -71,6 +75,7 @@ describe.each(WIDTHS)('a driver’s earnings on %s', (_device, size) => {
     const window = await open('/driver/earnings');
     const { page } = window;
     await page.getByText('$10,000.00').waitFor();
+    await page.getByLabel('Pending').getByText('Oak bookcase').waitFor();
     await page.getByText('3 jobs · paid on Jun 15, 2026').waitFor();
     await page.getByText('1 job · not paid out yet').waitFor();
     await expectGood(window, 'earnings');

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { torontoDay } from '../../shared/domain/toronto-time.js';
+import { torontoDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import { windowEnd } from '../domain/windows.js';
-import { DeliveryDesk, type BookedDelivery } from '../published/delivery-desk.js';
+import { DeliveryDesk, type BookedDelivery, type DeliveredJob } from '../published/delivery-desk.js';
 import { BookDelivery } from './book-delivery.js';
 import { CancelDelivery } from './cancel-delivery.js';
 import { RuleOnReturnedItem } from './driving/rule-on-returned-item.js';
@@ -51,6 +51,10 @@ export class WindowDeliveryDesk extends DeliveryDesk {
 
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
     return this.deliveries.tripsOf(listingId);
+  }
+
+  deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]> {
+    return this.deliveries.deliveredBy(driverId, since);
   }
 
   async notSetOff(before: Date): Promise<string[]> {

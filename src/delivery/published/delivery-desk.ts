@@ -72,6 +72,14 @@ export interface DropOff {
   note: string | null;
 }
 
+/** A delivery that a driver has brought to its end. */
+export interface DeliveredJob {
+  listingId: string;
+  /** The driver's share of the delivery fee. */
+  driverFeeCents: number;
+  deliveredAt: Date;
+}
+
 /** The delivery of a sold item. */
 export interface BookedDelivery {
   deliveryId: string;
@@ -134,6 +142,8 @@ export abstract class DeliveryDesk {
   abstract notSetOff(before: Date): Promise<string[]>;
   /** The listing that a delivery is of; null for an id that is none. */
   abstract listingOf(deliveryId: string): Promise<string | null>;
+  /** What the driver delivered since that day, the latest first: its share comes on the books once the sale is settled. */
+  abstract deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]>;
   /** Null before payment. */
   abstract find(listingId: string): Promise<BookedDelivery | null>;
 }

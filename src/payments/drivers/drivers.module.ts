@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
 import { AccountsRoom } from '../accounts/accounts.module.js';
 import { LedgerRoom } from '../ledger/ledger.module.js';
@@ -15,7 +16,7 @@ import { ShowDriverEarnings } from './application/show-driver-earnings.js';
 
 /** What drivers earn, and their payouts. */
 @Module({
-  imports: [ListingsModule, AccountsRoom, LedgerRoom, ProviderRoom],
+  imports: [ListingsModule, DeliveryModule, AccountsRoom, LedgerRoom, ProviderRoom],
   controllers: [DriverEarningsController],
   providers: [
     PayDriversJob,

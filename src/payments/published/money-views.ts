@@ -109,10 +109,22 @@ export interface DriverPayoutView {
   state: 'planned' | 'paid';
 }
 
+/** An item that a driver delivered and whose sale is not settled; CAD. */
+export interface PendingJobView {
+  productId: string;
+  /** Null where the item is gone. */
+  name: string | null;
+  amount: number;
+  /** ISO 8601. */
+  deliveredAt: string;
+}
+
 /** GET /api/driver/earnings: CAD, Toronto weeks from Monday to Sunday, newest first. The weeks are what was paid and what is unpaid. */
 export interface DriverEarningsView {
   /** Earned and not paid yet, also while a payout is under way. */
   unpaid: number;
+  /** Delivered and not earned yet: it is on the books once the sale is settled. The latest first. */
+  pending: { amount: number; items: PendingJobView[] };
   /** The person's account at the card provider, the same as a seller's. */
   account: { connected: boolean; canReceive: boolean };
   weeks: {

@@ -5,6 +5,8 @@ import {
   type Unreminded,
 } from '../../../src/delivery/application/ports/delivery.repository.js';
 import { Delivery } from '../../../src/delivery/domain/delivery.js';
+import type { DeliveredJob } from '../../../src/delivery/published/delivery-desk.js';
+import type { CalendarDay } from '../../../src/shared/domain/toronto-time.js';
 import type { DeliveryState } from '../../../src/delivery/domain/delivery-state.js';
 import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
 import { windowEnd } from '../../../src/delivery/domain/windows.js';
@@ -121,6 +123,17 @@ export class InMemoryDeliveries extends DeliveryRepository {
   async driversToAnnounce(): Promise<number[]> {
     const found = await this.#select((state) => new Delivery(state).unannounced !== null);
     return [...new Set(found.flatMap(({ state: { driverId } }) => (driverId === null ? [] : [driverId])))];
+  }
+
+  deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]> {
+    const done = [...this.#states.values()].filter(
+      (state) => state.driverId === driverId && state.day >= since && state.status === 'delivered',
+    );
+    return Promise.resolve(
+      done.flatMap(({ listingId, driverFeeCents, endedAt }) =>
+        endedAt === null ? [] : [{ listingId, driverFeeCents, deliveredAt: endedAt }],
+      ),
+    );
   }
 
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {

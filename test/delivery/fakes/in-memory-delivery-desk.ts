@@ -4,7 +4,7 @@ import {
   WindowClosed,
   WindowFull,
 } from '../../../src/delivery/published/delivery-desk.js';
-import type { DropOff } from '../../../src/delivery/published/delivery-desk.js';
+import type { DeliveredJob, DropOff } from '../../../src/delivery/published/delivery-desk.js';
 import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
 import type { Clock } from '../../../src/shared/application/ports/clock.js';
 import { WrongState } from '../../../src/shared/domain/domain-error.js';
@@ -94,6 +94,13 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
 
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
     return Promise.resolve(this.trips.get(listingId) ?? []);
+  }
+
+  /** What a test has set. */
+  readonly delivered = new Map<number, DeliveredJob[]>();
+
+  deliveredBy(driverId: number): Promise<DeliveredJob[]> {
+    return Promise.resolve(this.delivered.get(driverId) ?? []);
   }
 
   /** Those that are booked for a day before. */

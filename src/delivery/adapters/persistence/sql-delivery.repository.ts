@@ -17,6 +17,7 @@ import type { DeliveryState } from '../../domain/delivery-state.js';
 import { DeliveryChangedMeanwhile } from '../../domain/delivery.errors.js';
 import type { LateLevel } from '../../domain/lateness.js';
 import { windowsEnded } from '../../domain/windows.js';
+import type { DeliveredJob } from '../../published/delivery-desk.js';
 import { DELIVERIES, toRecord } from './delivery.mapper.js';
 import { PROOFS, toRecord as toProofRecord } from './proof.mapper.js';
 
@@ -146,6 +147,14 @@ export class SqlDeliveryRepository extends DeliveryRepository {
 
   proofsOf(deliveryId: string): Promise<Proof[]> {
     return PROOFS.all(this.session, 'WHERE delivery_id = $1 ORDER BY arrived_at, id', [deliveryId]);
+  }
+
+  deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]> {
+    return this.session.query(
+      `SELECT listing_id AS "listingId", driver_fee_cents AS "driverFeeCents", ended_at AS "deliveredAt"
+         FROM delivery.delivery WHERE driver_id = $1 AND day >= $2 AND status = 'delivered' ORDER BY ended_at DESC`,
+      [driverId, since],
+    );
   }
 
   /** A picked-up item that failed at the door is a trip like any other wasted one: paid once it is owed. */

@@ -5,6 +5,7 @@ import type { DeliveryState } from '../../domain/delivery-state.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
 import type { LateLevel } from '../../domain/lateness.js';
 import type { ReminderKind } from '../../domain/reminders.js';
+import type { DeliveredJob } from '../../published/delivery-desk.js';
 import type { SlotLabel } from '../../published/slots.js';
 
 export type ProofStep = 'condition' | 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
@@ -73,4 +74,6 @@ export abstract class DeliveryRepository {
   abstract driversToAnnounce(): Promise<number[]>;
   /** The trips that each driver is paid for: the item was picked up, or the trip was wasted and is owed. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
+  /** What the driver delivered on that day of its window or after it, the latest first. */
+  abstract deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]>;
 }

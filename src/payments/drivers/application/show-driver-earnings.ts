@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import { Money } from '../../../shared/domain/money.js';
-import { addDays, torontoInstant, type CalendarDay } from '../../../shared/domain/toronto-time.js';
+import { addDays, torontoDay, torontoInstant, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { mondayOf, payoutOfWeek, sundayOf, type PayoutOfWeeks } from '../domain/driver-week.js';
 import { causeInWords, type StatementLine } from '../../ledger/domain/statement.js';
 import type {
@@ -13,6 +15,9 @@ import type {
 import { DriverEarningsReader } from './ports/driver-earnings.reader.js';
 import { DriverPayouts } from './ports/driver-payouts.js';
 import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
+
+/** No sale is unsettled for longer: 60 days without a decision, and what a bank takes for a dispute. */
+const LONGEST_PENDING_DAYS = 180;
 
 function payoutView(start: CalendarDay, payouts: readonly PayoutOfWeeks[]): DriverPayoutView | null {
   const payout = payoutOfWeek(start, payouts);
@@ -27,6 +32,8 @@ export class ShowDriverEarnings {
     private readonly payouts: DriverPayouts,
     private readonly accounts: SellerAccounts,
     private readonly register: TransactionRegister,
+    private readonly desk: DeliveryDesk,
+    private readonly clock: Clock,
   ) {}
 
   async execute(driverId: number): Promise<DriverEarningsView> {
@@ -35,6 +42,7 @@ export class ShowDriverEarnings {
     const account = await this.accounts.find(driverId);
     return {
       unpaid: unpaid.toCad(),
+      pending: await this.#pendingOf(driverId),
       account: { connected: account?.isDeleted === false, canReceive: canReceive(account) },
       weeks: weeks.map(({ start, jobs, earned }) => ({
         weekStart: start,
@@ -44,6 +52,23 @@ export class ShowDriverEarnings {
         payout: payoutView(start, payouts),
       })),
     };
+  }
+
+  /** What was delivered and has not come on the books: a driver finds there what the job said, from its end on. */
+  async #pendingOf(driverId: number): Promise<DriverEarningsView['pending']> {
+    const jobs = await this.desk.deliveredBy(driverId, addDays(torontoDay(this.clock.now()), -LONGEST_PENDING_DAYS));
+    const listingIds = jobs.map(({ listingId }) => listingId);
+    const booked = await this.earnings.bookedOf(driverId, listingIds);
+    const pending = jobs.filter(({ listingId }) => !booked.has(listingId));
+    const listings = await this.register.findMany(pending.map(({ listingId }) => listingId));
+    const cents = pending.reduce((sum, { driverFeeCents }) => sum + driverFeeCents, 0);
+    const items = pending.map(({ listingId, driverFeeCents, deliveredAt }) => ({
+      productId: listingId,
+      name: listings.get(listingId)?.name ?? null,
+      amount: Money.ofCents(driverFeeCents).toCad(),
+      deliveredAt: deliveredAt.toISOString(),
+    }));
+    return { amount: Money.ofCents(cents).toCad(), items };
   }
 
   /** One week's; of a week without earnings it is empty. */

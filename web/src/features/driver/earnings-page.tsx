@@ -29,6 +29,29 @@ function Account({ account, unpaid }: Pick<DriverEarningsView, 'account' | 'unpa
   );
 }
 
+function Pending({ pending: { amount, items } }: Pick<DriverEarningsView, 'pending'>) {
+  if (items.length === 0) return null;
+  return (
+    <section className="card stack-tight" aria-label="Pending">
+      <div className="row between">
+        <span className="muted">Pending</span>
+        <strong>{formatCad(amount)}</strong>
+      </div>
+      <span className="small muted">
+        Delivered, and yours once the buyer has had time to look at the item: as a rule after a day.
+      </span>
+      <ul className="plain-list">
+        {items.map((job) => (
+          <li key={job.productId} className="row between">
+            <span>{job.name ?? 'A delivery'}</span>
+            <span>{formatCad(job.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Week({ week }: { week: EarningsWeek }) {
   return (
     <li>
@@ -64,16 +87,18 @@ function Weeks() {
       <section className="card stack-tight" aria-label="Not paid out yet">
         <span className="muted">Not paid out yet</span>
         <span className="key-number">{formatCad(data.unpaid)}</span>
-        <span>You are paid every week, for everything that was delivered until then.</span>
+        <span>You are paid every week, for everything that you had earned until then.</span>
       </section>
+      <Pending pending={data.pending} />
       <Account account={data.account} unpaid={data.unpaid} />
-      {data.weeks.length === 0 ? (
+      {data.weeks.length === 0 && data.pending.items.length === 0 ? (
         <EmptyState
           art={<Receipt />}
           title="Nothing earned yet"
           text="Each week with a delivery appears here, with its statement."
         />
-      ) : (
+      ) : null}
+      {data.weeks.length === 0 ? null : (
         <ul className="plain-list stack">
           {data.weeks.map((week) => (
             <Week key={week.weekEnd} week={week} />

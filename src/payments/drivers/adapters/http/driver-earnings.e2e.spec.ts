@@ -28,6 +28,7 @@ describe('A driver’s earnings over HTTP', () => {
     const week = { weekStart: mondayOf(day), weekEnd: sundayOf(day), earned: 20, payout: null };
     expect(await earningsOf(sale.driver)).toEqual({
       unpaid: 20,
+      pending: { amount: 0, items: [] },
       account: { connected: false, canReceive: false },
       weeks: [{ ...week, jobs: 1 }],
     });
@@ -45,8 +46,22 @@ describe('A driver’s earnings over HTTP', () => {
     });
   });
 
+  it('are there as pending from the moment of the delivery, with what the job said', async () => {
+    const other = await (await Sale.at(site, 'listed')).leftAtDoor();
+    const { body: job } = await expectStatus<{ earns: number }>(
+      other.driver.get<{ earns: number }>(`/api/driver/jobs/${other.jobId}`),
+      200,
+    );
+    const { unpaid, pending } = await earningsOf(other.driver);
+    expect(unpaid).toBe(0);
+    expect(pending).toMatchObject({ amount: job.earns, items: [{ productId: other.listing.id, amount: job.earns }] });
+    await expectStatus(other.buyer.post(`/api/products/${other.listing.id}/confirm`), 200);
+    await other.until('released');
+    expect(await earningsOf(other.driver)).toMatchObject({ unpaid: job.earns, pending: { amount: 0, items: [] } });
+  });
+
   it('are one’s own alone', async () => {
-    const nothing = { unpaid: 0, weeks: [] };
+    const nothing = { unpaid: 0, pending: { amount: 0, items: [] }, weeks: [] };
     expect(await earningsOf(sale.seller)).toEqual({ ...nothing, account: { connected: true, canReceive: true } });
     expect(await statementOf(sale.buyer)).toMatchObject({ lines: [], earned: 0, payout: null });
     const stranger = new Person(site.url, 'nobody@porchlight.test');

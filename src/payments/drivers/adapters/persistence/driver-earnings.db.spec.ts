@@ -1,5 +1,6 @@
 import { SqlPayoutPauses } from '../../../accounts/adapters/persistence/sql-payout-pauses.js';
 import { anEngine } from '../../../../../test/payments/an-engine.js';
+import { InMemoryDeliveryDesk } from '../../../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { listingFacts } from '../../../../../test/delivery/builders/listing-facts.js';
 import { InMemoryTransactionRegister } from '../../../../../test/listings/fakes/in-memory-transaction-register.js';
 import { ABLE_ACCOUNT } from '../../../../../test/payments/able-account.js';
@@ -11,7 +12,6 @@ import { storedPayment } from '../../../../../test/payments/stored-payment.js';
 import { FixedClock } from '../../../../../test/shared/fakes/fixed-clock.js';
 import { RecordedEvents } from '../../../../../test/shared/fakes/recorded-events.js';
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
-import type { DeliveryDesk } from '../../../../delivery/published/delivery-desk.js';
 import { PayDriver } from '../../application/pay-driver.js';
 import { PayDrivers } from '../../application/pay-drivers.js';
 import { SettleShares } from '../../../protection/application/settle-shares.js';
@@ -34,7 +34,8 @@ let register: InMemoryTransactionRegister;
 let settle: SettleShares;
 let pay: PayDrivers;
 let earnings: ShowDriverEarnings;
-let trips: Map<string, { driverId: number; count: number }[]>;
+let desk: InMemoryDeliveryDesk;
+let trips: InMemoryDeliveryDesk['trips'];
 
 beforeEach(async () => {
   database = await testDatabase();
@@ -42,16 +43,16 @@ beforeEach(async () => {
   provider = new FakeCardProvider();
   accounts = new InMemorySellerAccounts();
   register = new InMemoryTransactionRegister();
-  trips = new Map();
   const { session, unitOfWork } = database;
   const [ledger, payouts] = [new SqlLedgerRepository(session), new SqlDriverPayouts(session)];
   const operations = new SqlProviderOperations(session, clock, NO_STEPS, NO_REQUESTS);
-  const desk = { tripsOf: (id: string) => Promise.resolve(trips.get(id) ?? []) } as unknown as DeliveryDesk;
+  desk = new InMemoryDeliveryDesk(clock);
+  trips = desk.trips;
   settle = new SettleShares(ledger, desk, clock);
   const payDriver = new PayDriver(provider, operations, payouts, ledger, new RecordedEvents(), clock);
   const engine = anEngine({ unitOfWork, operations, clock });
   pay = new PayDrivers(unitOfWork, payouts, accounts, new SqlPayoutPauses(session), engine, payDriver, clock);
-  earnings = new ShowDriverEarnings(new SqlDriverEarningsReader(session), payouts, accounts, register);
+  earnings = new ShowDriverEarnings(new SqlDriverEarningsReader(session), payouts, accounts, register, desk, clock);
 });
 afterEach(() => database.close());
 
@@ -119,7 +120,8 @@ async function expectLedger(driverId: number): Promise<DriverEarningsView> {
 
 describe('A driver’s earnings', () => {
   it('are nothing for somebody who has none', async () => {
-    const nothing = { unpaid: 0, account: { connected: false, canReceive: false }, weeks: [] };
+    const pending = { amount: 0, items: [] };
+    const nothing = { unpaid: 0, pending, account: { connected: false, canReceive: false }, weeks: [] };
     expect(await earnings.execute(DRIVER)).toEqual(nothing);
     expect(await earnings.statement(DRIVER, '2026-06-14')).toEqual({
       weekStart: '2026-06-08',
@@ -128,6 +130,26 @@ describe('A driver’s earnings', () => {
       earned: 0,
       payout: null,
     });
+  });
+
+  it('are pending from the delivery on, and stand on the books instead once the sale is settled', async () => {
+    const [first, second] = [await storedPayment(database), await storedPayment(database)];
+    const deliveredAt = new Date('2026-06-10T14:00:00Z');
+    at('2026-06-10T15:00:00Z');
+    const jobs = [second, first].map(({ state: { listingId } }) => ({ listingId, driverFeeCents: 2_000, deliveredAt }));
+    desk.delivered.set(DRIVER, jobs);
+    register.knows(listingFacts({ id: first.state.listingId, name: 'Oak table' }));
+    const told = { amount: 20, deliveredAt: deliveredAt.toISOString() };
+    const pending = [
+      { productId: second.state.listingId, name: null, ...told },
+      { productId: first.state.listingId, name: 'Oak table', ...told },
+    ];
+    expect(await expectLedger(DRIVER)).toMatchObject({ unpaid: 0, pending: { amount: 40, items: pending } });
+    trips.set(first.state.listingId, [{ driverId: DRIVER, count: 1 }]);
+    await decided(first, 'released');
+    const later = await expectLedger(DRIVER);
+    expect(later).toMatchObject({ unpaid: 20, pending: { amount: 20, items: pending.slice(0, 1) } });
+    expect((await expectLedger(OTHER)).pending).toEqual({ amount: 0, items: [] });
   });
 
   it('stand in their Toronto weeks, newest first, and leave with the payout of each', async () => {

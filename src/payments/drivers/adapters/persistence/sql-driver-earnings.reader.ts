@@ -37,6 +37,9 @@ export const WEEKS = `
       FROM item GROUP BY week)
   SELECT week::text, jobs, earned, unpaid FROM week WHERE NOT is_payout ORDER BY week DESC`;
 
+/** Of these items alone. */
+export const BOOKED = `SELECT DISTINCT e.listing_id FROM ${OF_DRIVER} AND e.listing_id = ANY($2)`;
+
 export const LINES = `
   SELECT e.id, e.at, e.listing_id, e.cause, -sum(l.amount_cents) AS cents
     FROM ${OF_DRIVER} AND e.cause <> 'driver-payout' AND e.at >= $2 AND e.at < $3
@@ -54,6 +57,11 @@ export class SqlDriverEarningsReader extends DriverEarningsReader {
     const rows = await this.session.query<WeekRow>(WEEKS, [driverId, TORONTO]);
     const weeks = rows.map(({ week: start, jobs, earned }) => ({ start, jobs, earned: cents(earned) }));
     return { unpaid: cents(rows[0]?.unpaid ?? '0'), weeks };
+  }
+
+  async bookedOf(driverId: number, listingIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.session.query<{ listing_id: string }>(BOOKED, [driverId, listingIds]);
+    return new Set(rows.map((row) => row.listing_id));
   }
 
   async lines(driverId: number, from: Date, to: Date): Promise<StatementLine[]> {

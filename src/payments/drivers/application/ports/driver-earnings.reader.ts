@@ -9,6 +9,8 @@ export abstract class DriverEarningsReader {
    * has not left yet. So the weeks together are what has left and what is unpaid.
    */
   abstract weeksOf(driverId: number): Promise<{ unpaid: Money; weeks: DriverWeek[] }>;
+  /** Those of the listings with which the driver has earned something, or had it taken back. */
+  abstract bookedOf(driverId: number, listingIds: readonly string[]): Promise<Set<string>>;
   /** What was earned or taken back from one instant (included) to another (excluded), oldest first. */
   abstract lines(driverId: number, from: Date, to: Date): Promise<StatementLine[]>;
 }

@@ -12,7 +12,7 @@ import { useNow } from '../use-now';
 type End = Extract<Stage, 'delivered' | 'reported' | 'declined' | 'failed' | 'cancelled'>;
 
 const WORDS: Record<End, [title: string, text: string]> = {
-  delivered: ['Delivered', 'Thank you.'],
+  delivered: ['Delivered', 'Thank you. It is in your earnings as pending until the buyer has had time to look at it.'],
   reported: ['Reported', 'It is sent as soon as there is a network. Nothing else is needed from you here.'],
   declined: [
     'The buyer does not take it',
