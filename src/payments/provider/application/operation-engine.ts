@@ -164,11 +164,21 @@ export class OperationEngine {
     throw new ProviderUnclear('It is too old for its key, and the provider does not have it yet.');
   }
 
-  /** What is old, restored or a further attempt may have been made already, by us or by others. */
-  #madeBefore<Result>(operation: ProviderOperation, isOld: boolean): Promise<Result | null> {
-    return isOld || operation.attempt > 1
-      ? this.restored.lookUp<Result>(operation)
-      : this.restored.madeBefore<Result>(operation);
+  /**
+   * What is old, restored or a further attempt may have been made already, by us or by others. What others have made refuses
+   * it only when no try of ours can still be under way: throws `ProviderUnclear` until then.
+   */
+  async #madeBefore<Result>(operation: ProviderOperation, isOld: boolean): Promise<Result | null> {
+    try {
+      return isOld || operation.attempt > 1
+        ? await this.restored.lookUp<Result>(operation)
+        : await this.restored.madeBefore<Result>(operation);
+    } catch (error) {
+      const isFirstTry = operation.tries === 1;
+      if (!(error instanceof ProviderRefusal) || isFirstTry || mayBeGivenUp(operation.sentAt, this.clock.now()))
+        throw error;
+      throw new ProviderUnclear(`${error.message} A try of ours may still be under way.`);
+    }
   }
 
   async #unclear({ id, tries }: ProviderOperation, error: unknown): Promise<void> {
