@@ -29,7 +29,7 @@ export class AddressSuggestionsController {
   @ApiOperation({
     summary: 'Addresses in Canada that begin like a text; none without a provider, or while it does not answer',
   })
-  async suggest(@Body() { text, postalCode = '' }: AddressSuggestionsRequest): Promise<AddressSuggestionsView> {
-    return { suggestions: await this.suggestAddresses.execute({ text, postalCode }) };
+  async suggest(@Body() { text, postalCode }: AddressSuggestionsRequest): Promise<AddressSuggestionsView> {
+    return { suggestions: await this.suggestAddresses.execute({ text, postalCode: postalCode ?? '' }) };
   }
 }

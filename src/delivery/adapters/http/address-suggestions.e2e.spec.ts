@@ -31,6 +31,7 @@ describe('An address that is being typed', () => {
     const nearOf = (url = new URL('http://none')): (string | null)[] =>
       ['lat', 'lon'].map((name) => url.searchParams.get(name));
     expect(nearOf(provider.asked.at(-1))).toEqual(['43.81', '-79.45']);
+    await expectStatus(asks({ text: '8 birch', postalCode: null }), 200);
     await expectStatus(asks({ text: '8 birch', postalCode: 'X' }), 200);
     expect(nearOf(provider.asked.at(-1))).toEqual(['43.75', '-79.45']);
   });
