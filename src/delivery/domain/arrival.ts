@@ -3,7 +3,7 @@ import { torontoDay, type CalendarDay } from '../../shared/domain/toronto-time.j
 import type { SlotLabel } from '../published/slots.js';
 import { NotArrived, TooLate, TooSoon } from './delivery.errors.js';
 import type { Failure } from './failure.js';
-import { kmBetween, type Place } from './places.js';
+import { kmBetween, type Place } from './areas/places.js';
 import { windowEnd, windowStart } from './windows.js';
 
 /** So long a driver waits at the seller's or at the door before a trip may be reported as wasted (product.md §6). */

@@ -1,6 +1,6 @@
 import type { DeliveryState } from './delivery-state.js';
-import { cityCentre, placeOf, type Spot } from './places.js';
-import type { Point } from './postal-centres.js';
+import { cityCentre, placeOf, type Spot } from './areas/places.js';
+import type { Point } from './areas/postal-centres.js';
 
 /** An address lies within this many metres of the middle of its postal prefix. */
 const PREFIX_METERS = 3_000;

@@ -1,10 +1,10 @@
 import { fc, it as property } from '@fast-check/jest';
 import { aRunJob } from '../../../test/delivery/builders/a-run-job.js';
 import { SLOT_LABELS, startHourOf } from '../published/slots.js';
-import { BUILT_IN_AREAS } from './built-in-areas.js';
-import { kmBetween, placeOf } from './places.js';
+import { BUILT_IN_AREAS } from './areas/built-in-areas.js';
+import { kmBetween, placeOf } from './areas/places.js';
 import { planRun, VEHICLE_LOAD, type RunJob, type RunStop } from './plan-run.js';
-import { POSTAL_CENTRES } from './postal-centres.js';
+import { POSTAL_CENTRES } from './areas/postal-centres.js';
 
 const told = (stops: readonly RunStop[]): string[] => stops.map(({ job, step }) => `${job.id} ${step}`);
 const keyOf = ({ day, window }: RunJob): string => `${day} ${String(startHourOf(window)).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 import { startHourOf, type SlotLabel } from '../published/slots.js';
-import { kmBetween, placeOf, type Place, type Spot } from './places.js';
+import { kmBetween, placeOf, type Place, type Spot } from './areas/places.js';
 import { lengthOf, shortenRoute, type RouteRules } from './shorten-route.js';
 
 /** What a vehicle holds (product.md §4, "Delivery fee and load"). */

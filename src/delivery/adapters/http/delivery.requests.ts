@@ -19,7 +19,7 @@ import {
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import { FSA } from '../../../shared/domain/postal-code.js';
 import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
-import { REGION_NAMES } from '../../domain/built-in-areas.js';
+import { REGION_NAMES } from '../../domain/areas/built-in-areas.js';
 import { FAILURE_REASONS, type FailureReason } from '../../domain/failure.js';
 import { CHECK_NAMES, type PickupChecks } from '../../domain/pickup-checks.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BUILT_IN_AREAS } from '../../domain/built-in-areas.js';
+import { BUILT_IN_AREAS } from '../../domain/areas/built-in-areas.js';
 import { AreaNotServed, WindowClosed, WindowFull } from '../../published/delivery-desk.js';
 import { SERVICE_AREA_CHANGED } from '../../published/events.js';
 import { WrongState } from '../../../shared/domain/domain-error.js';

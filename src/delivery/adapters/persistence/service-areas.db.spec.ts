@@ -1,6 +1,6 @@
 import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { REGION_NAMES } from '../../domain/built-in-areas.js';
+import { REGION_NAMES } from '../../domain/areas/built-in-areas.js';
 import { SERVICE_AREA_CHANGED } from '../../published/events.js';
 
 let database: TestDatabase;

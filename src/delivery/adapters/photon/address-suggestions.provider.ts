@@ -1,7 +1,7 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { Environment } from '../../../config/environment.js';
 import { AddressSuggestions } from '../../application/ports/address-suggestions.js';
-import type { FoundAddress } from '../../domain/suggested-address.js';
+import type { FoundAddress } from '../../domain/areas/suggested-address.js';
 import { PhotonAddressSuggestions } from './photon-address-suggestions.js';
 
 /** Without a provider the postal code says the city, and the rest is typed. */

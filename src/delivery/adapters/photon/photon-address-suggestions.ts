@@ -3,8 +3,8 @@ import { refuseInsideTransaction } from '../../../shared/application/ambient-tra
 import { during } from '../../../shared/adapters/system/activity.js';
 import { BRAND } from '../../../shared/domain/brand.js';
 import { AddressLookupUnavailable, AddressSuggestions } from '../../application/ports/address-suggestions.js';
-import type { Point } from '../../domain/postal-centres.js';
-import type { FoundAddress } from '../../domain/suggested-address.js';
+import type { Point } from '../../domain/areas/postal-centres.js';
+import type { FoundAddress } from '../../domain/areas/suggested-address.js';
 import { addressesIn } from './photon-answer.js';
 
 /** Somebody types meanwhile: what comes later is of no use. */

@@ -1,6 +1,6 @@
 import { formatPostalCode, isPostalCode } from '../../../shared/domain/postal-code.js';
 import { provinceCode } from '../../../shared/domain/provinces.js';
-import type { FoundAddress } from '../../domain/suggested-address.js';
+import type { FoundAddress } from '../../domain/areas/suggested-address.js';
 
 /** More than that is no name of a street or city. */
 const MAX_LETTERS = 100;

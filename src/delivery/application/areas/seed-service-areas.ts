@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PlatformSettings } from '../../../admin/settings/published/platform-settings.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { BUILT_IN_AREAS } from '../../domain/built-in-areas.js';
+import { BUILT_IN_AREAS } from '../../domain/areas/built-in-areas.js';
 import { areaFact } from './area-fact.js';
 import { ServiceAreaRepository, type ServiceArea } from '../ports/service-area.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { placeOf } from '../../domain/places.js';
-import type { Point } from '../../domain/postal-centres.js';
-import { suggestionsFor, type SuggestedAddress } from '../../domain/suggested-address.js';
+import { placeOf } from '../../domain/areas/places.js';
+import type { Point } from '../../domain/areas/postal-centres.js';
+import { suggestionsFor, type SuggestedAddress } from '../../domain/areas/suggested-address.js';
 import { AddressLookupUnavailable, AddressSuggestions } from '../ports/address-suggestions.js';
 
 /** About the middle of the Greater Toronto Area. */

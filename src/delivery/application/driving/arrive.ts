@@ -4,7 +4,7 @@ import { distanceTo, type Position } from '../../domain/arrival.js';
 import type { Entry } from '../../domain/delivery-record.js';
 import type { Failure } from '../../domain/failure.js';
 import { claimedMoment } from '../../domain/happened-at.js';
-import { placeOf } from '../../domain/places.js';
+import { placeOf } from '../../domain/areas/places.js';
 import { driverArrived } from '../../published/events.js';
 import type { JobCommand } from '../jobs/accept-job.js';
 import { DeliverySteps, type StepOutcome } from '../delivery-steps.js';

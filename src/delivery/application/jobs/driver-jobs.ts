@@ -9,7 +9,7 @@ import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { addressesFrom, addressesUntil } from '../../domain/addresses.js';
 import { failableFrom } from '../../domain/arrival.js';
 import type { Delivery } from '../../domain/delivery.js';
-import { kmOfWay } from '../../domain/places.js';
+import { kmOfWay } from '../../domain/areas/places.js';
 import { carriesLoad } from '../../domain/driver-papers.js';
 import type { DriverJobView } from '../../published/views.js';
 import { AddressesForDriver } from '../driving/addresses-for-driver.js';

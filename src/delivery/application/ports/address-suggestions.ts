@@ -1,5 +1,5 @@
-import type { Point } from '../../domain/postal-centres.js';
-import type { FoundAddress } from '../../domain/suggested-address.js';
+import type { Point } from '../../domain/areas/postal-centres.js';
+import type { FoundAddress } from '../../domain/areas/suggested-address.js';
 
 /** The provider is slow, away, overrun, or says something that cannot be read. Names nothing of what was asked. */
 export class AddressLookupUnavailable extends Error {

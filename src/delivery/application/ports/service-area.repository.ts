@@ -1,4 +1,4 @@
-import type { AreaPlace } from '../../domain/built-in-areas.js';
+import type { AreaPlace } from '../../domain/areas/built-in-areas.js';
 
 export type AreaStatus = 'active' | 'inactive';
 export interface ServiceArea extends AreaPlace {

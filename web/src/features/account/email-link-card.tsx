@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isProblem } from '../../shared/api/problem';
 import LetterDrawing from '../../shared/ui/drawings/letter-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { Scene } from '../../shared/ui/scene';
+import { Scene } from '../../shared/ui/drawings/scene';
 import { useLinkToken } from './use-link-token';
 
 const FAILED = 'We couldn’t do this. Please try again.';

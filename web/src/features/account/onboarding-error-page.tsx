@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { BRAND } from '../../../../src/shared/domain/brand.js';
 import PlugDrawing from '../../shared/ui/drawings/plug-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { Scene } from '../../shared/ui/scene';
+import { Scene } from '../../shared/ui/drawings/scene';
 import { ConnectButton } from '../../shared/ui/connect-button';
 import './account.css';
 

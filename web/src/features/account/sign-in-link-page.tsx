@@ -6,7 +6,7 @@ import { pathAfterSignIn, signInFor } from '../../shared/sign-in/after-sign-in';
 import KeyDrawing from '../../shared/ui/drawings/key-drawing';
 import LetterDrawing from '../../shared/ui/drawings/letter-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { Scene } from '../../shared/ui/scene';
+import { Scene } from '../../shared/ui/drawings/scene';
 import { useToasts } from '../../shared/ui/toasts';
 import { useVerifyLinkMutation } from './sign-in-link.api';
 import { useLinkToken } from './use-link-token';

@@ -3,7 +3,7 @@ import { useUserQuery } from '../../shared/api/session.api';
 import DoorDrawing from '../../shared/ui/drawings/door-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { Scene } from '../../shared/ui/scene';
+import { Scene } from '../../shared/ui/drawings/scene';
 import { pathAfterSignIn } from '../../shared/sign-in/after-sign-in';
 import { ownPath } from '../../shared/sign-in/own-path';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';

@@ -4,7 +4,7 @@ import { track } from '../../shared/analytics';
 import { useConfigQuery, useStripeStatusQuery, useUserQuery } from '../../shared/api/session.api';
 import HouseDrawing from '../../shared/ui/drawings/house-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { Scene } from '../../shared/ui/scene';
+import { Scene } from '../../shared/ui/drawings/scene';
 import './account.css';
 
 interface Resource {

@@ -6,7 +6,7 @@ import { useFormProblems } from '../../shared/ui/form-problems';
 import LensDrawing from '../../shared/ui/drawings/lens-drawing';
 import { Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { Scene } from '../../shared/ui/scene';
+import { Scene } from '../../shared/ui/drawings/scene';
 import { useCheckLinkQuery } from './check.api';
 import { ForeignLink, OurLink } from './checked-link';
 import { linkIn } from './pasted';

@@ -6,7 +6,7 @@ import { CheckField } from '../../shared/ui/field';
 import VanDrawing from '../../shared/ui/drawings/van-drawing';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { Scene } from '../../shared/ui/scene';
+import { Scene } from '../../shared/ui/drawings/scene';
 import { useToasts } from '../../shared/ui/toasts';
 import { DocumentsForm } from './documents-form';
 import { useApplyToDriveMutation, useDriverSelfQuery } from './driver.api';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isProblem } from '../../shared/api/problem';
 import LetterDrawing from '../../shared/ui/drawings/letter-drawing';
 import { LoadError } from '../../shared/ui/page-states';
-import { Scene } from '../../shared/ui/scene';
+import { Scene } from '../../shared/ui/drawings/scene';
 import './letters.css';
 
 /** What a page of a message's link says; it is announced when it changes. */

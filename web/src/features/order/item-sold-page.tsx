@@ -8,7 +8,7 @@ import { NotFound } from '../../shared/ui/not-found';
 import ChairDrawing from '../../shared/ui/drawings/chair-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { Scene } from '../../shared/ui/scene';
+import { Scene } from '../../shared/ui/drawings/scene';
 import { useOrderedItemQuery, usePurchaseQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { moneySentence } from './order-standing';

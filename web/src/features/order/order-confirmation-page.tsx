@@ -6,7 +6,7 @@ import { isProblem } from '../../shared/api/problem';
 import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { Scene } from '../../shared/ui/scene';
+import { Scene } from '../../shared/ui/drawings/scene';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { orderApi, useOrderQuery } from './order.api';
 import { OrderLinks } from './order-links';

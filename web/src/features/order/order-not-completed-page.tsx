@@ -5,7 +5,7 @@ import { isProblem } from '../../shared/api/problem';
 import WalletDrawing from '../../shared/ui/drawings/wallet-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { Scene } from '../../shared/ui/scene';
+import { Scene } from '../../shared/ui/drawings/scene';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { useLeaveOrderMutation } from './order.api';
 import { OrderLinks } from './order-links';

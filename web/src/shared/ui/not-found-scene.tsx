@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import SignpostDrawing from './drawings/signpost-drawing';
-import { Scene } from './scene';
+import { Scene } from './drawings/scene';
 
 export default function NotFoundScene() {
   return (

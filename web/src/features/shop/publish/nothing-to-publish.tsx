@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import CameraDrawing from '../../../shared/ui/drawings/camera-drawing';
 import { usePageTitle } from '../../../shared/ui/page-title';
-import { Scene } from '../../../shared/ui/scene';
+import { Scene } from '../../../shared/ui/drawings/scene';
 
 /** For a browser that keeps no draft: where it may be, and how to begin one. */
 export default function NothingToPublish() {

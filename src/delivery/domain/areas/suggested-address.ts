@@ -1,4 +1,4 @@
-import type { ProvinceCode } from '../../shared/domain/provinces.js';
+import type { ProvinceCode } from '../../../shared/domain/provinces.js';
 
 /** A place as a provider of addresses knows it. */
 export interface FoundAddress {

@@ -1,4 +1,4 @@
-import { forwardSortationArea } from '../../shared/domain/postal-code.js';
+import { forwardSortationArea } from '../../../shared/domain/postal-code.js';
 import { POSTAL_CENTRES, type Point } from './postal-centres.js';
 
 /** Where something is, as far as its postal code says. */

@@ -1,5 +1,5 @@
-import { REGIONS } from '../../admin/settings/published/regions.js';
-import { isPostalCode } from '../../shared/domain/postal-code.js';
+import { REGIONS } from '../../../admin/settings/published/regions.js';
+import { isPostalCode } from '../../../shared/domain/postal-code.js';
 import { BUILT_IN_AREAS, REGION_NAMES } from './built-in-areas.js';
 
 describe('The built-in areas', () => {
