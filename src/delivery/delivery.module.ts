@@ -62,6 +62,8 @@ import { WatchGivenBackJobs } from './application/driving/watch-given-back-jobs.
 import { WastedTripViews } from './application/driving/wasted-trip-views.js';
 import { DecideOnDocument } from './application/drivers/decide-on-document.js';
 import { DocumentFiles } from './application/drivers/document-files.js';
+import { DriverPortraits } from './application/drivers/driver-portraits.js';
+import { RemovePortrait } from './application/drivers/remove-portrait.js';
 import { DriverDocuments } from './application/drivers/driver-documents.js';
 import { EnterDocument } from './application/drivers/enter-document.js';
 import { TellOfExpiries } from './application/drivers/tell-of-expiries.js';
@@ -164,6 +166,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     DocumentFiles,
     DriverDocuments,
     DriverJobs,
+    DriverPortraits,
     DriverRecords,
     EnterDocument,
     ForgetDocuments,
@@ -183,6 +186,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     PutServiceArea,
     RecallDelivery,
     RemindParties,
+    RemovePortrait,
     RemindPartiesJob,
     ForgetPastHoldsJob,
     SealedDriverDocuments,

@@ -49,6 +49,13 @@ describe('The documents of a driver', () => {
     await licence.getByLabel('Add your licence').setInputFiles(picture);
     await licence.getByRole('button', { name: 'Save' }).click();
     await licence.getByText('We are looking at it').waitFor();
+    const portrait = page.getByRole('region', { name: 'Photo for your customers' });
+    await portrait.getByText('Buyer and seller of a job see it from when you set off').waitFor();
+    await portrait.getByLabel('Add a photo of yourself').setInputFiles({ ...picture, name: 'me.jpg' });
+    await portrait.getByRole('button', { name: 'Save' }).click();
+    await portrait.getByText('We are looking at it').waitFor();
+    await portrait.getByRole('button', { name: 'Remove photo' }).click();
+    await portrait.getByLabel('Add a photo of yourself').waitFor();
     await window.picture('entered');
     expect(await inaccessible(page)).toEqual([]);
     await window.close();
@@ -82,6 +89,15 @@ describe('The documents of a driver', () => {
     await page.getByRole('button', { name: /Expand row/ }).click();
     for (const title of ['Name and photo', 'Driving licence', 'Insurance', 'Vehicle and crew', 'Background check'])
       await papers.getByRole('button', { name: `Approve ${title}`, exact: true }).click();
+    await papers.getByText('All documents are in order.').waitFor();
+    await expectStatus(enterDocument(driver, 'portrait', {}), 200);
+    await page.reload();
+    await page.getByRole('button', { name: /Expand row/ }).click();
+    await papers.getByRole('button', { name: 'Approve Photo for your customers' }).click();
+    await papers.getByRole('button', { name: 'Remove photo' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('That is not you.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await papers.getByText('Photo for your customers', { exact: true }).waitFor({ state: 'detached' });
     await papers.getByText('All documents are in order.').waitFor();
     await page.getByRole('button', { name: 'Approve Lee Moreau' }).click();
     await page.getByText('Driver approved').first().waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inaccessible } from '../support/axe.js';
 import { DESKTOP, PHONE } from '../support/browser.js';
+import { portraitApproved } from '../support/driver-documents.js';
 import { eventually, expectStatus, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { Visits } from '../support/visits.js';
@@ -84,6 +85,8 @@ describe('the day of delivery', () => {
     ['desktop', DESKTOP],
   ] as const)('is followed on one page by both sides on a %s, from the link to the rating', async (name, size) => {
     const sale = await Sale.at(visits.site, 'assigned');
+    const { body: driver } = await sale.driver.get<{ id: number }>('/api/user');
+    await portraitApproved(sale.driver, driver.id, await sale.admin());
     await sale.untilAddresses();
     await expectStatus(sale.act('depart'), 200);
     const path = `/transaction/${sale.listing.shareLink}`;
@@ -93,6 +96,9 @@ describe('the day of delivery', () => {
     for (const page of [seller, buyer]) {
       await page.getByTestId('driver-card').getByText('Your driver is Lee.').waitFor();
       await page.getByText(/Verified driver · Vehicle for/).waitFor();
+      await page.getByAltText('Lee, your driver').waitFor();
+      const width = (): Promise<number> => page.evaluate("document.querySelector('.driver-photo').naturalWidth");
+      await eventually(async () => ((await width()) > 0 ? true : undefined), 'the photo of the driver');
       // What one looks for on the day stands on the first screen, the time in its upper half.
       expect(await bottomOf(page, 'expected')).toBeLessThan(size.height / 2);
       for (const part of ['hand-over-code', 'driver-card', 'next-step'])

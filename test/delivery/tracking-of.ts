@@ -1,6 +1,7 @@
 import { AddressesForDriver } from '../../src/delivery/application/driving/addresses-for-driver.js';
 import type { Environment } from '../../src/config/environment.js';
 import { HandOverCodes } from '../../src/delivery/application/hand-over-codes.js';
+import type { DriverPortraits } from '../../src/delivery/application/drivers/driver-portraits.js';
 import { DayMap } from '../../src/delivery/application/jobs/day-map.js';
 import { RunTimes } from '../../src/delivery/application/jobs/run-times.js';
 import { ShowTracking } from '../../src/delivery/application/transaction/show-tracking.js';
@@ -37,5 +38,6 @@ export function trackingOf({ transactions, deliveries, people, clock, mapTiles =
   );
   const times = new RunTimes(deliveries, transactions, clock);
   const map = new DayMap({ mapTiles } as Environment, deliveries, transactions, clock);
-  return new ShowTracking(show, deliveries, new InMemoryDrivers(), times, map, clock);
+  const portraits = { urlOf: () => Promise.resolve(null) } as unknown as DriverPortraits;
+  return new ShowTracking(show, deliveries, new InMemoryDrivers(), times, map, portraits, clock);
 }

@@ -40,3 +40,17 @@ export async function documentsApproved(driver: ApiClient, driverId: number, adm
     if (state === 'waiting') await expectStatus(admin.post(`${path}/${id}/decide`, { approved: true }), 200);
   }
 }
+
+/** The driver adds a photo for customers, and the administrator accepts it; gives its id. */
+export async function portraitApproved(
+  driver: ApiClient,
+  driverId: number,
+  admin: ApiClient,
+  picture: { file: Blob; name: string } | null = null,
+): Promise<string> {
+  const { body } = await expectStatus(enterDocument(driver, 'portrait', {}, picture), 200);
+  const id = (body as unknown as Listed).items.findLast(({ kind }) => kind === 'portrait')?.id ?? '';
+  const path = `/api/admin/drivers/${String(driverId)}/documents/${id}/decide`;
+  await expectStatus(admin.post(path, { approved: true }), 200);
+  return id;
+}

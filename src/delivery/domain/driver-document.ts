@@ -1,8 +1,16 @@
 import { ValidationFailed, type FieldProblem } from '../../shared/domain/domain-error.js';
 import { addDays, isCalendarDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
 
-export const DOCUMENT_KINDS = ['identity', 'licence', 'insurance', 'vehicle', 'background'] as const;
+/** What a driver needs for jobs. */
+export const REQUIRED_KINDS = ['identity', 'licence', 'insurance', 'vehicle', 'background'] as const;
+export type RequiredKind = (typeof REQUIRED_KINDS)[number];
+/** `portrait` is the photo that buyers and sellers of their jobs see, which no one must have. */
+export const DOCUMENT_KINDS = [...REQUIRED_KINDS, 'portrait'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const isRequired = (kind: DocumentKind): kind is RequiredKind => kind !== 'portrait';
+/** Those without which a driver takes no jobs. */
+export const requiredOf = (kinds: readonly DocumentKind[]): RequiredKind[] => kinds.filter(isRequired);
 export type DocumentState = 'waiting' | 'approved' | 'rejected';
 export type Carries = 'small' | 'medium' | 'large';
 
@@ -36,13 +44,17 @@ const FIELDS: Readonly<Record<DocumentKind, readonly string[]>> = {
   insurance: ['company', 'expiresOn'],
   vehicle: ['plate', 'carries', 'crew'],
   background: ['provider', 'checkedOn'],
+  portrait: [],
 };
-/** What comes with a file: of the person a photo, of the others a photo or a PDF. */
-const FILES: Readonly<Partial<Record<DocumentKind, 'photo' | 'photo-or-pdf'>>> = {
+type FileOfKind = 'photo' | 'photo-or-pdf' | 'small-photo';
+
+/** What comes with a file: of the person a photo, for customers kept small, of the others a photo or a PDF. */
+const FILES: Readonly<Partial<Record<DocumentKind, FileOfKind>>> = {
   identity: 'photo',
   licence: 'photo-or-pdf',
   insurance: 'photo-or-pdf',
   background: 'photo-or-pdf',
+  portrait: 'small-photo',
 };
 const MOST_CHARACTERS = 120;
 
@@ -99,10 +111,13 @@ export function documentFields(
   });
   const file = fileOf(kind);
   if (file !== null && !hasFile)
-    problems.push({ field: 'file', message: file === 'photo' || !takesPdf ? 'Add a photo.' : 'Add a photo or a PDF.' });
+    problems.push({
+      field: 'file',
+      message: file !== 'photo-or-pdf' || !takesPdf ? 'Add a photo.' : 'Add a photo or a PDF.',
+    });
   if (problems.length > 0) throw new ValidationFailed(problems);
   return Object.fromEntries(entries);
 }
 
 /** Which file belongs to this kind; null for none. */
-export const fileOf = (kind: DocumentKind): 'photo' | 'photo-or-pdf' | null => FILES[kind] ?? null;
+export const fileOf = (kind: DocumentKind): FileOfKind | null => FILES[kind] ?? null;

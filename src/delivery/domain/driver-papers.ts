@@ -1,5 +1,11 @@
 import { torontoDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
-import { DOCUMENT_KINDS, type Carries, type DocumentKind, type DriverDocument } from './driver-document.js';
+import {
+  REQUIRED_KINDS,
+  type Carries,
+  type DocumentKind,
+  type DriverDocument,
+  type RequiredKind,
+} from './driver-document.js';
 
 export type CheckedDocument = Pick<DriverDocument, 'kind' | 'expiresOn' | 'carries' | 'crew'>;
 
@@ -14,7 +20,7 @@ export interface Papers {
 }
 
 export interface DocumentFault {
-  kind: DocumentKind;
+  kind: RequiredKind;
   reason: 'missing' | 'expired' | 'expires-before';
   /** From that day on it does not count; null where none was approved. */
   expiresOn: CalendarDay | null;
@@ -27,7 +33,7 @@ export interface DocumentFault {
  * document does not count any more: an insurance ends as that day begins.
  */
 export function documentFaults({ approved, waiting }: Papers, day: CalendarDay): DocumentFault[] {
-  return DOCUMENT_KINDS.flatMap((kind): DocumentFault[] => {
+  return REQUIRED_KINDS.flatMap((kind): DocumentFault[] => {
     const found = approved.find((document) => document.kind === kind);
     const isWaiting = waiting.includes(kind);
     if (found === undefined) return [{ kind, reason: 'missing', expiresOn: null, isWaiting }];
@@ -48,7 +54,7 @@ export function faultForJobs(papers: Papers, now: Date, day: CalendarDay = toron
   return counts[0] ?? (later === undefined ? null : { ...later, reason: 'expires-before' });
 }
 
-const NAMES: Readonly<Record<DocumentKind, string>> = {
+const NAMES: Readonly<Record<RequiredKind, string>> = {
   identity: 'name, birth date and photo',
   licence: 'driving licence',
   insurance: 'insurance',

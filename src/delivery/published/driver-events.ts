@@ -57,7 +57,7 @@ export const DOCUMENT_DECIDED: EventName<DocumentDecidedV1> = 'delivery.document
 export interface DocumentDecidedV1 {
   userId: number;
   documentId: string;
-  document: 'identity' | 'licence' | 'insurance' | 'vehicle' | 'background';
+  document: 'identity' | 'licence' | 'insurance' | 'vehicle' | 'background' | 'portrait';
   approved: boolean;
   reason: string | null;
   /** How many documents of the driver still wait for a decision. */

@@ -45,7 +45,7 @@ export interface AdminDriverView {
 /** One document of a driver as lists show it; what it says stands elsewhere. */
 export interface DriverDocumentView {
   id: string;
-  kind: 'identity' | 'licence' | 'insurance' | 'vehicle' | 'background';
+  kind: 'identity' | 'licence' | 'insurance' | 'vehicle' | 'background' | 'portrait';
   state: 'waiting' | 'approved' | 'rejected';
   /** A calendar day. */
   expiresOn: string | null;

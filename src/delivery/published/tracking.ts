@@ -8,6 +8,8 @@ export interface DriverCardView {
   vehicle: { carries: 'small' | 'medium' | 'large'; crew: number } | null;
   /** Every document has been checked and none has expired. */
   isVerified: boolean;
+  /** For the session of a party, from setting off to two hours after the end; null without one that was accepted. */
+  photoUrl: string | null;
 }
 
 /** A circle in which something is, in degrees and metres. */

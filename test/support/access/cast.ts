@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../application.js';
+import { portraitApproved } from '../driver-documents.js';
 import { expectStatus, Person, photo } from '../people.js';
 import { Sale } from '../sale.js';
 import { Seeds } from '../seeds.js';
@@ -90,6 +91,8 @@ export class Cast {
   /** On its way to the buyer, with a photo of the pickup and a problem that was reported. */
   async #sale(): Promise<Sale> {
     const sale = await (await (await new Sale(this.site).listed()).paid()).accepted();
+    const { body: driver } = await sale.driver.get<{ id: number }>('/api/user');
+    await portraitApproved(sale.driver, driver.id, await sale.admin());
     await sale.onTheWay();
     await reportProblem(sale, 'The left door is cracked.');
     return sale;

@@ -27,3 +27,9 @@ export class DocumentDecisionRequest {
   @SingleLine({ min: 3, max: 500, message: 'Say why in 3 to 500 characters.' })
   reason?: string;
 }
+
+export class RemovePortraitRequest {
+  /** Told to the driver. */
+  @SingleLine({ min: 3, max: 500, message: 'Say why in 3 to 500 characters.' })
+  reason!: string;
+}

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, CurrentViewer, ForAdministrators } from '../../../shared/adapters/http/access.js';
@@ -12,10 +12,11 @@ import type { Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { DecideOnDocument } from '../../application/drivers/decide-on-document.js';
 import { DriverDocuments } from '../../application/drivers/driver-documents.js';
+import { RemovePortrait } from '../../application/drivers/remove-portrait.js';
 import { EnterDocument } from '../../application/drivers/enter-document.js';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/driver-document.js';
 import type { DriverDocumentsView, OwnDocumentsView, ReadDocumentView } from '../../published/driver-views.js';
-import { DocumentDecisionRequest, DocumentRequest } from './document.requests.js';
+import { DocumentDecisionRequest, DocumentRequest, RemovePortraitRequest } from './document.requests.js';
 
 const isKind = (text: string): text is DocumentKind => (DOCUMENT_KINDS as readonly string[]).includes(text);
 
@@ -38,6 +39,7 @@ export class DriverDocumentsController {
   constructor(
     private readonly documents: DriverDocuments,
     private readonly enterDocument: EnterDocument,
+    private readonly removePortrait: RemovePortrait,
     private readonly objects: ObjectStore,
   ) {}
 
@@ -65,6 +67,13 @@ export class DriverDocumentsController {
     return this.documents.own(userId);
   }
 
+  @Delete('portrait')
+  @ApiOperation({ summary: 'Takes the photo for customers away' })
+  async removeOwnPortrait(@CurrentViewer() { userId }: Viewer): Promise<OwnDocumentsView> {
+    await this.removePortrait.execute({ userId, by: null });
+    return this.documents.own(userId);
+  }
+
   @Get(':documentId/file')
   @ApiProduces('image/webp', 'application/pdf')
   async file(
@@ -83,6 +92,7 @@ export class AdminDocumentsController {
   constructor(
     private readonly documents: DriverDocuments,
     private readonly decideOnDocument: DecideOnDocument,
+    private readonly removePortrait: RemovePortrait,
     private readonly objects: ObjectStore,
   ) {}
 
@@ -114,6 +124,20 @@ export class AdminDocumentsController {
   ): Promise<void> {
     const key = await this.documents.fileOf({ userId: userIdOf(id, 'This driver'), documentId, byUserId });
     await sendFile(this.objects, key, reply);
+  }
+
+  @Post('portrait/remove')
+  @ForAdministrators()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Takes a driver’s photo for customers away; the driver is told why' })
+  async takePortraitAway(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('userId') id: string,
+    @Body() { reason }: RemovePortraitRequest,
+  ): Promise<DriverDocumentsView> {
+    const userId = userIdOf(id, 'This driver');
+    await this.removePortrait.execute({ userId, by: { userId: byUserId, reason } });
+    return this.documents.ofDriver(userId);
   }
 
   @Post(':documentId/decide')

@@ -7,6 +7,7 @@ import { StaleReads } from '../../../shared/adapters/persistence/stale-reads.js'
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
+import { DriverPortraits } from '../../application/drivers/driver-portraits.js';
 import { ShowDeliveryOptions } from '../../application/windows/show-delivery-options.js';
 import { ShowTransaction } from '../../application/transaction/show-transaction.js';
 import type { Asker } from '../../application/transaction/who-sees-what.js';
@@ -28,6 +29,7 @@ export class TransactionController {
     private readonly objects: ObjectStore,
     private readonly staleReads: StaleReads,
     private readonly staffReads: StaffReads,
+    private readonly portraits: DriverPortraits,
   ) {}
 
   @Get(':shareLink')
@@ -71,6 +73,24 @@ export class TransactionController {
     const found = await this.objects.get(objectKey);
     if (found === null) throw new NotFound('This photo');
     await this.staffReads.record(viewer, { what: 'proof', subjectType: 'transaction', subjectId: listingId });
+    await this.#send(found, reply);
+  }
+
+  @Get(':shareLink/driver-photo')
+  @ApiProduces('image/webp')
+  @ApiOperation({ summary: 'The driver’s photo, for seller and buyer from setting off to two hours after the end' })
+  @Access('signed-in')
+  async driverPhoto(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('shareLink') shareLink: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.objects.get(await this.portraits.keyFor({ shareLink, userId }));
+    if (found === null) throw new NotFound('This photo');
+    await this.#send(found, reply);
+  }
+
+  async #send(found: NonNullable<Awaited<ReturnType<ObjectStore['get']>>>, reply: FastifyReply): Promise<void> {
     await reply
       .header('content-type', found.contentType)
       .header('cache-control', 'private, no-store')

@@ -103,7 +103,7 @@ export class SqlDriverDocumentRepository extends DriverDocumentRepository {
            FROM delivery.driver
           WHERE status = 'approved' AND documents_by > $1
             AND (SELECT count(DISTINCT kind) FROM delivery.driver_document n
-                  WHERE n.user_id = driver.user_id AND n.state <> 'rejected') < 5
+                  WHERE n.user_id = driver.user_id AND n.state <> 'rejected' AND n.kind <> 'portrait') < 5
        ), next AS (
          SELECT user_id, level FROM due JOIN delivery.driver d USING (user_id)
           WHERE d.asked_days_before IS NULL OR d.asked_days_before > level

@@ -5,6 +5,7 @@ import { ObjectRemoval } from '../../../shared/application/ports/object-removal.
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
+import { requiredOf } from '../../domain/driver-document.js';
 import { documentFaults } from '../../domain/driver-papers.js';
 import { documentDecided } from '../../published/events.js';
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
@@ -45,7 +46,7 @@ export class DecideOnDocument {
       const state = refusal === null ? 'approved' : 'rejected';
       await this.documents.save({ ...document, state, reason: refusal, decidedBy: byUserId, decidedAt: now });
       const papers = await this.drivers.papersOf(userId);
-      const rest = { waiting: papers.waiting.length, inOrder: documentFaults(papers, today).length === 0 };
+      const rest = { waiting: requiredOf(papers.waiting).length, inOrder: documentFaults(papers, today).length === 0 };
       const decision = { approved: refusal === null, reason: refusal, ...rest, byUserId, at: now.toISOString() };
       await this.events.publish(documentDecided({ userId, documentId, document: kind, ...decision }));
     });

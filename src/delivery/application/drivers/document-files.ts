@@ -42,7 +42,7 @@ export class DocumentFiles {
     work: (key: string | null) => Promise<void>,
   ): Promise<void> {
     if (file === null || takes === null) return work(null);
-    const { bytes, type } = takes === 'photo' ? await this.#photo(file) : await this.#photoOrPdf(file);
+    const { bytes, type } = await this.#made(file, takes);
     const key = `${FOLDER}/${uuidv7()}.${type.extension}`;
     await this.objects.put(key, bytes, type.contentType);
     try {
@@ -52,6 +52,15 @@ export class DocumentFiles {
       if (error instanceof DomainError) await this.objects.remove(key).catch(() => undefined);
       throw error;
     }
+  }
+
+  #made(file: UploadedFile, takes: NonNullable<ReturnType<typeof fileOf>>): Promise<Kept> {
+    if (takes === 'photo-or-pdf') return this.#photoOrPdf(file);
+    return takes === 'photo' ? this.#photo(file) : this.#smallPhoto(file);
+  }
+
+  async #smallPhoto(file: UploadedFile): Promise<Kept> {
+    return { bytes: (await this.images.process(file)).thumbnail, type: WEBP };
   }
 
   async #photo(file: UploadedFile): Promise<Kept> {

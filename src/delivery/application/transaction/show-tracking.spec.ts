@@ -70,7 +70,7 @@ describe('The tracking page', () => {
   it('shows the driver from setting off, with what has been checked', async () => {
     const view = await tracked(aDispatchedDelivery(), BUYER, { status: 'driver_dispatched' });
     const vehicle = { carries: 'large', crew: 2 };
-    expect(view.driver).toEqual({ firstName: 'Lee', vehicle, isVerified: true });
+    expect(view.driver).toEqual({ firstName: 'Lee', vehicle, isVerified: true, photoUrl: null });
     expect((await tracked(aDelivery({ driverId: DRIVER }), BUYER)).driver).toBeNull();
   });
 

@@ -9,6 +9,7 @@ import { DeliveryTracking, type DeliveryTrackingView, type DriverCardView } from
 import type { ExpectedTime } from '../../published/expected-times.js';
 import type { TransactionPageView, TransactionPartyView } from '../../published/views.js';
 import { DayMap } from '../jobs/day-map.js';
+import { DriverPortraits } from '../drivers/driver-portraits.js';
 import { RunTimes } from '../jobs/run-times.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
@@ -49,6 +50,7 @@ export class ShowTracking extends DeliveryTracking {
     private readonly drivers: DriverRepository,
     private readonly times: RunTimes,
     private readonly map: DayMap,
+    private readonly portraits: DriverPortraits,
     private readonly clock: Clock,
   ) {
     super();
@@ -64,7 +66,7 @@ export class ShowTracking extends DeliveryTracking {
       ...this.#expected(await this.#timeFor(viewer, delivery)),
       ...asked(viewer),
       noContact: delivery.state.dropOff.noContact,
-      driver: await this.#driver(viewer, delivery),
+      driver: await this.#driver(viewer, delivery, view.shareLink),
       map: STILL.has(viewer.fundsState) ? null : await this.map.of(delivery, viewer.role),
       code: codeOf(viewer),
       timeline: viewer.steps,
@@ -101,10 +103,12 @@ export class ShowTracking extends DeliveryTracking {
     return role === 'seller' ? (pickup ?? door) : door;
   }
 
-  async #driver({ driverFirstName }: Party, { state }: Delivery): Promise<DriverCardView | null> {
+  async #driver({ driverFirstName }: Party, delivery: Delivery, shareLink: string): Promise<DriverCardView | null> {
+    const { state } = delivery;
     if (driverFirstName === undefined || state.driverId === null) return null;
     const papers = await this.drivers.papersOf(state.driverId);
     const isVerified = documentFaults(papers, torontoDay(this.clock.now())).length === 0;
-    return { firstName: driverFirstName, vehicle: vehicleOf(papers), isVerified };
+    const photoUrl = await this.portraits.urlOf(shareLink, delivery);
+    return { firstName: driverFirstName, vehicle: vehicleOf(papers), isVerified, photoUrl };
   }
 }

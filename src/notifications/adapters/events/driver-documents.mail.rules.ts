@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<DocumentDecidedV1['document'], string>> = {
   insurance: 'insurance',
   vehicle: 'vehicle and crew',
   background: 'background check',
+  portrait: 'photo for customers',
 };
 
 /** What drivers are told of their documents; never what a document says. */
@@ -24,8 +25,10 @@ export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     const { reason, waiting, inOrder } = rest;
     const to = { occasion: `document-decided ${documentId}`, userId, path: DOCUMENTS };
     const item = NAMES[document];
-    if (!approved) await tellPerson.execute({ ...to, template: 'document-refused', values: { item, reason } });
-    else if (waiting === 0)
+    const variant = document === 'portrait' ? 'portrait' : null;
+    if (!approved) await tellPerson.execute({ ...to, template: 'document-refused', values: { item, reason, variant } });
+    // Nothing waits for a photo that no job needs.
+    else if (waiting === 0 && document !== 'portrait')
       await tellPerson.execute({
         ...to,
         template: 'documents-accepted',

@@ -75,7 +75,7 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     paragraphs: [
       GREETING,
       'We could not accept your {{ item }}: {{ reason }}',
-      'Please open your documents and enter it again. We look at it as soon as it is there. If we had accepted one before, it counts until it expires.',
+      "Please open your documents and enter it again. We look at it as soon as it is there. {% if variant == 'portrait' %}No job needs it; customers see your initial as long as there is none.{% else %}If we had accepted one before, it counts until it expires.{% endif %}",
     ],
     action: 'Open your documents',
   },

@@ -7,7 +7,7 @@ import { deliveryDay } from '../../shared/ui/delivery-day';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { useToasts } from '../../shared/ui/toasts';
 import { DOCUMENT_FORMS } from '../../shared/ui/document-fields';
-import { useEnterDocumentMutation, useOwnDocumentsQuery } from './documents.api';
+import { useEnterDocumentMutation, useOwnDocumentsQuery, useRemovePortraitMutation } from './documents.api';
 
 type Form = (typeof DOCUMENT_FORMS)[number];
 type Entered = OwnDocumentsView['items'][number];
@@ -36,7 +36,14 @@ function State({ document }: { document: Entered }) {
   );
 }
 
-function FileField({ label, takesPdf, problem }: NonNullable<Form['file']> & { problem?: string }) {
+const ADMINISTRATORS = 'Only you and our administrators see it.';
+
+function FileField({
+  label,
+  takesPdf,
+  seenBy = ADMINISTRATORS,
+  problem,
+}: NonNullable<Form['file']> & { problem?: string }) {
   const id = useId();
   return (
     <div className="field">
@@ -51,7 +58,7 @@ function FileField({ label, takesPdf, problem }: NonNullable<Form['file']> & { p
       />
       <span className={problem === undefined ? 'hint' : 'problem'} id={`${id}-hint`} role="status">
         {problem ??
-          `${takesPdf ? 'A photo (JPEG, PNG or WebP) or a PDF' : 'A photo (JPEG, PNG or WebP)'}, up to 10 MB. Only you and our administrators see it.`}
+          `${takesPdf ? 'A photo (JPEG, PNG or WebP) or a PDF' : 'A photo (JPEG, PNG or WebP)'}, up to 10 MB. ${seenBy}`}
       </span>
     </div>
   );
@@ -74,6 +81,21 @@ function AskedField({ field, value, problem }: { field: Field; value?: string; p
         </option>
       ))}
     </SelectField>
+  );
+}
+
+function RemovePortrait() {
+  const [remove, { isLoading }] = useRemovePortraitMutation();
+  const toasts = useToasts();
+  const onClick = async (): Promise<void> => {
+    const { error } = await remove();
+    if (error === undefined) toasts.tell('Photo removed', 'Customers see your initial instead.');
+    else toasts.warn('It was not removed', sentenceOf(error));
+  };
+  return (
+    <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onClick()}>
+      Remove photo
+    </button>
   );
 }
 
@@ -106,6 +128,9 @@ function DocumentCard({ form, entered, takesPdf }: CardProps) {
       {entered.map((document) => (
         <State key={document.id} document={document} />
       ))}
+      {form.isOptional === true ? (
+        <p className="muted">You don’t need it for jobs. Customers open the door more easily to a face they know.</p>
+      ) : null}
       {isAsked ? (
         <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
           {form.fields.map((field) => (
@@ -114,6 +139,7 @@ function DocumentCard({ form, entered, takesPdf }: CardProps) {
           {form.file === undefined ? null : (
             <FileField
               label={form.file.label}
+              seenBy={form.file.seenBy}
               takesPdf={form.file.takesPdf && takesPdf}
               problem={problems.get('file')}
             />
@@ -123,9 +149,12 @@ function DocumentCard({ form, entered, takesPdf }: CardProps) {
           </button>
         </form>
       ) : (
-        <button type="button" className="button-link quiet" onClick={() => setIsOpen(true)}>
-          Enter again
-        </button>
+        <div className="row">
+          <button type="button" className="button-link quiet" onClick={() => setIsOpen(true)}>
+            Enter again
+          </button>
+          {form.kind === 'portrait' ? <RemovePortrait /> : null}
+        </div>
       )}
     </section>
   );
@@ -134,7 +163,8 @@ function DocumentCard({ form, entered, takesPdf }: CardProps) {
 /** Drivers who were approved before documents were required have time to enter theirs. */
 function inOrder({ items, graceUntil }: OwnDocumentsView): string {
   const accepted = new Set(items.filter(({ state }) => state === 'approved').map(({ kind }) => kind));
-  if (accepted.size === DOCUMENT_FORMS.length) return 'All your documents are in order.';
+  if (DOCUMENT_FORMS.every(({ kind, isOptional }) => isOptional === true || accepted.has(kind)))
+    return 'All your documents are in order.';
   const day = graceUntil === null ? '' : deliveryDay(torontoDay(new Date(graceUntil)));
   return `You can take jobs without them until ${day}, except large items. Please add what is missing before.`;
 }

@@ -12,6 +12,10 @@ const documentsApi = baseApi.injectEndpoints({
       query: ({ kind, form, key }) => ({ url: `/api/driver/documents/${kind}`, method: 'POST', form, key }),
       invalidatesTags: ['DriverJobs'],
     }),
+    removePortrait: build.mutation<OwnDocumentsView, void>({
+      query: () => ({ url: '/api/driver/documents/portrait', method: 'DELETE' }),
+      invalidatesTags: ['DriverJobs'],
+    }),
   }),
 });
-export const { useOwnDocumentsQuery, useEnterDocumentMutation } = documentsApi;
+export const { useOwnDocumentsQuery, useEnterDocumentMutation, useRemovePortraitMutation } = documentsApi;

@@ -16,7 +16,7 @@ const WHO_SEES: LegalSection = {
       'The driver of a job sees both addresses, both phone numbers and the buyer’s note from three hours before the delivery window until two hours after the end. Before that, only the area, the distance and the size. A driver who gives the job back no longer sees them.',
       'Each time our staff opens your account, it is written down. You can see when, under “Your data”.',
       'Pickup and delivery codes are shown only to the one who must say them, and never to the driver.',
-      'A driver’s documents are seen by that driver and our administrators only, and each time an administrator opens one is written down.',
+      'A driver’s documents are seen by that driver and our administrators only, and each time an administrator opens one is written down. A driver may also add a photo for customers: buyer and seller of a job see it from when the driver sets off until two hours after the end.',
       'Our administrators see what they need to help you and to decide about a problem. What they do is written down.',
     ],
   ],

@@ -13,8 +13,10 @@ interface DocumentField {
 interface DocumentForm {
   kind: DocumentKind;
   title: string;
-  /** What the file shows; without it none is asked for. */
-  file?: { label: string; takesPdf: boolean };
+  /** What the file shows, and who sees it where that is more than administrators; without it none is asked for. */
+  file?: { label: string; takesPdf: boolean; seenBy?: string };
+  /** No job needs it. */
+  isOptional?: true;
   fields: readonly DocumentField[];
 }
 
@@ -80,6 +82,17 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
       { name: 'provider', label: 'Who made the check', hint: 'Such as Certn or your police service.' },
       { name: 'checkedOn', label: 'Date of the check', type: 'date' },
     ],
+  },
+  {
+    kind: 'portrait',
+    title: 'Photo for your customers',
+    isOptional: true,
+    file: {
+      label: 'Add a photo of yourself',
+      takesPdf: false,
+      seenBy: 'Buyer and seller of a job see it from when you set off until two hours after the end.',
+    },
+    fields: [],
   },
 ];
 

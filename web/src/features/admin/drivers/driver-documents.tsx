@@ -8,7 +8,12 @@ import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts';
 import { FIELD_LABELS, titleOf } from '../../../shared/ui/document-fields';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { useDecideOnDocumentMutation, useDocumentsOfDriverQuery, useReadDocumentQuery } from './drivers.api';
+import {
+  useDecideOnDocumentMutation,
+  useDocumentsOfDriverQuery,
+  useReadDocumentQuery,
+  useRemovePortraitMutation,
+} from './drivers.api';
 import { TEXTS } from './texts';
 
 const TONES = { waiting: 'amber', approved: 'green', rejected: 'red' } as const;
@@ -58,9 +63,26 @@ function Refuse({ userId, document, onClose }: { userId: number; document: Drive
   );
 }
 
+function RemovePortrait({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const [remove] = useRemovePortraitMutation();
+  return (
+    <ConfirmDialog
+      title={TEXTS.removePortrait}
+      okText={TEXTS.remove}
+      danger
+      mostReason={500}
+      onClose={onClose}
+      onConfirm={async ({ reason }) => ({ error: (await remove({ userId, reason })).error })}
+    >
+      <p>{TEXTS.removePortraitText}</p>
+    </ConfirmDialog>
+  );
+}
+
 function Document({ userId, document }: { userId: number; document: DriverDocumentView }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isRefusing, setIsRefusing] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const [decide, { isLoading }] = useDecideOnDocumentMutation();
   const toasts = useToasts();
   const title = titleOf(document.kind);
@@ -84,10 +106,16 @@ function Document({ userId, document }: { userId: number; document: DriverDocume
             <Button danger onClick={() => setIsRefusing(true)}>{`${TEXTS.refuse} ${title}`}</Button>
           </>
         ) : null}
+        {document.kind === 'portrait' && document.state === 'approved' ? (
+          <Button danger onClick={() => setIsRemoving(true)}>
+            {TEXTS.removePortrait}
+          </Button>
+        ) : null}
       </div>
       {document.reason === null ? null : <span className="muted">{document.reason}</span>}
       {isOpen ? <Content userId={userId} document={document} /> : null}
       {isRefusing ? <Refuse userId={userId} document={document} onClose={() => setIsRefusing(false)} /> : null}
+      {isRemoving ? <RemovePortrait userId={userId} onClose={() => setIsRemoving(false)} /> : null}
     </li>
   );
 }

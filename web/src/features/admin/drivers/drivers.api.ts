@@ -50,6 +50,14 @@ const driversApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['AdminDrivers', 'AdminAuditLog'],
     }),
+    removePortrait: build.mutation<unknown, { userId: number; reason: string }>({
+      query: ({ userId, ...body }) => ({
+        url: `/api/admin/drivers/${userId}/documents/portrait/remove`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['AdminDrivers', 'AdminAuditLog'],
+    }),
     jobsOfDriver: build.query<PageOf<AdminDeliveryView>, { driver: number; status: string }>({
       query: (asked) => ({ url: `/api/admin/deliveries${queryOf({ limit: 1, ...asked })}` }),
       providesTags: ['AdminDeliveries'],
@@ -71,6 +79,7 @@ export const {
   useResumeDriverMutation,
   useDocumentsOfDriverQuery,
   useReadDocumentQuery,
+  useRemovePortraitMutation,
   useDecideOnDocumentMutation,
   useJobsOfDriverQuery,
   useRunOfDriverQuery,

@@ -17,6 +17,9 @@ export const TEXTS = {
   close: 'Close',
   refuse: 'Refuse',
   refuseText: 'The driver reads the reason beside the document and enters it again.',
+  removePortrait: 'Remove photo',
+  remove: 'Remove',
+  removePortraitText: 'Customers see the driver’s initial instead. The driver is e-mailed the reason.',
   reassign: (jobs: number) => `${jobs} ${jobs === 1 ? 'job' : 'jobs'} to give to someone else`,
   paused: {
     missing: 'paused: a delivery is missing',

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import type { Delivery } from '../../domain/delivery.js';
+import { showsPortrait } from '../../domain/portrait.js';
+import { DeliveryRepository } from '../ports/delivery.repository.js';
+import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
+
+/** The photo of a driver for the two sides of a job: one that an administrator accepted, while the driver is with the job. */
+@Injectable()
+export class DriverPortraits {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly deliveries: DeliveryRepository,
+    private readonly documents: DriverDocumentRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Where a party of that delivery finds the photo; null where there is none for them now. */
+  async urlOf(shareLink: string, delivery: Delivery): Promise<string | null> {
+    const key = await this.#keyOf(delivery);
+    return key === null ? null : `/api/products/${shareLink}/driver-photo`;
+  }
+
+  /** The key of its file. Throws `NotFound` for all but seller and buyer, and where there is none now. */
+  async keyFor({ shareLink, userId }: { shareLink: string; userId: number }): Promise<string> {
+    const listing = await this.register.findByShareLink(shareLink);
+    const isParty = listing !== null && (listing.sellerId === userId || listing.buyerId === userId);
+    const delivery = isParty ? await this.deliveries.findOfListing(listing.id) : null;
+    const key = delivery === null ? null : await this.#keyOf(delivery);
+    if (key === null) throw new NotFound('This photo');
+    return key;
+  }
+
+  async #keyOf({ state }: Delivery): Promise<string | null> {
+    if (state.driverId === null || !showsPortrait(state, this.clock.now())) return null;
+    const documents = await this.documents.of(state.driverId);
+    return documents.find((each) => each.kind === 'portrait' && each.state === 'approved')?.fileKey ?? null;
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
+import { requiredOf } from '../../domain/driver-document.js';
+import { documentFaults } from '../../domain/driver-papers.js';
+import { documentDecided } from '../../published/events.js';
+import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
+import { DriverRepository } from '../ports/driver.repository.js';
+
+interface RemoveCommand {
+  userId: number;
+  /** The administrator who takes it away, and why, which the driver is told; null for the driver. */
+  by: { userId: number; reason: string } | null;
+}
+
+/** Takes a driver's photo for customers away, the accepted one and one that waits, with their files. Throws `NotFound`. */
+@Injectable()
+export class RemovePortrait {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drivers: DriverRepository,
+    private readonly documents: DriverDocumentRepository,
+    private readonly objects: ObjectRemoval,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId, by }: RemoveCommand): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      await this.drivers.lock(userId);
+      const portrait = (await this.documents.of(userId)).findLast(({ kind }) => kind === 'portrait');
+      if (portrait === undefined) throw new NotFound('This photo');
+      for (const which of ['approved', 'entered'] as const)
+        await this.objects.remove(await this.documents.removeOfKind(userId, 'portrait', which));
+      if (by !== null) await this.events.publish(await this.#refused(userId, portrait.id, by));
+    });
+  }
+
+  async #refused(userId: number, documentId: string, { userId: byUserId, reason }: NonNullable<RemoveCommand['by']>) {
+    const now = this.clock.now();
+    const papers = await this.drivers.papersOf(userId);
+    const rest = {
+      waiting: requiredOf(papers.waiting).length,
+      inOrder: documentFaults(papers, torontoDay(now)).length === 0,
+    };
+    const decision = { approved: false, reason, ...rest, byUserId, at: now.toISOString() };
+    return documentDecided({ userId, documentId, document: 'portrait', ...decision });
+  }
+}
