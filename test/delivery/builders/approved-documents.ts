@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SqlDriverDocumentRepository } from '../../../src/delivery/adapters/persistence/sql-driver-document.repository.js';
-import { fileOf } from '../../../src/delivery/domain/driver-document.js';
+import { fileOf } from '../../../src/delivery/domain/drivers/driver-document.js';
 import type { DatabaseSession } from '../../../src/shared/adapters/persistence/database-session.js';
 import type { SecretBox } from '../../../src/shared/application/ports/secret-box.js';
 import { approvedPapers } from './approved-papers.js';

@@ -4,7 +4,7 @@ import {
   type DriverRecord,
   type Fitness,
 } from '../../../src/delivery/application/ports/driver.repository.js';
-import type { Papers } from '../../../src/delivery/domain/driver-papers.js';
+import type { Papers } from '../../../src/delivery/domain/drivers/driver-papers.js';
 import type { DriverStatus } from '../../../src/identity/published/user-directory.js';
 import type { CountedPage } from '../../../src/shared/application/page.js';
 import { approvedPapers } from '../builders/approved-papers.js';

@@ -14,7 +14,7 @@ import { DecideOnDocument } from '../../application/drivers/decide-on-document.j
 import { DriverDocuments } from '../../application/drivers/driver-documents.js';
 import { RemovePortrait } from '../../application/drivers/remove-portrait.js';
 import { EnterDocument } from '../../application/drivers/enter-document.js';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/driver-document.js';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/drivers/driver-document.js';
 import type { DriverDocumentsView, OwnDocumentsView, ReadDocumentView } from '../../published/driver-views.js';
 import { DocumentDecisionRequest, DocumentRequest, RemovePortraitRequest } from './document.requests.js';
 

@@ -6,7 +6,7 @@ import {
   type DueDocument,
   type DueDriver,
 } from '../../application/ports/driver-document.repository.js';
-import type { DocumentKind, DriverDocument } from '../../domain/driver-document.js';
+import type { DocumentKind, DriverDocument } from '../../domain/drivers/driver-document.js';
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 
 const DOCUMENTS = columns<DriverDocument>()('delivery.driver_document', {

@@ -9,8 +9,8 @@ import {
   type DriverRecord,
   type Fitness,
 } from '../../application/ports/driver.repository.js';
-import type { DocumentState } from '../../domain/driver-document.js';
-import type { CheckedDocument, Papers } from '../../domain/driver-papers.js';
+import type { DocumentState } from '../../domain/drivers/driver-document.js';
+import type { CheckedDocument, Papers } from '../../domain/drivers/driver-papers.js';
 
 const DRIVERS = columns<DriverRecord>()('delivery.driver', {
   userId: 'user_id',

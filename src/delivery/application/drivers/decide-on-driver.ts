@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import { DocumentsMissing } from '../../domain/delivery.errors.js';
-import { documentFaults, faultForJobs, ofAnother } from '../../domain/driver-papers.js';
+import { documentFaults, faultForJobs, ofAnother } from '../../domain/drivers/driver-papers.js';
 import { driverStatusChanged } from '../../published/events.js';
 import { DriverRepository, type DriverRecord } from '../ports/driver.repository.js';
 

@@ -5,7 +5,7 @@ import { FileScanner } from '../../../shared/application/ports/file-scanner.js';
 import { ImageProcessor, PhotoRefused, type UploadedFile } from '../../../shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
-import type { fileOf } from '../../domain/driver-document.js';
+import type { fileOf } from '../../domain/drivers/driver-document.js';
 
 const FOLDER = 'driver-documents';
 const PDF = { extension: 'pdf', contentType: 'application/pdf' } as const;

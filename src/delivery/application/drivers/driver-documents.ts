@@ -5,8 +5,8 @@ import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
-import { DOCUMENT_KINDS, type DriverDocument } from '../../domain/driver-document.js';
-import { faultForJobs, ofAnother, ofDriver } from '../../domain/driver-papers.js';
+import { DOCUMENT_KINDS, type DriverDocument } from '../../domain/drivers/driver-document.js';
+import { faultForJobs, ofAnother, ofDriver } from '../../domain/drivers/driver-papers.js';
 import { documentRead } from '../../published/events.js';
 import type {
   DriverDocumentsView,

@@ -3,7 +3,7 @@ import { TransactionRegister } from '../../../listings/published/transaction-reg
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Delivery } from '../../domain/delivery.js';
-import { showsPortrait } from '../../domain/portrait.js';
+import { showsPortrait } from '../../domain/drivers/portrait.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
 

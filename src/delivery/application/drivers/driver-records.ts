@@ -7,7 +7,7 @@ import { Money } from '../../../shared/domain/money.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { PauseReason } from '../../domain/giving-back.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
-import { faultForJobs, ofAnother, ofDriver, type Papers } from '../../domain/driver-papers.js';
+import { faultForJobs, ofAnother, ofDriver, type Papers } from '../../domain/drivers/driver-papers.js';
 import type { AdminDriverView, DriverView } from '../../published/driver-views.js';
 import type { PageOf } from '../../published/views.js';
 import { DriverRepository, type DriverRecord } from '../ports/driver.repository.js';

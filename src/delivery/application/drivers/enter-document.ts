@@ -14,7 +14,7 @@ import {
   type Carries,
   type DocumentFields,
   type DocumentKind,
-} from '../../domain/driver-document.js';
+} from '../../domain/drivers/driver-document.js';
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 import { DocumentFiles } from './document-files.js';

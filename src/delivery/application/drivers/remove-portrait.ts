@@ -5,8 +5,8 @@ import { ObjectRemoval } from '../../../shared/application/ports/object-removal.
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
-import { requiredOf } from '../../domain/driver-document.js';
-import { documentFaults } from '../../domain/driver-papers.js';
+import { requiredOf } from '../../domain/drivers/driver-document.js';
+import { documentFaults } from '../../domain/drivers/driver-papers.js';
 import { documentDecided } from '../../published/events.js';
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';

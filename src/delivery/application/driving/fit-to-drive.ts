@@ -1,7 +1,7 @@
 import { Forbidden } from '../../../shared/domain/domain-error.js';
 import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { DocumentsMissing, DriverIsPaused, TooLargeToCarry } from '../../domain/delivery.errors.js';
-import { carriesLoad, faultForJobs, ofDriver, type Papers } from '../../domain/driver-papers.js';
+import { carriesLoad, faultForJobs, ofDriver, type Papers } from '../../domain/drivers/driver-papers.js';
 import type { PauseReason } from '../../domain/giving-back.js';
 import type { DriverRepository } from '../ports/driver.repository.js';
 

@@ -1,7 +1,7 @@
 import { aDelivery, DRIVER } from '../../../../test/delivery/builders/a-delivery.js';
 import { approvedPapers } from '../../../../test/delivery/builders/approved-papers.js';
 import { DrivingWorld } from '../../../../test/delivery/fakes/driving-world.js';
-import type { Papers } from '../../domain/driver-papers.js';
+import type { Papers } from '../../domain/drivers/driver-papers.js';
 import { TooLargeToCarry } from '../../domain/delivery.errors.js';
 
 const LARGE = 50;

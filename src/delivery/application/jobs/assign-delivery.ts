@@ -4,7 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
-import { carriesLoad, faultForJobs, ofAnother } from '../../domain/driver-papers.js';
+import { carriesLoad, faultForJobs, ofAnother } from '../../domain/drivers/driver-papers.js';
 import { driverAssigned } from '../../published/events.js';
 import { requireAssignable } from './assignable.js';
 import { DeliverySteps } from '../delivery-steps.js';

@@ -10,7 +10,7 @@ import { addressesFrom, addressesUntil } from '../../domain/addresses.js';
 import { failableFrom } from '../../domain/arrival.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { kmOfWay } from '../../domain/areas/places.js';
-import { carriesLoad } from '../../domain/driver-papers.js';
+import { carriesLoad } from '../../domain/drivers/driver-papers.js';
 import type { DriverJobView } from '../../published/views.js';
 import { AddressesForDriver } from '../driving/addresses-for-driver.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
-import type { DocumentKind, DriverDocument } from '../../domain/driver-document.js';
+import type { DocumentKind, DriverDocument } from '../../domain/drivers/driver-document.js';
 
 /** How long before the day its driver is told: 30 and 7 days, and 0 when it has expired. */
 export type DaysBefore = 30 | 7 | 0;

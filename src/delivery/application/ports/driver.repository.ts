@@ -1,7 +1,7 @@
 import type { DriverStatus } from '../../../identity/published/user-directory.js';
 import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
 import type { PauseReason } from '../../domain/giving-back.js';
-import type { Papers } from '../../domain/driver-papers.js';
+import type { Papers } from '../../domain/drivers/driver-papers.js';
 
 export interface DriverRecord {
   userId: number;

@@ -4,7 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
-import { documentFaults, type Papers } from '../../domain/driver-papers.js';
+import { documentFaults, type Papers } from '../../domain/drivers/driver-papers.js';
 import { DeliveryTracking, type DeliveryTrackingView, type DriverCardView } from '../../published/tracking.js';
 import type { ExpectedTime } from '../../published/expected-times.js';
 import type { TransactionPageView, TransactionPartyView } from '../../published/views.js';

@@ -1,5 +1,5 @@
-import { addressesUntil } from './addresses.js';
-import type { DeliveryState } from './delivery-state.js';
+import { addressesUntil } from '../addresses.js';
+import type { DeliveryState } from '../delivery-state.js';
 
 type Trip = Pick<DeliveryState, 'status' | 'driverId' | 'dispatchedAt' | 'endedAt'>;
 

@@ -1,4 +1,4 @@
-import { ValidationFailed } from '../../shared/domain/domain-error.js';
+import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { documentFields, type DocumentKind } from './driver-document.js';
 
 const TODAY = '2026-06-10';

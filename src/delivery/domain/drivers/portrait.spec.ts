@@ -3,7 +3,7 @@ import {
   aDispatchedDelivery,
   aPickedUpDelivery,
   DRIVER,
-} from '../../../test/delivery/builders/a-delivery.js';
+} from '../../../../test/delivery/builders/a-delivery.js';
 import { showsPortrait } from './portrait.js';
 
 const END = new Date('2026-06-13T17:30:00.000Z');

@@ -1,4 +1,4 @@
-import { approvedPapers } from '../../../test/delivery/builders/approved-papers.js';
+import { approvedPapers } from '../../../../test/delivery/builders/approved-papers.js';
 import {
   carriesLoad,
   documentFaults,

@@ -1,5 +1,5 @@
-import { ValidationFailed, type FieldProblem } from '../../shared/domain/domain-error.js';
-import { addDays, isCalendarDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
+import { ValidationFailed, type FieldProblem } from '../../../shared/domain/domain-error.js';
+import { addDays, isCalendarDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 
 /** What a driver needs for jobs. */
 export const REQUIRED_KINDS = ['identity', 'licence', 'insurance', 'vehicle', 'background'] as const;

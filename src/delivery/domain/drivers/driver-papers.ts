@@ -1,4 +1,4 @@
-import { torontoDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
+import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import {
   REQUIRED_KINDS,
   type Carries,
