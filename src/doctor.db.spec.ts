@@ -63,7 +63,7 @@ describe('The doctor', () => {
   it('finds nothing where nothing is configured, and leaves nothing behind', async () => {
     const { lines, code } = await asked({});
     expect(code).toBe(0);
-    expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(14).fill('ok'));
+    expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(15).fill('ok'));
     expect(lines.at(-1)).toBe('A start would be taken.');
     expect(await readdir(folder)).toEqual([]);
   });
