@@ -5,6 +5,7 @@ import { USER } from '../../shared/api/questions';
 import { formatCad, MoneyParts } from '../../shared/ui/money';
 import { ratingText } from '../../shared/ui/rating';
 import { BuyPanel } from './buy-panel';
+import { TrustPlace } from './trust-place';
 
 const Trust = lazy(() => import('./trust'));
 
@@ -38,7 +39,7 @@ export function ForSale({ view }: { view: TransactionPageView }) {
           ['Delivery to your door', deliveryFee],
         ]}
       />
-      <Suspense>
+      <Suspense fallback={<TrustPlace />}>
         <Trust shareLink={view.shareLink} />
       </Suspense>
     </>

@@ -2,6 +2,7 @@ import type { SellerProfileView } from '../../../../src/listings/published/views
 import { useAnswer } from '../../shared/api/answers';
 import { ratingText } from '../../shared/ui/rating';
 import { sellerOf } from '../../shared/api/questions';
+import { TrustPlace } from './trust-place';
 import './trust.css';
 
 const month = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -52,7 +53,8 @@ const STEPS = [
 
 /** Why one may send money to a stranger here: who they are, and each step of the money's way. */
 export default function Trust({ shareLink }: { shareLink: string }) {
-  const { data: seller } = useAnswer(sellerOf(shareLink));
+  const { data: seller, error } = useAnswer(sellerOf(shareLink));
+  if (seller === undefined && error === undefined) return <TrustPlace />;
   return (
     <>
       {seller === undefined ? null : <Seller seller={seller} />}
