@@ -66,11 +66,11 @@ function serveRobots(fastify: FastifyInstance, publicUrl: string): void {
   );
 }
 
-/** Sends a page, packed where it is the same for everybody. */
+/** Sends a page, packed where the browser takes it. No page has a secret in it that its packed size could tell. */
 function pageSender(): (request: FastifyRequest, reply: FastifyReply, page: WrittenPage) => Promise<void> {
   const packed = new PackedPages();
   return async ({ headers }, reply, page) => {
-    const packing = page.isKept ? packingFor(headers['accept-encoding']) : null;
+    const packing = packingFor(headers['accept-encoding']);
     if (packing !== null) void reply.header('content-encoding', packing);
     if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     await reply

@@ -162,11 +162,12 @@ describe('what is kept', () => {
     }
   });
 
-  it('comes packed as it is asked for: pages that are the same for everybody, scripts and styles', async () => {
+  it('comes packed as it is asked for: pages, a transaction’s too, scripts and styles', async () => {
+    const { listing } = await Sale.at(site, 'listed');
     const html = await (await fetch(`${site.url}/terms`)).text();
     const script = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? '';
     const sizes: Record<string, number> = {};
-    for (const path of ['/terms', script]) {
+    for (const path of ['/terms', `/transaction/${listing.shareLink}`, script]) {
       for (const packing of ['br', 'gzip', 'identity', 'br;q=0, gzip']) {
         const response = await fetch(site.url + path, { headers: { 'accept-encoding': packing } });
         const sent = packing === 'identity' ? null : packing.startsWith('br;') ? 'gzip' : packing;

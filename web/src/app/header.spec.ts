@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,11 +5,8 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { baseApi } from '../shared/api/base-api';
 import { sessionApi, type StripeStatus, type User } from '../shared/api/session.api';
-
-// Node reads no style sheets.
-jest.unstable_mockModule('../shared/ui/toasts.css', () => ({}));
-const { Header } = await import('./header');
-const { default: SignedInLinks } = await import('./navigation/signed-in-links');
+import { Header } from './header';
+import SignedInLinks from './navigation/signed-in-links';
 
 const HINT = 'Complete Stripe Connect verification to create listings.';
 const somebody = (changes: Partial<User> = {}): User =>
