@@ -45,6 +45,24 @@ describe('when the page changes', () => {
     await expectToast(page, 'Profile updated');
   });
 
+  it('a failure stays until it is read', async () => {
+    const page = await visits.open('/robots.txt', null, PHONE);
+    await page.clock.install();
+    await page.goto(`${visits.site.url}/`);
+    await page.locator('#email-signup').getByLabel('E-mail').fill('no address');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
+    await page.clock.fastForward(60_000);
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    await page.clock.fastForward(60_000);
+    const failure = page.locator('.toast.bad');
+    expect(await failure.count()).toBe(1);
+    await failure.getByRole('button', { name: 'Dismiss' }).click();
+    await page.clock.runFor(3_000);
+    expect(await failure.count()).toBe(0);
+  });
+
   it('the keyboard goes on where the new page begins', async () => {
     const page = await visits.open('/');
     await page.getByRole('link', { name: 'Get Started Today' }).focus();

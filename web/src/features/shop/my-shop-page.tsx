@@ -19,14 +19,18 @@ const ProfileSection = lazy(() => import('./profile-section'));
 const ReferralsSection = lazy(() => import('./referrals-section'));
 const OpenCases = lazy(() => import('../../shared/cases/open-cases'));
 
-/** On a narrow screen the row is scrolled to the section that is open. */
+/** On a narrow screen the row is scrolled to the section that is open, and to the one that has the focus. */
 function SectionNav({ section }: { section: Section }) {
   const open = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     open.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [section]);
   return (
-    <nav className="sections" aria-label="Your shop">
+    <nav
+      className="sections"
+      aria-label="Your shop"
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {SECTIONS.map(([key, label]) => {
         const isOpen = key === section;
         return (

@@ -1,30 +1,21 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-
-interface Toast {
-  id: number;
-  title: string;
-  text?: string;
-  kind: 'good' | 'bad';
-  /** Epoch milliseconds. */
-  at: number;
-  isLeaving?: boolean;
-}
+import { onNextPage, SHOWN_MS, withToast, type Toast } from './toast-rules';
+import './toasts.css';
 
 export interface Toasts {
   tell(title: string, text?: string): void;
   warn(title: string, text?: string): void;
 }
 
-const MOST = 5;
-const SHOWN_MS = 6_000;
-/** What was said within that time before the page changed is about the change. */
-const JUST_SAID_MS = 1_000;
 /** A dismissed toast fades and is taken away after this time (specification §9). */
 const REMOVED_MS = 3_000;
 const Context = createContext<Toasts>({ tell: () => undefined, warn: () => undefined });
 
-/** Messages about what has just happened: at most five at once, announced to screen readers. Good news goes with its page. */
+/**
+ * Messages about what has just happened: at most five at once, announced to screen readers. Success goes by itself and with
+ * its page; a failure stays until it is read.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const { pathname, search } = useLocation();
@@ -32,8 +23,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const page = `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
   const next = useRef(0);
   const leavePage = useCallback(() => {
-    const since = Date.now() - JUST_SAID_MS;
-    setToasts((shown) => shown.filter(({ kind, at }) => kind === 'bad' || at > since));
+    const now = Date.now();
+    setToasts((shown) => onNextPage(shown, now));
   }, []);
   useEffect(() => leavePage, [page, leavePage]);
   const dismiss = useCallback((id: number) => {
@@ -43,8 +34,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const add = useCallback(
     (kind: Toast['kind'], title: string, text?: string) => {
       const id = ++next.current;
-      setToasts((shown) => [...shown, { id, kind, title, text, at: Date.now() }].slice(-MOST));
-      setTimeout(() => dismiss(id), SHOWN_MS);
+      const added: Toast = { id, kind, title, text, at: Date.now() };
+      setToasts((shown) => withToast(shown, added));
+      if (kind === 'good') setTimeout(() => dismiss(id), SHOWN_MS);
     },
     [dismiss],
   );
