@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onNextPage, SHOWN_MS, withToast, type Toast } from './toast-rules';
-import './toasts.css';
 
 export interface Toasts {
   tell(title: string, text?: string): void;
