@@ -1,5 +1,5 @@
 import type { TestApplication } from './application.js';
-import { enterDocument } from './driver-documents.js';
+import { enterDocument, portraitApproved } from './driver-documents.js';
 import { expectStatus, Person } from './people.js';
 import type { SalesOfSeller } from './sales-of-seller.js';
 import { inDatabase } from './trouble.js';
@@ -26,6 +26,14 @@ interface Place {
 
 const done = (at: () => Place, path: string, body: object): Promise<unknown> =>
   expectStatus(at().admin.post(path, body), 200);
+
+async function applicant(at: () => Place, name: string): Promise<{ driver: Person; id: number }> {
+  const driver = new Person(at().site.url, `${name}@porchlight.test`);
+  const { id } = await driver.signIn();
+  await driver.completeProfile({ firstName: 'Lee', lastName: 'Moreau', username: `lee.${name}` });
+  await expectStatus(driver.post('/api/driver/apply', { acceptAgreement: true }), 201);
+  return { driver, id };
+}
 
 /** Each write of the administrators' API about deliveries and their drivers, done once with something real. */
 export function writesAboutDeliveries(at: () => Place): Record<string, Act> {
@@ -72,15 +80,19 @@ export function writesAboutDeliveries(at: () => Place): Record<string, Act> {
       return { action: 'delivery.wasted-trip-decided', subjectId: trip?.id ?? '', before, after };
     },
     'post /api/admin/drivers/{userId}/documents/{documentId}/decide': async () => {
-      const driver = new Person(at().site.url, 'papers@porchlight.test');
-      const { id } = await driver.signIn();
-      await driver.completeProfile({ firstName: 'Lee', lastName: 'Moreau', username: 'lee.papers' });
-      await expectStatus(driver.post('/api/driver/apply', { acceptAgreement: true }), 201);
+      const { driver, id } = await applicant(at, 'papers');
       const { body } = await enterDocument(driver, 'vehicle');
       const [document] = body['items'] as { id: string }[];
       const path = `/api/admin/drivers/${String(id)}/documents/${document?.id ?? ''}/decide`;
       await done(at, path, { approved: false, reason: REASON });
       const [before, after] = ['waiting', 'rejected'].map((state) => ({ document: 'vehicle', state }));
+      return { action: 'delivery.document-decided', subjectId: String(id), before, after };
+    },
+    'post /api/admin/drivers/{userId}/documents/portrait/remove': async () => {
+      const { driver, id } = await applicant(at, 'portrait');
+      await portraitApproved(driver, id, at().admin);
+      await done(at, `/api/admin/drivers/${String(id)}/documents/portrait/remove`, { reason: REASON });
+      const [before, after] = ['approved', 'rejected'].map((state) => ({ document: 'portrait', state }));
       return { action: 'delivery.document-decided', subjectId: String(id), before, after };
     },
     'post /api/admin/drivers/{userId}/resume': async () => {

@@ -59,6 +59,8 @@ export interface DocumentDecidedV1 {
   documentId: string;
   document: 'identity' | 'licence' | 'insurance' | 'vehicle' | 'background' | 'portrait';
   approved: boolean;
+  /** Missing in events of older versions: waiting. */
+  was?: 'waiting' | 'approved' | 'rejected';
   reason: string | null;
   /** How many documents of the driver still wait for a decision. */
   waiting: number;

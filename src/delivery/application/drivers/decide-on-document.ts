@@ -47,7 +47,14 @@ export class DecideOnDocument {
       await this.documents.save({ ...document, state, reason: refusal, decidedBy: byUserId, decidedAt: now });
       const papers = await this.drivers.papersOf(userId);
       const rest = { waiting: requiredOf(papers.waiting).length, inOrder: documentFaults(papers, today).length === 0 };
-      const decision = { approved: refusal === null, reason: refusal, ...rest, byUserId, at: now.toISOString() };
+      const decision = {
+        approved: refusal === null,
+        was: document.state,
+        reason: refusal,
+        ...rest,
+        byUserId,
+        at: now.toISOString(),
+      };
       await this.events.publish(documentDecided({ userId, documentId, document: kind, ...decision }));
     });
   }

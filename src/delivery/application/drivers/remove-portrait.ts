@@ -5,7 +5,7 @@ import { ObjectRemoval } from '../../../shared/application/ports/object-removal.
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
-import { requiredOf } from '../../domain/drivers/driver-document.js';
+import { type DriverDocument, requiredOf } from '../../domain/drivers/driver-document.js';
 import { documentFaults } from '../../domain/drivers/driver-papers.js';
 import { documentDecided } from '../../published/events.js';
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
@@ -36,18 +36,23 @@ export class RemovePortrait {
       if (portrait === undefined) throw new NotFound('This photo');
       for (const which of ['approved', 'entered'] as const)
         await this.objects.remove(await this.documents.removeOfKind(userId, 'portrait', which));
-      if (by !== null) await this.events.publish(await this.#refused(userId, portrait.id, by));
+      if (by !== null) await this.events.publish(await this.#refused(userId, portrait, by));
     });
   }
 
-  async #refused(userId: number, documentId: string, { userId: byUserId, reason }: NonNullable<RemoveCommand['by']>) {
+  async #refused(
+    userId: number,
+    portrait: DriverDocument,
+    { userId: byUserId, reason }: NonNullable<RemoveCommand['by']>,
+  ) {
     const now = this.clock.now();
     const papers = await this.drivers.papersOf(userId);
     const rest = {
       waiting: requiredOf(papers.waiting).length,
       inOrder: documentFaults(papers, torontoDay(now)).length === 0,
     };
-    const decision = { approved: false, reason, ...rest, byUserId, at: now.toISOString() };
+    const { id: documentId, state: was } = portrait;
+    const decision = { approved: false, was, reason, ...rest, byUserId, at: now.toISOString() };
     return documentDecided({ userId, documentId, document: 'portrait', ...decision });
   }
 }

@@ -72,12 +72,12 @@ export const DELIVERY_AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null
     reason,
   })),
 
-  on(DOCUMENT_DECIDED, ({ userId, document, approved, reason, byUserId }) => ({
+  on(DOCUMENT_DECIDED, ({ userId, document, approved, was = 'waiting', reason, byUserId }) => ({
     byUserId,
     action: 'delivery.document-decided',
     subjectType: 'user',
     subjectId: String(userId),
-    before: { document, state: 'waiting' },
+    before: { document, state: was },
     after: { document, state: approved ? 'approved' : 'rejected' },
     reason,
   })),
