@@ -30,7 +30,7 @@ export function nextStepOf({ profileCompleted, isProspect, isVerified, hasProduc
   if (!isVerified)
     return {
       title: 'Set up payments',
-      text: 'Our card provider has to know whom to pay. After that you can create links.',
+      text: 'Add your bank details so we can pay you. Then you can create links.',
       action: { label: 'Set up payments', to: '/pre-stripe-connect' },
       more: PURCHASES,
     };

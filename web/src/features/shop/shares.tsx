@@ -45,7 +45,7 @@ export function Shares({ price, size, config, discount }: Props) {
       </div>
       <div data-testid="seller-receives">
         <span className="small muted">You receive</span>
-        <div className="big-number">{formatCad(shares.sellerReceives)}</div>
+        <div className="key-number">{formatCad(shares.sellerReceives)}</div>
         <MoneyParts
           label="How it adds up"
           total={shares.sellerReceives}

@@ -14,20 +14,22 @@ import { PhotosField } from './photos/photos-field';
 import { usePickupArea } from './pickup-area';
 import { PickupFields } from './pickup-fields';
 
-const SIZES: [size: Size, text: string][] = [
-  ['small', 'Small: fits under one arm, such as a lamp or a box of books'],
-  ['medium', 'Medium: one person carries it, such as a chair or a bicycle'],
-  ['large', 'Large: needs a van and two people, such as a sofa or a washer'],
+const SIZES: [size: Size, name: string, text: string][] = [
+  ['small', 'Small', 'fits under one arm, such as a lamp or a box of books'],
+  ['medium', 'Medium', 'one person carries it, such as a chair or a bicycle'],
+  ['large', 'Large', 'needs a van and two people, such as a sofa or a washer'],
 ];
 
 function SizeOptions({ size, onChange }: { size: Size; onChange: (size: Size) => void }) {
   return (
     <fieldset className="size-options">
       <legend className="strong">Size</legend>
-      {SIZES.map(([value, text]) => (
+      {SIZES.map(([value, name, text]) => (
         <label key={value}>
           <input type="radio" name="size" value={value} checked={size === value} onChange={() => onChange(value)} />
-          <span>{text}</span>
+          <span>
+            <strong>{name}</strong>: {text}
+          </span>
         </label>
       ))}
     </fieldset>

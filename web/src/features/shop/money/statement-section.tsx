@@ -56,11 +56,11 @@ export function StatementSection() {
       {first === undefined || first.total === 0 ? null : (
         <dl className="sums">
           <div>
-            <dt>Owed to you on the first</dt>
+            <dt>Opening balance</dt>
             <dd>{formatCad(first.openingBalance)}</dd>
           </div>
           <div>
-            <dt>At the end</dt>
+            <dt>Closing balance</dt>
             <dd>{formatCad(first.closingBalance)}</dd>
           </div>
         </dl>
