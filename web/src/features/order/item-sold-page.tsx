@@ -21,12 +21,7 @@ function Refund({ item: { shareLink, status } }: { item: TransactionView }) {
   const isKnown = user !== null && user !== undefined;
   const { data: order } = usePurchaseQuery({ shareLink, status: 'refunded' }, { skip: !isKnown });
   if (order === undefined || order === null)
-    return (
-      <p>
-        {isSold ? 'Someone else bought it first. If you were charged, we’ve' : 'If you were charged, we’ve'} refunded
-        you in full and e-mailed you about it.
-      </p>
-    );
+    return <p>{isSold ? 'Someone else bought it first. ' : ''}If you were charged, we’ve refunded you in full.</p>;
   return (
     <div className="note stack-tight" role="status">
       <p className="strong">{moneySentence(order)}</p>

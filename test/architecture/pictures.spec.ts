@@ -32,3 +32,18 @@ describe('the pictures of the product on the home page (npm run pictures)', () =
     ).toEqual(wanted.sort());
   });
 });
+
+describe('the pictures of ten screens before and after (docs/pictures)', () => {
+  const DOCS = resolve(import.meta.dirname, '../../docs/pictures');
+  const inside = (side: string): string[] => readdirSync(`${DOCS}/${side}`).sort();
+
+  it('are pairs, light, and all of them shown', () => {
+    expect(inside('before')).toHaveLength(10);
+    expect(inside('after')).toEqual(inside('before'));
+    const page = readFileSync(`${DOCS}/README.md`, 'utf8');
+    for (const path of ['before', 'after'].flatMap((side) => inside(side).map((file) => `${side}/${file}`))) {
+      expect([path, page.includes(`](${path})`)]).toEqual([path, true]);
+      expect([path, readFileSync(`${DOCS}/${path}`).length <= 60_000]).toEqual([path, true]);
+    }
+  });
+});
