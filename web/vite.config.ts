@@ -120,6 +120,8 @@ export default defineConfig({
         // Few files: on a slow line each one costs a round trip, whatever its size.
         codeSplitting: {
           groups: [
+            // The entry has it too, and would bring everything beside it before the first photo.
+            { name: 'loading', test: /vite\/preload-helper/ },
             {
               name: (id, graph) => (needsStore(id, graph) ? null : 'shared'),
               debugName: 'shared',

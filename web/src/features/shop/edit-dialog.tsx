@@ -45,7 +45,7 @@ function LiveShares({ item, product }: { item: Item; product: ProductOwnerView }
 }
 
 /** Changes an unpaid item; what was typed stays when the server refuses. */
-export function EditDialog({ product, onClose }: { product: ProductOwnerView; onClose: () => void }) {
+export default function EditDialog({ product, onClose }: { product: ProductOwnerView; onClose: () => void }) {
   const [item, setItem] = useState<Item>({
     name: product.name,
     amount: product.amount.toFixed(2),

@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import { actionsOf } from '../../../../src/listings/published/transaction-moves.js';
 import { CancelDialog } from '../../shared/ui/cancel-dialog';
 import { useToasts } from '../../shared/ui/toasts';
 import { useSellAgain } from '../../shared/ui/use-sell-again';
-import { EditDialog } from './edit-dialog';
+import { whenCalm } from '../../shared/when-calm';
+
+/** Loaded once the list is there: few visits change an item. */
+const loadEditDialog = () => import('./edit-dialog');
+const EditDialog = lazy(loadEditDialog);
 
 /** What the seller can do with the link now, as the table of moves says. */
 export function ProductActions({ product }: { product: ProductOwnerView }) {
   const { send, doing } = useSellAgain(product.id);
   const [dialog, setDialog] = useState<'edit' | 'cancel' | null>(null);
   const toasts = useToasts();
+  useEffect(() => whenCalm(() => void loadEditDialog().catch(() => undefined)), []);
   const { relistedAs } = product;
   const status = product.isExpired ? 'expired' : product.status;
   const allowed = actionsOf('seller', status, product.fundsState);
@@ -40,7 +45,11 @@ export function ProductActions({ product }: { product: ProductOwnerView }) {
         {allowed.includes('relist') && relistedAs === undefined ? button('Relist', () => void relist()) : null}
         {allowed.includes('cancel') ? button('Cancel', () => setDialog('cancel')) : null}
       </div>
-      {dialog === 'edit' ? <EditDialog product={product} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'edit' ? (
+        <Suspense>
+          <EditDialog product={product} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
       {dialog === 'cancel' ? (
         <CancelDialog
           sale={{ id: product.id, total: product.total, isBuyers: false, wasPaid: product.fundsState !== 'none' }}

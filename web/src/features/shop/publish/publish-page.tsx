@@ -15,10 +15,13 @@ import { DraftCard } from './draft-card';
 import { PaymentsStep } from './payments-step';
 import { ProfileStep } from './profile-step';
 import { PUBLISH_PATH } from './publish-path';
-import { ReadyStep } from './ready-step';
 import { isWaiting, placeOf, standingOf, stepsFrom, type Standing, type Step } from './steps';
 import '../shop.css';
 import './publish.css';
+
+/** Comes while it is asked whether anything is missing. */
+const loadReadyStep = () => import('./ready-step');
+const ReadyStep = lazy(loadReadyStep);
 
 /** The provider may say yes while the person looks on. */
 const ASKED_AGAIN_MS = 5_000;
@@ -113,6 +116,7 @@ function Publish({ user }: { user: User | null }) {
   const inHand = useDraft(user?.id ?? null);
   const { draft } = inHand;
   const step = standing.kind === 'step' ? standing.step : null;
+  useEffect(() => void loadReadyStep().catch(() => undefined), []);
   // A photo that slips from the hand must not open in place of what was typed.
   useFileDrops(null);
   useEffect(() => {

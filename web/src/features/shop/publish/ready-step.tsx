@@ -27,7 +27,7 @@ function Sending({ draft, sent }: { draft: Draft; sent: number[] }) {
 }
 
 /** Nothing is missing: one tap publishes, or none where "Publish" was pressed on the page before. */
-export function ReadyStep({ user, draft, inHand }: { user: User; draft: Draft; inHand: DraftInHand }) {
+export default function ReadyStep({ user, draft, inHand }: { user: User; draft: Draft; inHand: DraftInHand }) {
   const { data: config } = useConfigQuery();
   const { state } = useLocation() as { state: PublishState | null };
   const navigate = useNavigate();
