@@ -67,6 +67,20 @@ describe('a page, before any script', () => {
     }
   });
 
+  it('of the home shows a visitor its first screen, and the signed-in a spinner until their next step is known', async () => {
+    const seller = new Person(site.url, 'first-screen@example.ca');
+    await seller.signIn();
+    const isDrawn = async (headers: Record<string, string>): Promise<boolean[]> => {
+      const { text } = await page('/', headers);
+      return ['Sell to a stranger. Sleep well.', 'class="spinner-page"'].map((part) => text.includes(part));
+    };
+    // Each twice: what is kept for one must not be shown to the other.
+    for (let times = 0; times < 2; times++) {
+      expect(await isDrawn({})).toEqual([true, false]);
+      expect(await isDrawn({ cookie: seller.cookieHeader })).toEqual([false, true]);
+    }
+  });
+
   it('of a transaction shows chats and strangers what it is, and gives the signed-in nothing to be mistaken for theirs', async () => {
     const sale = await Sale.at(site, 'listed', { name: '<b>Oak</b> “bookcase”' });
     const path = `/transaction/${sale.listing.shareLink}`;

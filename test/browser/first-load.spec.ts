@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { DESKTOP, PHONE } from '../support/browser.js';
 import { eventually, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
@@ -16,6 +18,13 @@ beforeAll(async () => {
 });
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
+
+const MANIFEST = resolve(import.meta.dirname, '../../web/dist/.vite/manifest.json');
+/** The path of the script that a source has become. */
+function scriptOf(source: string): string {
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string } | undefined>;
+  return `/${manifest[source]?.file ?? source}`;
+}
 
 const SCRIPTS = /\/assets\/[^?]+\.js$/;
 /** Moves of what is drawn that nobody has caused. */
@@ -144,6 +153,47 @@ describe('the spinner', () => {
       async () => ((await page.evaluate('document.getAnimations().length')) === 0 ? true : undefined),
       'everything to stand still',
     );
+  });
+});
+
+describe('the page of an order, after Buy safely', () => {
+  const ORDER_LINK = /Back to the item/;
+  const LOADED = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`;
+
+  it('is there at once: its code and the store have come while the item was looked at', async () => {
+    const page = await visits.open(`/transaction/${sale.listing.shareLink}`, null, PHONE);
+    const files = ['src/features/order/order-page.tsx', 'src/app/store.tsx'].map(scriptOf);
+    await eventually(async () => {
+      const loaded = await page.evaluate<string[]>(LOADED);
+      return files.every((file) => loaded.includes(file)) ? true : undefined;
+    }, 'the files of the order’s page and of the store');
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.getByLabel('Your postal code').fill('L4J 2B2');
+    await page.getByText('Earliest:').waitFor();
+    await page.getByRole('button', { name: /Buy safely/ }).click();
+    await page.getByRole('link', { name: ORDER_LINK }).waitFor();
+  });
+
+  it('says that it is coming where it is pressed before that, and goes back to the item as it was left', async () => {
+    const page = await visits.open('/robots.txt', null, PHONE);
+    const order = scriptOf('src/features/order/order-page.tsx');
+    let letGo = (): void => undefined;
+    const isTime = new Promise<void>((done) => (letGo = done));
+    await page.route(
+      (url) => url.pathname === order,
+      async (route) => {
+        await isTime;
+        await route.continue();
+      },
+    );
+    await page.goto(`${visits.site.url}/transaction/${sale.listing.shareLink}`);
+    await page.getByRole('button', { name: /Buy safely/ }).click();
+    await page.locator('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    letGo();
+    await page.getByRole('link', { name: ORDER_LINK }).waitFor();
+    await page.route('**/api/products/*', (route) => route.abort());
+    await page.goBack();
+    await page.getByRole('button', { name: /Buy safely/ }).waitFor();
   });
 });
 
