@@ -13,9 +13,10 @@ export interface Entry {
   byUserId: number;
   before: unknown;
   after: unknown;
+  reason: string | null;
 }
 /** What must stand in the log; a part that is left out is null there. */
-export type Expected = Pick<Entry, 'action' | 'subjectId'> & Partial<Pick<Entry, 'before' | 'after'>>;
+export type Expected = Pick<Entry, 'action' | 'subjectId'> & Partial<Pick<Entry, 'before' | 'after' | 'reason'>>;
 export type Act = () => Promise<Expected>;
 
 interface Place {
@@ -93,7 +94,8 @@ export function writesAboutDeliveries(at: () => Place): Record<string, Act> {
       await portraitApproved(driver, id, at().admin);
       await done(at, `/api/admin/drivers/${String(id)}/documents/portrait/remove`, { reason: REASON });
       const [before, after] = ['approved', 'rejected'].map((state) => ({ document: 'portrait', state }));
-      return { action: 'delivery.document-decided', subjectId: String(id), before, after };
+      // Its approval stands there too, under the same name.
+      return { action: 'delivery.document-decided', subjectId: String(id), before, after, reason: REASON };
     },
     'post /api/admin/drivers/{userId}/resume': async () => {
       const { site, sales } = at();
