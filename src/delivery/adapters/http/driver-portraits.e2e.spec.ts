@@ -110,6 +110,7 @@ describe('The photo of a driver', () => {
     );
     expect(keys).toHaveLength(2);
     expect((await remove()).body.items.map(({ kind }) => kind)).not.toContain('portrait');
+    expect((await remove()).status).toBe(200);
 
     const id = await portraitApproved(driver.client, driver.id, admin.client);
     const path = `/api/admin/drivers/${String(driver.id)}/documents/portrait/remove`;

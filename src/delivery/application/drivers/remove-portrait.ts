@@ -17,7 +17,10 @@ interface RemoveCommand {
   by: { userId: number; reason: string } | null;
 }
 
-/** Takes a driver's photo for customers away, the accepted one and one that waits, with their files. Throws `NotFound`. */
+/**
+ * Takes a driver's photo for customers away, the accepted one and one that waits, with their files. Throws
+ * `NotFound` for an administrator where there is none; a driver who takes it away twice has what they wanted.
+ */
 @Injectable()
 export class RemovePortrait {
   constructor(
@@ -33,7 +36,10 @@ export class RemovePortrait {
     return this.unitOfWork.run(async () => {
       await this.drivers.lock(userId);
       const portrait = (await this.documents.of(userId)).findLast(({ kind }) => kind === 'portrait');
-      if (portrait === undefined) throw new NotFound('This photo');
+      if (portrait === undefined) {
+        if (by === null) return;
+        throw new NotFound('This photo');
+      }
       for (const which of ['approved', 'entered'] as const)
         await this.objects.remove(await this.documents.removeOfKind(userId, 'portrait', which));
       if (by !== null) await this.events.publish(await this.#refused(userId, portrait, by));
