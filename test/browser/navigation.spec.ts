@@ -235,7 +235,7 @@ describe('the help', () => {
       await visits.picture(page, `help-${String(size.width)}`);
     }
     const page = await visits.open('/help#refund-time', null, PHONE);
-    await page.getByText('Banks take 5 to 10 business days').waitFor();
+    await page.getByText('it arrives in 5–10 business days').waitFor();
     await eventually(
       async () => (await page.evaluate<string>('document.activeElement.textContent')).includes('refund') || undefined,
       'the focus on the answer',
