@@ -3,6 +3,7 @@ import { inaccessible } from '../support/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../support/browser.js';
 import { eventually, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
+import { OVER_FOCUS } from '../support/shown.js';
 import { signInOn } from '../support/signing-in.js';
 import { expectCount, expectToast, Visits } from '../support/visits.js';
 
@@ -78,26 +79,6 @@ describe('signing in', () => {
     expect([pathOf(page), await field.inputValue()]).toEqual(['/my-shop', 'typed-before']);
   });
 });
-
-/**
- * What lies over the thing that has the focus (WCAG 2.4.11), by what the pointer would meet at its edges and its middle;
- * nothing where all of it is free. Of a field of many lines a browser brings the line into view in which one types.
- */
-const OVER_FOCUS = `(() => {
-  const it = document.activeElement;
-  if (it === null || it === document.body || it.id === 'main' || it.closest('.skip-link, dialog')) return '';
-  const mine = (top) => it.contains(top) || top.contains(it) || [...(it.labels ?? [])].some((label) => label.contains(top));
-  const over = new Set();
-  for (const { left, top, width, height } of it.getClientRects()) {
-    if (width === 0 || height === 0 || height > innerHeight / 2) continue;
-    for (const y of it.tagName === 'TEXTAREA' ? [top + 2] : [top + 2, top + height / 2, top + height - 2]) {
-      const found = document.elementFromPoint(left + width / 2, y);
-      if (found === null) over.add('outside the window');
-      else if (!mine(found)) over.add('under ' + (found.closest('[class]')?.className ?? found.tagName));
-    }
-  }
-  return over.size === 0 ? '' : (it.getAttribute('aria-label') || it.textContent || it.name) + ' ' + [...over].join(', ');
-})()`;
 
 /** Walks through a page with Tab and back, and says where something lay over the focus. */
 async function coveredBetween(page: Page, steps: number): Promise<string[]> {

@@ -12,7 +12,11 @@ export interface EnteredItem {
 }
 
 /** A small photo to choose. */
-export async function photoFile(name: string, width = 400, height = 300): Promise<Photo> {
+export async function photoFile(
+  name: string,
+  width = 400,
+  height = 300,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const buffer = Buffer.from(await (await photo('#7a5230', width, height)).arrayBuffer());
   return { name, mimeType: 'image/jpeg', buffer };
 }

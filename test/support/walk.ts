@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { inaccessible } from './axe.js';
+import { DESKTOP, TABLET } from './browser.js';
+import { HAS_OUTLINE, overFocus, unseen } from './shown.js';
 import { expectCount, type Visits } from './visits.js';
 
 interface Drawn {
@@ -26,25 +28,94 @@ function isSeen(element: unknown): boolean {
 
 const MAX_TABS = 80;
 
+/** By what a person moves on: the thumb (or the mouse), or the keyboard and nothing else. */
+export type Hand = 'thumb' | 'keys';
+
 /** A way through the site as a person goes it, screen by screen and field by field. */
 export class Walk {
   screens = 0;
   fields = 0;
+  readonly #began = Date.now();
 
   constructor(
     private readonly visits: Visits,
     readonly page: Page,
     private readonly name: string,
+    private readonly hand: Hand = 'thumb',
   ) {}
 
-  /** The next screen: what continues is on it without scrolling and has the focus, and axe finds nothing. */
+  /**
+   * The next screen: what continues is on it without scrolling and has the focus, which is under no bar; axe finds nothing
+   * (from the desktop, at a tablet's width too), each control has a name for a screen reader, and nothing moves.
+   */
   async screen(what: string, next?: Locator): Promise<void> {
     this.screens++;
     await this.page.getByRole('heading', { level: 1 }).first().waitFor();
     await expectCount(this.page, '.spinner, .skeleton', 0);
     if (next !== undefined) await this.expectFocus(what, next);
-    expect([what, ...(await inaccessible(this.page))]).toEqual([what]);
+    expect([what, ...(await unseen(this.page)), ...(await inaccessible(this.page))]).toEqual([what]);
     await this.visits.picture(this.page, `${this.name}-${String(this.screens)}-${what}`);
+    if (this.page.viewportSize()?.width === DESKTOP.width) await this.#onTablet(what);
+  }
+
+  async #onTablet(what: string): Promise<void> {
+    await this.page.setViewportSize(TABLET);
+    expect([`${what} on a tablet`, ...(await inaccessible(this.page))]).toEqual([`${what} on a tablet`]);
+    await this.page.setViewportSize(DESKTOP);
+  }
+
+  /** So many screens and typed fields it took; prints them with the seconds, checks and waiting included. */
+  figures(): [screens: number, fields: number] {
+    const seconds = Math.round((Date.now() - this.#began) / 1_000);
+    const counts = `${String(this.screens)} screens, ${String(this.fields)} fields`;
+    process.stderr.write(`${this.name}: ${counts}, ${String(seconds)} s\n`);
+    return [this.screens, this.fields];
+  }
+
+  /** Presses a button or opens a link. */
+  async press(element: Locator): Promise<void> {
+    if (this.hand === 'thumb') return element.click();
+    await this.tabTo(element);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Ticks a box. */
+  async tick(element: Locator): Promise<void> {
+    if (this.hand === 'thumb') return element.check();
+    await this.tabTo(element);
+    await this.page.keyboard.press('Space');
+    expect(await element.isChecked()).toBe(true);
+  }
+
+  /** Types into a field, which the keyboard comes to unless it has the focus. */
+  async enter(field: Locator, text: string): Promise<void> {
+    this.fields++;
+    await field.waitFor();
+    const hasFocus = (await field.and(this.page.locator(':focus')).count()) > 0;
+    if (this.hand === 'keys' && !hasFocus) await this.tabTo(field);
+    // A date has fields of its own inside, in the order of the browser's language.
+    if (this.hand === 'keys' && (await field.getAttribute('type')) !== 'date') return this.page.keyboard.type(text);
+    await field.fill(text);
+  }
+
+  /** Chooses files; the keyboard opens the browser's own window for it. */
+  async choose(input: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+    if (this.hand === 'thumb') return input.setInputFiles(files);
+    await this.tabTo(input);
+    const opening = this.page.waitForEvent('filechooser');
+    await this.page.keyboard.press('Space');
+    await (await opening).setFiles(files);
+  }
+
+  /** Chooses from a list by the words of a choice, with the keyboard by their first letter. */
+  async select(list: Locator, choice: string): Promise<void> {
+    if (this.hand === 'thumb') {
+      await list.selectOption({ label: choice });
+      return;
+    }
+    await this.tabTo(list);
+    await this.page.keyboard.press(choice.charAt(0));
+    expect(await list.locator('option:checked').textContent()).toBe(choice);
   }
 
   /** That element has the focus, which is seen. */
@@ -59,13 +130,16 @@ export class Walk {
     expect([what, await element.evaluate(isSeen)]).toEqual([what, true]);
   }
 
-  /** Presses Tab until that element has the focus, which is seen. */
+  /** Presses Tab until that element has the focus; all that has it on the way is under no bar. */
   async tabTo(element: Locator): Promise<void> {
     await element.first().waitFor();
     const focused = element.and(this.page.locator(':focus'));
     for (let step = 0; step < MAX_TABS; step++) {
       await this.page.keyboard.press('Tab');
-      if ((await focused.count()) > 0) return this.expectSeen('what Tab reached', element);
+      expect(await overFocus(this.page)).toBe('');
+      if ((await focused.count()) === 0) continue;
+      expect([String(element), await this.page.evaluate(HAS_OUTLINE)]).toEqual([String(element), true]);
+      return this.expectSeen('what Tab reached', element);
     }
     throw new Error(`Tab never reached ${String(element)}.`);
   }
