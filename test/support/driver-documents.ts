@@ -34,6 +34,11 @@ export async function enterDocument(
 /** The driver enters every document, and the administrator approves each, through the public API. */
 export async function documentsApproved(driver: ApiClient, driverId: number, admin: ApiClient): Promise<void> {
   for (const kind of Object.keys(DOCUMENTS)) await expectStatus(enterDocument(driver, kind), 200);
+  await waitingApproved(driverId, admin);
+}
+
+/** The administrator approves each document that waits. */
+export async function waitingApproved(driverId: number, admin: ApiClient): Promise<void> {
   const path = `/api/admin/drivers/${String(driverId)}/documents`;
   const { body } = await expectStatus<Listed>(admin.get(path), 200);
   for (const { id, state } of body.items) {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { track } from '../../shared/analytics';
 import { tabMemory } from '../../shared/browser-storage';
 import { fieldProblems, sentenceOf } from '../../shared/api/problem';
 import { useAcceptTermsMutation, useUpdateUserMutation, useUserQuery, type User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
+import { ownPath } from '../../shared/sign-in/own-path';
 import { profileBody, profileOf, type Profile } from '../../shared/profile/profile';
 import { useToasts } from '../../shared/ui/toasts';
 import { forgetDraft, LAST_STEP, missing, readDraft, saveDraft, stepOf, STEPS, type Draft } from './registration';
@@ -39,6 +40,7 @@ export function useRegistration(user: User) {
   const { refetch } = useUserQuery();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const wasSelected = useRef(false);
   const completed = useRef(new Set<number>());
 
@@ -70,7 +72,8 @@ export function useRegistration(user: User) {
     forgetDraft(tabMemory, user.id);
     await refetch();
     toasts.tell('Profile updated');
-    await navigate('/welcome');
+    // Who was sent here in the middle of something goes on there.
+    await navigate(ownPath(search.get('next'), window.location.origin) ?? '/welcome');
   };
   const goOn = (): void => {
     if (problems.set(missing(step, profile, accepted))) return;

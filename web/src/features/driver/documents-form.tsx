@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { OwnDocumentsView } from '../../../../src/delivery/published/driver-views.js';
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { fieldProblems, sentenceOf } from '../../shared/api/problem';
@@ -99,6 +99,26 @@ function RemovePortrait() {
   );
 }
 
+/** A form that opens has the focus; one that was sent gives it to the next that is open, or else to the page's heading. */
+function useFocusNext(standing: string) {
+  const card = useRef<HTMLElement>(null);
+  const seen = useRef(standing);
+  useEffect(() => {
+    if (seen.current === standing) return;
+    seen.current = standing;
+    const here = card.current;
+    const cards = [...(here?.parentElement?.querySelectorAll('section') ?? [])];
+    const next = cards
+      .slice(here === null ? 0 : cards.indexOf(here))
+      .find((each) => each.querySelector('form') !== null);
+    const field = next?.querySelector<HTMLElement>('input, select');
+    (field ?? document.getElementById(TITLE_ID))?.focus();
+  }, [standing]);
+  return card;
+}
+
+const TITLE_ID = 'documents-title';
+
 /** One document: what was entered last, and the form to enter it; what is refused stays in the form. */
 interface CardProps {
   form: Form;
@@ -122,8 +142,9 @@ function DocumentCard({ form, entered, takesPdf }: CardProps) {
     toasts.tell(form.title, 'Saved. An administrator looks at it.');
   };
   const isAsked = isOpen || entered.length === 0;
+  const card = useFocusNext(`${String(isAsked)} ${entered.at(-1)?.id ?? ''}`);
   return (
-    <section className="card stack" aria-label={form.title}>
+    <section ref={card} className="card stack" aria-label={form.title}>
       <h2>{form.title}</h2>
       {entered.map((document) => (
         <State key={document.id} document={document} />
@@ -169,14 +190,27 @@ function inOrder({ items, graceUntil }: OwnDocumentsView): string {
   return `You can take jobs without them until ${day}, except large items. Please add what is missing before.`;
 }
 
+interface Props {
+  isApplicant: boolean;
+  /** It comes in the place of what was pressed. */
+  takesFocus: boolean;
+}
+
 /** All documents of the driver, and what is missing before jobs can be taken. */
-export function DocumentsForm({ isApplicant }: { isApplicant: boolean }) {
+export function DocumentsForm({ isApplicant, takesFocus }: Props) {
   const { data, error, refetch } = useOwnDocumentsQuery();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere && takesFocus) title.current?.focus();
+  }, [isThere, takesFocus]);
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
   return (
     <div className="stack">
-      <h1>Your documents</h1>
+      <h1 ref={title} id={TITLE_ID} tabIndex={-1}>
+        Your documents
+      </h1>
       {isApplicant ? (
         <p>
           We are looking at your application. You can take jobs as soon as we have checked each of your documents and

@@ -15,17 +15,20 @@ export default function DriverApplyPage() {
   const { data: user } = useUserQuery();
   const { data: self } = useDriverSelfQuery();
   const [accepted, setAccepted] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [apply, { isLoading }] = useApplyToDriveMutation();
   const toasts = useToasts();
   usePageTitle('Drive with us');
   if (user === undefined || user === null || self === undefined) return <Spinner />;
   const isDriver = user.driver !== null;
-  if (isDriver && self.agreementAccepted) return <DocumentsForm isApplicant={user.driver === 'pending'} />;
+  if (isDriver && self.agreementAccepted)
+    return <DocumentsForm isApplicant={user.driver === 'pending'} takesFocus={isSent} />;
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (!accepted) return setProblem('Please accept the Driver Agreement.');
     const answer = await apply();
+    setIsSent(answer.error === undefined);
     if (answer.error === undefined) toasts.tell(isDriver ? 'Accepted' : 'Application sent', 'Now add your documents.');
     else toasts.warn('It was not sent', sentenceOf(answer.error));
   };
@@ -40,7 +43,7 @@ export default function DriverApplyPage() {
       <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
         {user.profileCompleted ? null : (
           <p className="note amber">
-            Please <Link to="/register">complete your profile</Link> first.
+            Please <Link to="/register?next=/driver/apply">complete your profile</Link> first.
           </p>
         )}
         <CheckField

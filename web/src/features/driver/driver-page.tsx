@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import type { User } from '../../shared/api/session.api';
@@ -71,10 +71,22 @@ function useJobs(userId: number) {
   return { ...query, items, isKept: query.data === undefined, isReady: isRead && items !== undefined };
 }
 
+/** The job that was just taken has left its list; what comes next is the way to it. */
+function useFocusTaken(own: number | undefined): void {
+  const known = useRef(own);
+  useEffect(() => {
+    const isTaken = own !== undefined && known.current !== undefined && own > known.current;
+    known.current = own;
+    if (isTaken && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.next-stop a')?.focus();
+  }, [own]);
+}
+
 function Jobs({ user }: { user: User }) {
   const { items, isReady, isKept, error, refetch } = useJobs(user.id);
   const today = torontoDay(new Date(useNow(MINUTE_MS)));
   const [wanted, setWanted] = useState<string>();
+  useFocusTaken(items?.filter(({ mine }) => mine).length);
   if (items === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (items === undefined || !isReady) {
     return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { EmptyState, LoadError, Skeleton } from '../../shared/ui/page-states';
@@ -64,9 +64,49 @@ function modeOf(now: JobNow, stage: Stage, chosen: Mode): Mode {
   return wanted !== 'step' && MODES[wanted].includes(stage) ? wanted : 'step';
 }
 
-function StageOf({ userId, now, stage }: { userId: number; now: JobNow; stage: Stage }) {
+/** What another stage or form puts in the place of what was pressed begins at the top, and has the focus. */
+function useBeginAtTop(shownRef: Shown, part: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = shownRef.current;
+    shownRef.current = part;
+    const next = place.current?.querySelector<HTMLElement>('h2, button');
+    if (before === undefined || before === part || next === null || next === undefined) return;
+    window.scrollTo(0, 0);
+    if (next.tagName === 'H2') next.tabIndex = -1;
+    next.focus({ preventScroll: true });
+  }, [shownRef, part]);
+  return place;
+}
+
+/** The stage and form that were shown last; undefined before the first. */
+type Shown = RefObject<string | undefined>;
+
+interface StageProps {
+  userId: number;
+  now: JobNow;
+  stage: Stage;
+}
+
+function StageInPlace({ shownRef, ...props }: StageProps & { shownRef: Shown }) {
+  const { now, stage } = props;
   const [chosen, setChosen] = useState<Mode>('step');
   const mode = modeOf(now, stage, chosen);
+  const place = useBeginAtTop(shownRef, `${stage} ${mode}`);
+  return (
+    <div ref={place}>
+      <StageOf {...props} mode={mode} setChosen={setChosen} />
+    </div>
+  );
+}
+
+function StageOf({
+  userId,
+  now,
+  stage,
+  mode,
+  setChosen,
+}: StageProps & { mode: Mode; setChosen: (mode: Mode) => void }) {
   const fail = (): void => setChosen('fail');
   const back = (): void => setChosen('step');
   const matches = (): void => setChosen('pickup');
@@ -97,20 +137,11 @@ function StageOf({ userId, now, stage }: { userId: number; now: JobNow; stage: S
   }
 }
 
-/** A new stage begins at the top, wherever the thumb was. */
-function useBeginAtTop(stage: Stage): void {
-  const shown = useRef(stage);
-  useEffect(() => {
-    if (shown.current !== stage) window.scrollTo(0, 0);
-    shown.current = stage;
-  }, [stage]);
-}
-
 function JobBody({ userId, now, steps }: { userId: number; now: JobNow; steps: readonly Step[] }) {
   const at = useNow(TICK_MS);
   const stage = stageOf(now, at);
   const { job, refused } = now;
-  useBeginAtTop(stage);
+  const shownRef = useRef<string>(undefined);
   const wasMine = stage === 'free' && steps.length > 0;
   return (
     <>
@@ -136,7 +167,13 @@ function JobBody({ userId, now, steps }: { userId: number; now: JobNow; steps: r
       <UncheckedCode now={now} />
       {/* A refused step opens its form again, with what was entered in it. */}
       <Suspense fallback={<Skeleton height={240} />}>
-        <StageOf key={`${stage} ${refused?.id ?? ''}`} userId={userId} now={now} stage={stage} />
+        <StageInPlace
+          key={`${stage} ${refused?.id ?? ''}`}
+          userId={userId}
+          now={now}
+          stage={stage}
+          shownRef={shownRef}
+        />
       </Suspense>
       <StepsLog steps={steps} />
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clockTime } from '../../../shared/ui/clock-time';
 import type { JobNow } from '../queue/optimistic';
 import type { StepInput } from '../queue/step';
@@ -25,6 +25,17 @@ function position(): Promise<StepInput['position']> {
   });
 }
 
+/** The button gives way to a sentence, from which the keyboard goes on. */
+function useArrivalFocus(hasArrived: boolean) {
+  const told = useRef<HTMLParagraphElement>(null);
+  const was = useRef(hasArrived);
+  useEffect(() => {
+    if (hasArrived && !was.current) told.current?.focus({ preventScroll: true });
+    was.current = hasArrived;
+  }, [hasArrived]);
+  return told;
+}
+
 interface Props {
   userId: number;
   now: JobNow;
@@ -36,6 +47,7 @@ export function Arrival({ userId, now, stage }: Props) {
   const { submit, isBusy, failure } = useStep(userId, now, 'arrive');
   const [isLooking, setIsLooking] = useState(false);
   const { arrivedAt } = now.job;
+  const told = useArrivalFocus(now.hasArrived);
   const onArrive = async (): Promise<void> => {
     setIsLooking(true);
     const where = await position();
@@ -45,7 +57,7 @@ export function Arrival({ userId, now, stage }: Props) {
   if (now.hasArrived) {
     const time = arrivedAt === null ? 'It will be sent when you’re online.' : `Since ${clockTime(arrivedAt)}`;
     return (
-      <p className="note green" role="status">
+      <p ref={told} tabIndex={-1} className="note green" role="status">
         You’re marked as here. {time}
       </p>
     );
