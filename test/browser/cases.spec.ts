@@ -50,6 +50,8 @@ describe('A reported problem', () => {
     await shop.getByRole('heading', { name: 'Your answer is needed' }).waitFor();
     await shop.getByText('The buyer wants $50.00 back.', { exact: false }).waitFor();
     await shop.getByText(/1 day 23 hours left/).waitFor();
+    const help = shop.getByRole('link', { name: 'The item is not as described. What now?' });
+    expect(await help.getAttribute('href')).toBe(`/help?topic=selling&sale=${sale.listing.shareLink}#not-as-described`);
     await shop.getByLabel('Offer a partial refund').check();
     await shop.getByRole('button', { name: 'Make the offer' }).click();
     await shop.getByText('Enter an amount between $0.01 and the price of $150.00.').waitFor();

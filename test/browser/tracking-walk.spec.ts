@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { inaccessible } from '../support/axe.js';
 import { DESKTOP, PHONE } from '../support/browser.js';
 import { portraitApproved } from '../support/driver-documents.js';
-import { eventually, expectStatus, type Person } from '../support/people.js';
+import { buttonOf } from '../support/order-mail.js';
+import { eventually, expectStatus } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { Visits } from '../support/visits.js';
 
@@ -12,17 +13,6 @@ beforeAll(async () => {
 });
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
-
-/** The path of the button in the newest message with that subject. */
-function buttonOf(who: Person, subject: RegExp): Promise<string> {
-  return eventually(
-    async () => {
-      const mail = (await who.mails()).find((each) => subject.test(each.subject));
-      return mail === undefined ? undefined : /\/order#[\w.-]+/.exec(mail.text)?.[0];
-    },
-    `a message ${String(subject)}`,
-  );
-}
 
 /** How far down the page an element ends, in pixels of the screen. */
 const bottomOf = async (page: Page, testId: string): Promise<number> => {

@@ -9,6 +9,7 @@ import { useCaseQuery } from '../../shared/cases/cases.api';
 import { MessageForm } from '../../shared/cases/message-form';
 import { timeInWords, useTimeLeft } from '../../shared/cases/time-left';
 import { EMPTY_DRAFT, type Draft, type DraftState } from '../../shared/cases/use-words';
+import { HelpLink } from '../../shared/ui/help-link';
 import { NotFound } from '../../shared/ui/not-found';
 import { formatCad as money } from '../../shared/ui/money';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
@@ -164,6 +165,13 @@ function Report({ view }: { view: CaseView }) {
           <MessageForm productId={view.productId} isQuiet={view.isYourTurn} draft={draft} />
         </section>
       ) : null}
+      {view.role === 'staff' ? null : (
+        <HelpLink
+          answer="not-as-described"
+          topic={view.role === 'seller' ? 'selling' : 'buying'}
+          shareLink={view.shareLink}
+        />
+      )}
     </div>
   );
 }

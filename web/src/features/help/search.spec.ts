@@ -1,3 +1,4 @@
+import { ASKED } from '../../shared/ui/help-link';
 import { TOPICS } from './questions';
 import { found } from './search';
 
@@ -9,6 +10,11 @@ describe('the help', () => {
     expect(ids('')).toHaveLength(20);
     expect(new Set(ids('')).size).toBe(20);
     for (const id of ids('')) expect(id).toMatch(/^[a-z][a-z-]{0,39}$/);
+  });
+
+  it.each(Object.entries(ASKED))('has the answer %s that another page leads to', (answer, asked) => {
+    const questions = TOPICS.flatMap((topic) => topic.questions);
+    expect(questions.find(({ id }) => id === answer)?.question).toBe(asked);
   });
 
   it.each(['refund', 'RÉFUND', '  Refund ', 'refund time', 'ref'])('finds the refund for %j', (search) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
+import { HelpLink } from '../../shared/ui/help-link';
 import { formatCad } from '../../shared/ui/money';
 
 const WIDE = '(width >= 900px)';
@@ -40,6 +41,7 @@ export function OrderSummary({ item, total, time }: Props) {
         Held until delivered. Cancelled before the driver sets off: you get everything back. Not as described? Refuse it
         at the door and you’re refunded.
       </p>
+      <HelpLink answer="is-it-safe" topic="buying" shareLink={item.shareLink} />
     </details>
   );
 }

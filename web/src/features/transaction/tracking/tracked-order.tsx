@@ -3,6 +3,7 @@ import type { DayMapView } from '../../../../../src/delivery/published/tracking.
 import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
 import { useLiveTransaction } from '../../../shared/api/live-transaction';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
+import { HelpLink } from '../../../shared/ui/help-link';
 import { Skeleton } from '../../../shared/ui/page-states';
 import { hasEnded, nextSentence } from '../next-sentence';
 import { Missed } from '../party/missed';
@@ -120,6 +121,16 @@ function Today({ view, viewer, ask, children }: Props & { children: ReactNode })
   );
 }
 
+/** What people on that side ask at that point; staff and drivers ask elsewhere. */
+function Help({ view: { status, shareLink }, viewer: { role, noContact } }: Omit<Props, 'ask'>) {
+  const isDelivered = status === 'item_delivered';
+  if (role === 'seller')
+    return <HelpLink answer={isDelivered ? 'when-paid' : 'pickup'} topic="selling" shareLink={shareLink} />;
+  if (role !== 'buyer') return null;
+  const answer = isDelivered || noContact === true ? 'not-as-described' : 'delivery-code';
+  return <HelpLink answer={answer} topic="buying" shareLink={shareLink} />;
+}
+
 /** The page of a sold item for its seller and its buyer: a tracking page, with the listing folded below. */
 export default function TrackedOrder({ view, viewer, ask }: Props) {
   const { role, fundsState, proofs = [], condition } = viewer;
@@ -161,6 +172,7 @@ export default function TrackedOrder({ view, viewer, ask }: Props) {
         <Proofs proofs={proofs.filter(({ step }) => step !== 'condition' || condition === undefined)} />
         <Stops viewer={viewer} />
         <AboutItem view={view} />
+        <Help view={view} viewer={viewer} />
       </div>
     </div>
   );

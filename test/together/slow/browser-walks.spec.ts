@@ -1,0 +1,3 @@
+import { together } from '../../support/together.js';
+
+await together('test/browser/prospect-walk.spec.ts');
