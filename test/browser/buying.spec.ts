@@ -172,6 +172,8 @@ describe('a street address', () => {
     await page.locator('input[name=address2]:focus').waitFor();
     expect([await valueOf('Postal code'), await valueOf('City')]).toEqual(['L4J 2B2', 'Vaughan']);
 
+    await street.fill('17 nowhere crescent');
+    await page.getByText('No suggestions. Type the whole address.').waitFor({ state: 'attached' });
     provider.behave('silent');
     await street.fill('88 Birch Lane');
     await page.getByLabel('Name', { exact: true }).fill('Sam Okafor');

@@ -1,3 +1,3 @@
 import { together } from '../support/together.js';
 
-await together('test/browser/{story,buying,inspection,keyboard,security}.spec.ts');
+await together('test/browser/{story,buying,inspection,security}.spec.ts');

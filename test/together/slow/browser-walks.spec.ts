@@ -1,3 +1,3 @@
 import { together } from '../../support/together.js';
 
-await together('test/browser/prospect-walk.spec.ts');
+await together('test/browser/{prospect-walk,seller-keys}.spec.ts');

@@ -1,12 +1,17 @@
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import type { StripeStatus, User } from '../../../shared/api/session.api';
 import { verificationWarning } from '../../../shared/ui/access';
 import { ConnectButton } from '../../../shared/ui/connect-button';
+import { PUBLISH_PATH } from './publish-path';
 
 const NEEDED = ['A piece of identification with your photo', 'The numbers of your bank account in Canada'];
 
 /** The card provider's own page, or what it is still waiting for; the words are those of the access to creating links. */
 export function PaymentsStep({ user, status, isKept }: { user: User; status?: StripeStatus; isKept: boolean }) {
+  const navigate = useNavigate();
+  // Its words promise one more tap, which may be days away: the press before is none to act on then.
+  useEffect(() => void navigate(PUBLISH_PATH, { replace: true, state: null }), [navigate]);
   const { message, action } = verificationWarning(status, user.stripeConnectId === null);
   return (
     <div className="stack">
