@@ -87,7 +87,7 @@ export function PaidOrder({ order }: { order: OrderView }) {
       <section className="card">
         <h2>What happens next</h2>
         <ol>
-          <li>A verified driver takes your delivery. You hear from us when they are on the way.</li>
+          <li>A verified driver will deliver your item. We’ll e-mail you when they are on the way.</li>
           <li>They check the item against the listing when they collect it.</li>
           <li>
             {isNoContact
@@ -95,7 +95,9 @@ export function PaidOrder({ order }: { order: OrderView }) {
               : 'At your door you give the code. Then the seller is paid.'}
           </li>
         </ol>
-        <p className="muted">If anything is not as it should be, report it on the transaction page: the money waits.</p>
+        <p className="muted">
+          If something is wrong, report it on your order’s page. Your payment is on hold while we review.
+        </p>
       </section>
       <Link className="button-link" to={`/transaction/${shareLink}`}>
         Follow your delivery
