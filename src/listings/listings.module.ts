@@ -14,6 +14,13 @@ import { RatingsController } from './adapters/http/ratings.controller.js';
 import { PreviewsController } from './adapters/http/previews.controller.js';
 import { SellerDeskController } from './adapters/http/seller-desk.controller.js';
 import { TransactionEventsController } from './adapters/http/transaction-events.controller.js';
+import { DraftsController } from './adapters/http/drafts.controller.js';
+import { ForgetDraftsJob } from './adapters/jobs/forget-drafts.job.js';
+import { SqlDraftRepository } from './adapters/persistence/sql-draft.repository.js';
+import { DiscardDraft } from './application/drafts/discard-draft.js';
+import { DraftPhotos } from './application/drafts/draft-photos.js';
+import { KeepDraft } from './application/drafts/keep-draft.js';
+import { DraftRepository } from './application/ports/draft.repository.js';
 import { ExpireListingsJob } from './adapters/jobs/expire-listings.job.js';
 import { StreamMeasurement } from './adapters/metrics/stream-measurement.js';
 import { TransactionChannel } from './adapters/live/transaction-channel.js';
@@ -53,6 +60,7 @@ import { ListingsPersonalData } from './published/personal-data.js';
     AdminNextStepsController,
     AllListingsController,
     TransactionEventsController,
+    DraftsController,
     ListingsController,
     RatingsController,
     PhotosController,
@@ -66,6 +74,10 @@ import { ListingsPersonalData } from './published/personal-data.js';
     OpenListing,
     RecordListing,
     KeepPhotos,
+    KeepDraft,
+    DraftPhotos,
+    DiscardDraft,
+    ForgetDraftsJob,
     RelistItem,
     PreviewImage,
     ShowNextSteps,
@@ -81,6 +93,7 @@ import { ListingsPersonalData } from './published/personal-data.js';
     OnServiceAreaChanged,
     TransactionChannel,
     StreamMeasurement,
+    { provide: DraftRepository, useClass: SqlDraftRepository },
     { provide: ListingRepository, useClass: SqlListingRepository },
     { provide: ListingReader, useClass: SqlListingReader },
     { provide: SellerDeskReader, useClass: SqlSellerDeskReader },

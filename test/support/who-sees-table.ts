@@ -91,6 +91,8 @@ export const NOT_FOR_ADMINISTRATORS = [
   // What the parties follow; staff have the sale's page in the console.
   '/api/products/{shareLink}/tracking 404',
   '/api/products/{shareLink}/driver-photo 404',
+  // Of their owner only.
+  '/api/draft/photos/{photoId} 404',
   // A driver’s, a buyer’s, or that of somebody with an account at the provider.
   '/api/driver/documents/{documentId}/file 404',
   '/api/driver/jobs 403',

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { UploadedFile } from '../../shared/application/ports/image-processor.js';
-import { KeepPhotos } from './keep-photos.js';
+import { PhotoRefused, type UploadedFile } from '../../shared/application/ports/image-processor.js';
+import { PHOTOS } from '../domain/listing.js';
+import { DiscardDraft } from './drafts/discard-draft.js';
+import { DraftRepository } from './ports/draft.repository.js';
+import { KeepPhotos, type DraftPhotoSource } from './keep-photos.js';
 import { OpenListing, type Offer } from './open-listing.js';
 import { RecordListing } from './record-listing.js';
 
 export interface CreateListingCommand extends Offer {
+  /** Sent with the item; none where those of the draft are meant. */
   photos: UploadedFile[];
+  /** Sent before, for the seller's draft, in their order. */
+  draftPhotos?: readonly { id: string; turns: number }[];
 }
 
 /** A verified seller makes a link (product.md §4, "Create"). */
@@ -15,11 +21,32 @@ export class CreateListing {
     private readonly open: OpenListing,
     private readonly photos: KeepPhotos,
     private readonly record: RecordListing,
+    private readonly drafts: DraftRepository,
+    private readonly discardDraft: DiscardDraft,
   ) {}
 
-  /** Gives the id of the listing. Throws what `OpenListing` throws, and `PhotoRefused`. */
+  /** Gives the id of the listing. A draft whose photos it takes is over. Throws what `OpenListing` throws, and `PhotoRefused`. */
   async execute(command: CreateListingCommand): Promise<string> {
-    const listing = await this.open.execute(command, (listingId) => this.photos.execute(listingId, command.photos));
-    return this.record.execute(listing);
+    const { sellerId, photos, draftPhotos = [] } = command;
+    if (draftPhotos.length === 0)
+      return this.record.execute(await this.open.execute(command, (id) => this.photos.execute(id, photos)));
+    if (photos.length > 0 || draftPhotos.length > PHOTOS.most)
+      throw new PhotoRefused('images', `At most ${String(PHOTOS.most)} photos can be added, all in the same way.`);
+    const sources = await this.#sourcesOf(sellerId, draftPhotos);
+    const listing = await this.open.execute(command, (id) => this.photos.fromDraft(id, sources));
+    const ids = draftPhotos.map(({ id }) => id);
+    return this.record.execute(listing, () => this.discardDraft.published(sellerId, ids));
+  }
+
+  async #sourcesOf(
+    sellerId: number,
+    draftPhotos: NonNullable<CreateListingCommand['draftPhotos']>,
+  ): Promise<DraftPhotoSource[]> {
+    const known = new Map((await this.drafts.photosOf(sellerId)).map(({ id, key }) => [id, key]));
+    return draftPhotos.map(({ id, turns }) => {
+      const key = known.get(id);
+      if (key === undefined) throw new PhotoRefused('images', 'A photo of your draft is gone. Please add it again.');
+      return { key, turns };
+    });
   }
 }

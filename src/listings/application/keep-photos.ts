@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import {
   ImageProcessor,
@@ -8,6 +9,12 @@ import {
 } from '../../shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../shared/application/ports/object-store.js';
 import { PHOTOS } from '../domain/listing.js';
+
+/** Where a photo of a draft lies, and its quarter turns to the right. */
+export interface DraftPhotoSource {
+  key: string;
+  turns: number;
+}
 
 const WEBP = 'image/webp';
 const HASH_LENGTH = 8;
@@ -35,6 +42,27 @@ export class KeepPhotos {
         return key;
       }),
     );
+  }
+
+  /** Copies the photos of a draft, turned as its owner turned them; gives the new keys in their order. Throws `PhotoRefused`. */
+  async fromDraft(listingId: string, photos: readonly DraftPhotoSource[]): Promise<string[]> {
+    const keys: string[] = [];
+    for (const [index, { key, turns }] of photos.entries()) {
+      const large = await this.#read(`${key}-large.webp`, turns);
+      const mark = createHash('sha256').update(large).digest('hex').slice(0, HASH_LENGTH);
+      const copied = `listings/${listingId}/${String(index + 1)}-${mark}`;
+      await this.objects.put(`${copied}-large.webp`, large, WEBP);
+      await this.objects.put(`${copied}-thumb.webp`, await this.#read(`${key}-thumb.webp`, turns), WEBP);
+      keys.push(copied);
+    }
+    return keys;
+  }
+
+  async #read(key: string, turns: number): Promise<Buffer> {
+    const found = await this.objects.get(key);
+    if (found === null) throw new PhotoRefused('images', 'A photo of your draft is gone. Please add it again.');
+    const photo = await buffer(found.stream);
+    return turns === 0 ? photo : this.images.turned(photo, turns);
   }
 
   /** Removes them in every size; what is gone already is no error. */

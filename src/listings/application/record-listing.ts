@@ -17,11 +17,13 @@ export class RecordListing {
     private readonly events: EventPublisher,
   ) {}
 
-  async execute(listing: NewListing): Promise<string> {
+  /** `alongside` is done in the same unit of work. */
+  async execute(listing: NewListing, alongside: () => Promise<void> = () => Promise.resolve()): Promise<string> {
     for (let draw = 0; draw < DRAWS; draw++) {
       const shareLink = draw === 0 ? listing.shareLink : newShareLink();
       const recorded = await this.unitOfWork.run(async () => {
         if (!(await this.listings.insert({ ...listing, shareLink }))) return false;
+        await alongside();
         await this.events.publish(listingCreated({ listingId: listing.id, sellerId: listing.sellerId }));
         return true;
       });

@@ -37,3 +37,23 @@ export class CheckoutOpen extends DomainError {
     super('Someone is paying for this item right now, so it cannot be changed.');
   }
 }
+
+/** Another device or window has written the draft since it was read; 409 `draft-changed`. */
+export class DraftChanged extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'draft-changed';
+  override readonly details: { version: number };
+  constructor(version: number) {
+    super('This draft was changed somewhere else meanwhile.');
+    this.details = { version };
+  }
+}
+
+/** 409 `too-many-photos`. */
+export class TooManyDraftPhotos extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'too-many-photos';
+  constructor() {
+    super('Too many photos were added and removed. Please try again in an hour.');
+  }
+}

@@ -49,6 +49,10 @@ export class EasyImages extends ImageProcessor {
     return Promise.resolve(photo);
   }
 
+  turned(photo: Buffer, turns: number): Promise<Buffer> {
+    return Promise.resolve(Buffer.from(`${photo.toString()} turned ${String(turns)}`));
+  }
+
   asJpeg(photo: Buffer): Promise<Buffer> {
     return Promise.resolve(photo);
   }

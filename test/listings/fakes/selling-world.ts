@@ -1,4 +1,7 @@
 import { CreateListing, type CreateListingCommand } from '../../../src/listings/application/create-listing.js';
+import { DiscardDraft } from '../../../src/listings/application/drafts/discard-draft.js';
+import { DraftPhotos } from '../../../src/listings/application/drafts/draft-photos.js';
+import { KeepDraft } from '../../../src/listings/application/drafts/keep-draft.js';
 import { EditListing } from '../../../src/listings/application/edit-listing.js';
 import { ExpireListings } from '../../../src/listings/application/expire-listings.js';
 import { KeepPhotos } from '../../../src/listings/application/keep-photos.js';
@@ -15,6 +18,7 @@ import { FixedClock } from '../../shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
 import { SELLER } from '../builders/a-listing.js';
+import { ImmediateRemoval, InMemoryDrafts } from './in-memory-drafts.js';
 import { InMemoryListings, InMemoryServedAreas } from './in-memory-listings.js';
 import { InMemoryTransactionRegister } from './in-memory-transaction-register.js';
 
@@ -32,9 +36,22 @@ export class SellingWorld {
   readonly register = new InMemoryTransactionRegister(this.clock, this.events);
   readonly listings = new InMemoryListings(this.register);
   readonly record = new RecordListing(this.unitOfWork, this.listings, this.events);
-  readonly #photos = new KeepPhotos(new EasyImages(), this.objects);
+  readonly drafts = new InMemoryDrafts();
+  readonly #removal = new ImmediateRemoval(this.objects);
+  readonly #images = new EasyImages();
+  readonly draftPhotos = new DraftPhotos(
+    this.unitOfWork,
+    this.drafts,
+    this.#images,
+    this.objects,
+    this.#removal,
+    this.clock,
+  );
+  readonly keepDraft = new KeepDraft(this.unitOfWork, this.drafts, this.#removal, this.clock);
+  readonly discardDraft = new DiscardDraft(this.unitOfWork, this.drafts, this.#removal, this.clock);
+  readonly #photos = new KeepPhotos(this.#images, this.objects);
   readonly #open = new OpenListing(this.people, this.settings, this.areas, this.clock);
-  readonly create = new CreateListing(this.#open, this.#photos, this.record);
+  readonly create = new CreateListing(this.#open, this.#photos, this.record, this.drafts, this.discardDraft);
   readonly relist = new RelistItem(
     this.unitOfWork,
     this.register,

@@ -1,5 +1,18 @@
-import { OmitType } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { PHOTOS } from '../../domain/listing.js';
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
@@ -21,7 +34,28 @@ const STARS = 'Give 1 to 5 stars.';
 const COMMENT = 'The comment has at most 500 characters.';
 const DEFAULT_LIMIT = 20;
 
-/** Form-data; the photos come as files. */
+const DRAFT_PHOTOS = 'draftPhotos is a JSON list of photos of your draft, each with id and turns.';
+
+/** Form-data carries it as JSON in a text. */
+const parsed = ({ value }: { value: unknown }): unknown => {
+  try {
+    return typeof value === 'string' ? plainToInstance(DraftPhotoOfListing, JSON.parse(value) as unknown[]) : value;
+  } catch {
+    return null;
+  }
+};
+
+export class DraftPhotoOfListing {
+  @IsUUID('all', { message: DRAFT_PHOTOS })
+  id!: string;
+
+  @IsInt({ message: DRAFT_PHOTOS })
+  @Min(0, { message: DRAFT_PHOTOS })
+  @Max(3, { message: DRAFT_PHOTOS })
+  turns!: number;
+}
+
+/** Form-data; the photos come as files, or are those of the draft. */
 export class CreateListingRequest {
   @ItemName()
   name!: string;
@@ -51,6 +85,15 @@ export class CreateListingRequest {
 
   @PickupPostalCode()
   pickupZipCode?: string;
+
+  @ApiProperty({ required: false, type: String, description: 'In the place of files: JSON, [{ "id", "turns" }, …]' })
+  @MayBeMissing()
+  @Transform(parsed)
+  @IsArray({ message: DRAFT_PHOTOS })
+  @ArrayMaxSize(PHOTOS.most, { message: DRAFT_PHOTOS })
+  @ArrayUnique(({ id }: DraftPhotoOfListing) => id, { message: DRAFT_PHOTOS })
+  @ValidateNested({ each: true, message: DRAFT_PHOTOS })
+  draftPhotos?: DraftPhotoOfListing[];
 }
 
 export class EditListingRequest {

@@ -62,9 +62,18 @@ export class ListingsController {
     @Uploads() photos: UploadedFile[],
     @Repeatable() call: RepeatableCall,
   ): Promise<ProductOwnerView> {
-    const { name, amount, size, description = '' } = request;
+    const { name, amount, size, description = '', draftPhotos } = request;
     const priceCents = Money.ofCad(amount).cents;
-    const command = { sellerId: userId, name, priceCents, size, description, photos, pickup: pickupOf(request) };
+    const command = {
+      sellerId: userId,
+      name,
+      priceCents,
+      size,
+      description,
+      photos,
+      draftPhotos,
+      pickup: pickupOf(request),
+    };
     return this.#view(await call.once(() => this.createListing.execute(command)));
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { answersOf } from '../../../shared/adapters/persistence/answers-of.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { DataSubject } from '../../../shared/application/ports/personal-data.js';
+import { DiscardDraft } from '../../application/drafts/discard-draft.js';
 import { EndedSales } from '../../published/ended-sales.js';
 import { ListingsPersonalData } from '../../published/personal-data.js';
 
@@ -14,6 +15,10 @@ const QUESTIONS = {
                array(SELECT '/photos/' || key || '-large.webp' FROM unnest(photo_keys) AS key) AS "imageUrls",
                created_at AS "createdAt", expires_at AS "expiresAt", completed_at AS "completedAt"
           FROM listings.listing WHERE seller_id = $1 ORDER BY created_at`,
+  draft: `SELECT item->>'name' AS name, item->>'amount' AS amount, item->>'size' AS size,
+            item->>'description' AS description, item->'pickup' AS pickup, updated_at AS "updatedAt",
+            array(SELECT '/api/draft/photos/' || id FROM listings.draft_photo p WHERE p.user_id = d.user_id) AS "imageUrls"
+       FROM listings.draft d WHERE user_id = $1`,
   ratingsGiven: `SELECT listing_id AS "productId", stars, comment, created_at AS "createdAt" FROM listings.rating
                   WHERE rater_id = $1 ORDER BY created_at`,
   ratingsReceived: `SELECT listing_id AS "productId", ratee_role AS role, stars, comment, created_at AS "createdAt"
@@ -25,6 +30,7 @@ export class SqlListingsPersonalData extends ListingsPersonalData {
   constructor(
     private readonly session: DatabaseSession,
     private readonly sales: EndedSales,
+    private readonly drafts: DiscardDraft,
   ) {
     super();
   }
@@ -49,6 +55,7 @@ export class SqlListingsPersonalData extends ListingsPersonalData {
         WHERE seller_id = $1 RETURNING id`,
       [userId],
     );
+    await this.drafts.execute(userId);
     const own = await this.session.write<{ id: string }>(
       `SELECT id FROM listings.listing WHERE seller_id = $1 AND buyer_id IS NULL AND funds_state = 'none'
         ORDER BY id FOR UPDATE`,

@@ -36,6 +36,8 @@ export abstract class ImageProcessor {
   abstract process(file: UploadedFile): Promise<ProcessedPhoto>;
   /** A photo that was processed before, in its size, for those who take no WebP. */
   abstract asJpeg(photo: Buffer): Promise<Buffer>;
+  /** A photo that was processed before, after so many quarter turns to the right (1 to 3), as WebP. */
+  abstract turned(photo: Buffer, turns: number): Promise<Buffer>;
   /** JPEG of 1200 × 630 px, filled with the picture's middle, from a photo that was processed before. */
   abstract preview(photo: Buffer): Promise<Buffer>;
 }

@@ -105,6 +105,7 @@ export const PRIVACY: LegalText = {
           'Fingerprints of phone, address, browser and network: 90 days after we last saw them.',
           'Addresses, phone numbers and notes of a sale: drivers see them until two hours after its end; we remove them 30 days after it, later where its money is still held, owed or in question.',
           'Photos of an item, of a problem and proofs of delivery: 180 days after the end of the sale, because a bank can open a dispute about it, and longer while one is open.',
+          'An item that you describe and do not publish: on your device, and once you are signed in with your account, until you publish or remove it, or 60 days after you last changed it.',
           'A driver’s documents: as long as they drive, and 90 days after. One that another has replaced, we remove at once; those of an applicant who sends nothing more, after 90 days.',
           'Records of money, and what proves them: as long as tax law asks, at present six years from the end of the tax year.',
           'Your profile: until you delete your account. The text of a message that we sent you: 30 days.',

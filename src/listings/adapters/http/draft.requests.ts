@@ -1,0 +1,83 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsUUID,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
+import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
+import { MOST_DESCRIPTION, NAME_LENGTH, PHOTOS } from '../../domain/listing.js';
+import { SizeOfItem } from './listing-fields.js';
+
+const VERSION = 'baseVersion is the version that was read, 0 where there was none.';
+const PICKUP = 'pickup has the lines of an address, or is null.';
+const PHOTO = 'photos are at most 8, each with id, name and turns.';
+const Line = (max: number): PropertyDecorator =>
+  SingleLine({ max, message: `This has at most ${String(max)} characters.` });
+
+class DraftPickupRequest {
+  @Line(200) pickupAddress!: string;
+  @Line(200) pickupAddress2!: string;
+  @Line(100) pickupCity!: string;
+  @Line(2) pickupState!: string;
+  @Line(10) pickupZipCode!: string;
+}
+
+class DraftPhotoRequest {
+  @IsUUID('all', { message: PHOTO })
+  id!: string;
+
+  @Line(200)
+  name!: string;
+
+  @IsInt({ message: PHOTO })
+  @Min(0, { message: PHOTO })
+  @Max(3, { message: PHOTO })
+  turns!: number;
+}
+
+/** Nothing of it need be right yet, only small enough to be kept. */
+export class DraftRequest {
+  @IsInt({ message: VERSION })
+  @Min(0, { message: VERSION })
+  baseVersion!: number;
+
+  @Line(NAME_LENGTH.most)
+  name!: string;
+
+  @Line(20)
+  amount!: string;
+
+  @SizeOfItem()
+  size!: ItemSize;
+
+  @MultiLine({ max: MOST_DESCRIPTION, message: 'The description has at most 2,000 characters.' })
+  description!: string;
+
+  @ApiProperty({ type: DraftPickupRequest, nullable: true })
+  @ValidateIf(({ pickup }: DraftRequest) => pickup !== null)
+  @ValidateNested({ message: PICKUP })
+  @Type(() => DraftPickupRequest)
+  pickup!: DraftPickupRequest | null;
+
+  @ApiProperty({ type: [DraftPhotoRequest] })
+  @IsArray({ message: PHOTO })
+  @ArrayMaxSize(PHOTOS.most, { message: PHOTO })
+  @ArrayUnique(({ id }: DraftPhotoRequest) => id, { message: PHOTO })
+  @ValidateNested({ each: true, message: PHOTO })
+  @Type(() => DraftPhotoRequest)
+  photos!: DraftPhotoRequest[];
+}
+
+/** Form-data; the photo comes as a file. */
+export class DraftPhotoUploadRequest {
+  @IsUUID('all', { message: 'id is the one that the device gave the photo, a UUID.' })
+  id!: string;
+}

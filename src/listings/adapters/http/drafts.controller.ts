@@ -1,0 +1,93 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
+import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
+import { PhotoRefused, type UploadedFile } from '../../../shared/application/ports/image-processor.js';
+import { ObjectStore } from '../../../shared/application/ports/object-store.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { DiscardDraft } from '../../application/drafts/discard-draft.js';
+import { DraftPhotos } from '../../application/drafts/draft-photos.js';
+import { KeepDraft } from '../../application/drafts/keep-draft.js';
+import { DraftRepository } from '../../application/ports/draft.repository.js';
+import type { KeptDraft } from '../../domain/draft.js';
+import type { DraftView } from '../../published/draft-views.js';
+import { DraftPhotoUploadRequest, DraftRequest } from './draft.requests.js';
+
+const viewOf = ({ version, item, updatedAt }: KeptDraft): DraftView => ({
+  version,
+  ...item,
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** What the signed-in person describes and has not published; nobody else is shown anything of it. */
+@ApiTags('Selling')
+@Access('signed-in')
+@Controller('api/draft')
+export class DraftsController {
+  constructor(
+    private readonly drafts: DraftRepository,
+    private readonly keepDraft: KeepDraft,
+    private readonly discardDraft: DiscardDraft,
+    private readonly photos: DraftPhotos,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'The draft that is kept with the account' })
+  async show(@CurrentViewer() { userId }: Viewer): Promise<{ draft: DraftView | null }> {
+    const draft = await this.drafts.find(userId);
+    return { draft: draft === null ? null : viewOf(draft) };
+  }
+
+  @Put()
+  @RateLimit({ name: 'draft', points: 1_800, seconds: 3_600 })
+  @ApiOperation({ summary: 'Keeps it as it is typed; 409 draft-changed where another device has written meanwhile' })
+  async keep(
+    @CurrentViewer() { userId }: Viewer,
+    @Body() { baseVersion, ...item }: DraftRequest,
+  ): Promise<{ draft: DraftView }> {
+    return { draft: viewOf(await this.keepDraft.execute({ userId, baseVersion, item })) };
+  }
+
+  @Delete()
+  @ApiOperation({ summary: 'Takes it away with its photos' })
+  async discard(@CurrentViewer() { userId }: Viewer): Promise<{ success: true }> {
+    await this.discardDraft.execute(userId);
+    return { success: true };
+  }
+
+  @Post('photos')
+  @HttpCode(200)
+  @RateLimit({ name: 'draft-photos', points: 240, seconds: 3_600 })
+  @FormData({ files: { field: 'image', most: 1 } })
+  @ApiOperation({ summary: 'Sends one photo, once: the same id again is the same photo' })
+  async add(
+    @CurrentViewer() { userId }: Viewer,
+    @Body() { id }: DraftPhotoUploadRequest,
+    @Uploads() [file]: (UploadedFile | undefined)[],
+  ): Promise<{ id: string }> {
+    if (file === undefined) throw new PhotoRefused('image', 'Add a photo.');
+    await this.photos.keep({ userId, id, file });
+    return { id };
+  }
+
+  @Get('photos/:photoId')
+  @ApiProduces('image/webp')
+  async photo(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('photoId') photoId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.objects.get(await this.photos.fileOf(userId, photoId, 'thumb'));
+    if (found === null) throw new NotFound('This photo');
+    await reply
+      .header('content-type', found.contentType)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(found.stream);
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { ImageProcessor, type UploadedFile } from '../../../shared/application/ports/image-processor.js';
+import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
+import { ObjectStore } from '../../../shared/application/ports/object-store.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
+import { givenUp, MOST_DRAFT_PHOTOS, type KeptDraftPhoto } from '../../domain/draft.js';
+import { TooManyDraftPhotos } from '../../domain/listing.errors.js';
+import { DraftRepository } from '../ports/draft.repository.js';
+
+const WEBP = 'image/webp';
+const KINDS = ['large', 'thumb'] as const;
+export const draftFiles = (keys: readonly string[]): string[] =>
+  keys.flatMap((key) => KINDS.map((kind) => `${key}-${kind}.webp`));
+
+/** The photos of drafts, each sent once while the rest is typed; seen by their owner alone. */
+@Injectable()
+export class DraftPhotos {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drafts: DraftRepository,
+    private readonly images: ImageProcessor,
+    private readonly objects: ObjectStore,
+    private readonly removal: ObjectRemoval,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Keeps a photo under the id that its device gave it; one that is there already is fine. Throws `PhotoRefused`, `TooManyDraftPhotos`. */
+  async keep({ userId, id, file }: { userId: number; id: string; file: UploadedFile }): Promise<void> {
+    if ((await this.drafts.findPhoto(userId, id)) !== null) return;
+    const { large, thumbnail } = await this.images.process(file);
+    const key = `drafts/${uuidv7()}`;
+    await this.objects.put(`${key}-large.webp`, large, WEBP);
+    await this.objects.put(`${key}-thumb.webp`, thumbnail, WEBP);
+    try {
+      const isNew = await this.#record({ userId, id, key, createdAt: this.clock.now() });
+      if (!isNew) await this.#drop(key);
+    } catch (error) {
+      // After anything but a refusal the row may have been kept all the same; a file too many is seen by no one.
+      if (error instanceof DomainError) await this.#drop(key);
+      throw error;
+    }
+  }
+
+  /** The key of a size of it. Throws `NotFound`. */
+  async fileOf(userId: number, id: string, kind: (typeof KINDS)[number]): Promise<string> {
+    const photo = await this.drafts.findPhoto(userId, id);
+    if (photo === null) throw new NotFound('This photo');
+    return `${photo.key}-${kind}.webp`;
+  }
+
+  #record(photo: KeptDraftPhoto): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      const draft = await this.drafts.lock(photo.userId);
+      const known = await this.drafts.photosOf(photo.userId);
+      const old = givenUp(known, draft?.item ?? null, photo.createdAt);
+      await this.#forget(photo.userId, old);
+      if (known.length - old.length >= MOST_DRAFT_PHOTOS) throw new TooManyDraftPhotos();
+      return this.drafts.addPhoto(photo);
+    });
+  }
+
+  async #forget(userId: number, photos: readonly KeptDraftPhoto[]): Promise<void> {
+    if (photos.length === 0) return;
+    await this.drafts.removePhotos(
+      userId,
+      photos.map(({ id }) => id),
+    );
+    await this.removal.remove(draftFiles(photos.map(({ key }) => key)));
+  }
+
+  async #drop(key: string): Promise<void> {
+    for (const file of draftFiles([key])) await this.objects.remove(file).catch(() => undefined);
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { aPhoto } from '../../../../test/delivery/fakes/kept-photos.js';
+import { aPerson } from '../../../../test/identity/fakes/known-people.js';
+import { SELLER } from '../../../../test/listings/builders/a-listing.js';
+import { SellingWorld } from '../../../../test/listings/fakes/selling-world.js';
+import type { DraftItem } from '../../domain/draft.js';
+
+const OTHER = SELLER + 1;
+const ITEM: DraftItem = { name: 'Oak', amount: '1', size: 'medium', description: '', pickup: null, photos: [] };
+
+let world: SellingWorld;
+beforeEach(() => {
+  world = new SellingWorld();
+});
+
+const send = async (filename = 'front.jpg', userId = SELLER): Promise<string> => {
+  const id = randomUUID();
+  await world.draftPhotos.keep({ userId, id, file: aPhoto(filename) });
+  return id;
+};
+const ref = (id: string, turns = 0): DraftItem['photos'][number] => ({ id, name: 'front.jpg', turns });
+const keep = (item: Partial<DraftItem>, baseVersion = 0, userId = SELLER) =>
+  world.keepDraft.execute({ userId, baseVersion, item: { ...ITEM, ...item } });
+const files = (): string[] => [...world.objects.objects.keys()];
+const hoursPass = (hours: number): void => world.clock.set(new Date(world.clock.now().getTime() + hours * 3_600_000));
+
+describe('A draft that is kept with the account', () => {
+  it('is kept as it was typed, change by change', async () => {
+    const photos = [ref(await send())];
+    expect(await keep({ name: 'Oak b', photos })).toMatchObject({ version: 1, item: { name: 'Oak b', photos } });
+    expect(await keep({ name: 'Oak bo', photos }, 1)).toMatchObject({ version: 2 });
+    expect(await world.drafts.find(SELLER)).toMatchObject({ version: 2, item: { name: 'Oak bo' } });
+    expect(await world.drafts.find(OTHER)).toBeNull();
+  });
+
+  it('is not written over by a device that has not read what another wrote', async () => {
+    await keep({ name: 'On the phone' });
+    await expect(keep({ name: 'On the laptop' })).rejects.toMatchObject({
+      ...{ kind: 'conflict', code: 'draft-changed', details: { version: 1 } },
+    });
+    expect((await world.drafts.find(SELLER))?.item.name).toBe('On the phone');
+  });
+
+  it('names only photos of its owner that have been sent', async () => {
+    const theirs = await send('theirs.jpg', OTHER);
+    for (const id of [theirs, randomUUID()])
+      await expect(keep({ photos: [ref(id)] })).rejects.toMatchObject({ code: 'validation-failed' });
+    expect(await world.drafts.find(SELLER)).toBeNull();
+    await expect(world.draftPhotos.fileOf(SELLER, theirs, 'thumb')).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  it('takes a photo once, however often its device sends it, and keeps nothing of one that is none', async () => {
+    const id = await send();
+    await world.draftPhotos.keep({ userId: SELLER, id, file: aPhoto('again.jpg') });
+    expect(files()).toHaveLength(2);
+    await expect(send('broken.jpg')).rejects.toMatchObject({ code: 'validation-failed' });
+    expect(files()).toHaveLength(2);
+  });
+
+  it('lets go of photos that were taken out of it, an hour later, and refuses endless ones', async () => {
+    const [kept, taken] = [await send(), await send('side.jpg')];
+    await keep({ photos: [ref(kept), ref(taken)] });
+    await keep({ photos: [ref(kept)] }, 1);
+    expect(files()).toHaveLength(4);
+    hoursPass(2);
+    await keep({ photos: [ref(kept)] }, 2);
+    expect(files()).toHaveLength(2);
+    for (let count = 1; count < 24; count++) await send(`photo-${String(count)}.jpg`);
+    await expect(send('one-more.jpg')).rejects.toMatchObject({ code: 'too-many-photos' });
+    expect(files()).toHaveLength(48);
+    hoursPass(2);
+    await send('one-more.jpg');
+    expect(files()).toHaveLength(4);
+  });
+
+  it('is forgotten with its photos 60 days after its last change, and not before', async () => {
+    await keep({ photos: [ref(await send())] });
+    await send('never-named.jpg', OTHER);
+    hoursPass(59 * 24);
+    await world.discardDraft.forgetOld();
+    expect([world.drafts.drafts.size, files().length]).toEqual([1, 4]);
+    await keep({ photos: world.drafts.drafts.get(SELLER)?.item.photos ?? [] }, 1);
+    hoursPass(2 * 24);
+    await world.discardDraft.forgetOld();
+    expect([world.drafts.drafts.size, files().length]).toEqual([1, 2]);
+    hoursPass(59 * 24);
+    await world.discardDraft.forgetOld();
+    expect([world.drafts.drafts.size, files().length]).toEqual([0, 0]);
+  });
+
+  it('is not forgotten where its owner comes back to it at that moment', async () => {
+    await keep({});
+    hoursPass(61 * 24);
+    const left = world.drafts.left.bind(world.drafts);
+    world.drafts.left = async (before, most) => {
+      const found = await left(before, most);
+      await keep({ name: 'Back again' }, 1);
+      return found;
+    };
+    await world.discardDraft.forgetOld();
+    expect((await world.drafts.find(SELLER))?.item.name).toBe('Back again');
+  });
+
+  it('is taken away by its owner, and never another’s', async () => {
+    await keep({ photos: [ref(await send())] });
+    await keep({ photos: [ref(await send('theirs.jpg', OTHER))] }, 0, OTHER);
+    await world.discardDraft.execute(SELLER);
+    await world.discardDraft.execute(SELLER);
+    expect([[...world.drafts.drafts.keys()], files().length]).toEqual([[OTHER], 2]);
+  });
+});
+
+describe('Publishing photos that were sent before', () => {
+  it('takes them in their order, turned, and ends the draft', async () => {
+    const [front, side] = [await send('front.jpg'), await send('side.jpg')];
+    await keep({ photos: [ref(front), ref(side, 1)] });
+    const id = await world.list({
+      photos: [],
+      draftPhotos: [
+        { id: side, turns: 1 },
+        { id: front, turns: 0 },
+      ],
+    });
+    const keys = world.listings.created.get(id)?.photoKeys ?? [];
+    expect(keys.map((key) => world.objects.objects.get(`${key}-large.webp`)?.toString())).toEqual([
+      'side.jpg turned 1',
+      'front.jpg',
+    ]);
+    expect([world.drafts.drafts.size, files().every((file) => file.startsWith('listings/'))]).toEqual([0, true]);
+  });
+
+  it('leaves a draft alone whose photos they are not', async () => {
+    const [published, other] = [await send('published.jpg'), await send('other.jpg')];
+    await keep({ name: 'Another item', photos: [ref(other)] });
+    await world.list({ photos: [], draftPhotos: [{ id: published, turns: 0 }] });
+    expect(world.drafts.drafts.get(SELLER)?.item.name).toBe('Another item');
+    expect(files().filter((file) => file.startsWith('drafts/'))).toHaveLength(2);
+  });
+
+  it('is refused with photos of somebody else, with files beside them, and keeps the draft when it is refused', async () => {
+    const [mine, theirs] = [await send(), await send('theirs.jpg', OTHER)];
+    await keep({ photos: [ref(mine)] });
+    const refused = { code: 'validation-failed' };
+    await expect(world.list({ photos: [], draftPhotos: [{ id: theirs, turns: 0 }] })).rejects.toMatchObject(refused);
+    await expect(world.list({ draftPhotos: [{ id: mine, turns: 0 }] })).rejects.toMatchObject(refused);
+    world.people.knows(aPerson({ id: SELLER, zipCode: 'M5V 2T6' }));
+    await expect(world.list({ photos: [], draftPhotos: [{ id: mine, turns: 0 }] })).rejects.toMatchObject({
+      code: 'area-not-served',
+    });
+    expect([world.drafts.drafts.size, world.listings.created.size]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { ValidationFailed } from '../../../shared/domain/domain-error.js';
+import { givenUp, type DraftItem, type KeptDraft } from '../../domain/draft.js';
+import { DraftChanged } from '../../domain/listing.errors.js';
+import { DraftRepository } from '../ports/draft.repository.js';
+import { draftFiles } from './draft-photos.js';
+
+export interface KeepDraftCommand {
+  userId: number;
+  /** The version that the writer has read; 0 where there was none. */
+  baseVersion: number;
+  item: DraftItem;
+}
+
+/** Keeps what was typed with the account. Throws `DraftChanged`, and `ValidationFailed` for a photo that is not there. */
+@Injectable()
+export class KeepDraft {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drafts: DraftRepository,
+    private readonly removal: ObjectRemoval,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId, baseVersion, item }: KeepDraftCommand): Promise<KeptDraft> {
+    return this.unitOfWork.run(async () => {
+      const known = await this.drafts.lock(userId);
+      const version = known?.version ?? 0;
+      if (version !== baseVersion) throw new DraftChanged(version);
+      await this.#requirePhotos(userId, item);
+      const draft = { userId, version: version + 1, item, updatedAt: this.clock.now() };
+      await this.drafts.save(draft);
+      return draft;
+    });
+  }
+
+  async #requirePhotos(userId: number, item: DraftItem): Promise<void> {
+    const photos = await this.drafts.photosOf(userId);
+    const there = new Set(photos.map(({ id }) => id));
+    if (!item.photos.every(({ id }) => there.has(id)))
+      throw new ValidationFailed([{ field: 'photos', message: 'A photo of this draft has not been sent yet.' }]);
+    const old = givenUp(photos, item, this.clock.now());
+    if (old.length === 0) return;
+    await this.drafts.removePhotos(
+      userId,
+      old.map(({ id }) => id),
+    );
+    await this.removal.remove(draftFiles(old.map(({ key }) => key)));
+  }
+}

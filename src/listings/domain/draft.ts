@@ -1,0 +1,58 @@
+import type { ItemSize } from '../../admin/settings/published/platform-settings.js';
+
+/** A draft that no one has changed for so long is forgotten (docs/decisions/0059). */
+export const DRAFT_KEPT_DAYS = 60;
+/** A photo that no draft names after that time was given up, in milliseconds. */
+export const PHOTO_GIVEN_UP_MS = 3_600_000;
+/** How many photos an account may keep for drafts: those of one, and as many that are replaced meanwhile. */
+export const MOST_DRAFT_PHOTOS = 24;
+
+export interface DraftPickup {
+  pickupAddress: string;
+  pickupAddress2: string;
+  pickupCity: string;
+  pickupState: string;
+  pickupZipCode: string;
+}
+
+/** A photo of a draft by the id that the device gave it; `turns` are quarter turns to the right, not yet made. */
+export interface DraftPhotoRef {
+  id: string;
+  name: string;
+  turns: number;
+}
+
+/** What has been typed of an item, as it was typed: nothing of it need be right yet. */
+export interface DraftItem {
+  name: string;
+  amount: string;
+  size: ItemSize;
+  description: string;
+  /** Null: the profile's address. */
+  pickup: DraftPickup | null;
+  photos: DraftPhotoRef[];
+}
+
+export interface KeptDraft {
+  userId: number;
+  /** Counts the changes; who writes says which one they read. */
+  version: number;
+  item: DraftItem;
+  updatedAt: Date;
+}
+
+export interface KeptDraftPhoto {
+  userId: number;
+  id: string;
+  /** Of its files in the store, without size and ending. */
+  key: string;
+  createdAt: Date;
+}
+
+/** The photos that neither the draft names nor somebody is likely to name still. */
+export function givenUp(photos: readonly KeptDraftPhoto[], item: DraftItem | null, now: Date): KeptDraftPhoto[] {
+  const named = new Set(item?.photos.map(({ id }) => id));
+  return photos.filter(
+    ({ id, createdAt }) => !named.has(id) && now.getTime() - createdAt.getTime() > PHOTO_GIVEN_UP_MS,
+  );
+}
