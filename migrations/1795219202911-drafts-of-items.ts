@@ -7,6 +7,7 @@ export class DraftsOfItems1795219202911 implements MigrationInterface {
       CREATE TABLE listings.draft (
         user_id integer PRIMARY KEY,
         version integer NOT NULL CHECK (version > 0),
+        mark text NOT NULL CHECK (mark ~ '^[0-9a-f]{32}$'),
         item jsonb NOT NULL CHECK (jsonb_typeof(item) = 'object' AND length(item::text) < 30000),
         updated_at timestamptz NOT NULL
       );

@@ -35,8 +35,10 @@ export interface DraftItem {
 
 export interface KeptDraft {
   userId: number;
-  /** Counts the changes; who writes says which one they read. */
+  /** Goes up with each change, and never back to that of an earlier draft; who writes says which one they read. */
   version: number;
+  /** Drawn by the device that wrote this version, by which it knows its own writing after a lost answer. */
+  mark: string;
   item: DraftItem;
   updatedAt: Date;
 }
@@ -48,6 +50,11 @@ export interface KeptDraftPhoto {
   key: string;
   createdAt: Date;
 }
+
+const FIRST_DRAFTS = Date.UTC(2026, 0, 1);
+
+/** Of a draft that begins now: in seconds, so that one begun later never repeats the versions of one that is over. */
+export const firstVersion = (now: Date): number => Math.max(1, Math.floor((now.getTime() - FIRST_DRAFTS) / 1_000));
 
 /** The photos that neither the draft names nor somebody is likely to name still. */
 export function givenUp(photos: readonly KeptDraftPhoto[], item: DraftItem | null, now: Date): KeptDraftPhoto[] {

@@ -8,8 +8,10 @@ export interface DraftPhotoView {
 
 /** GET and PUT /api/draft: what the signed-in person has typed of an item, as it was typed. */
 export interface DraftView {
-  /** Counts the changes; who writes names the one that was read. */
+  /** Goes up with each change; who writes names the one that was read. */
   version: number;
+  /** As the writer of this version drew it. */
+  mark: string;
   name: string;
   amount: string;
   size: 'small' | 'medium' | 'large';

@@ -136,7 +136,7 @@ const SALE: Record<string, Rule> = {
   'GET /api/products/:shareLink/proofs/:proofId': of('seller', 'buyer', 'driver', 'admin', 'dev'),
   'GET /api/draft': signedIn(),
   'PUT /api/draft': signedIn(400),
-  'DELETE /api/draft': signedIn(),
+  'DELETE /api/draft': signedIn(400),
   'POST /api/draft/photos': signedIn(415),
   'GET /api/draft/photos/:photoId': signedIn(404),
   'GET /api/products': signedIn(),

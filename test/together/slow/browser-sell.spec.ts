@@ -1,3 +1,3 @@
 import { together } from '../../support/together.js';
 
-await together('test/browser/{buyer,seller}-walk.spec.ts');
+await together('test/browser/{buyer-walk,seller-walk,drafts}.spec.ts');

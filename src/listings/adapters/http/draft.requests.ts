@@ -5,7 +5,7 @@ import {
   ArrayUnique,
   IsArray,
   IsInt,
-  IsUUID,
+  Matches,
   Max,
   Min,
   ValidateIf,
@@ -14,9 +14,10 @@ import {
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
 import { MOST_DESCRIPTION, NAME_LENGTH, PHOTOS } from '../../domain/listing.js';
-import { SizeOfItem } from './listing-fields.js';
+import { PHOTO_ID, SizeOfItem } from './listing-fields.js';
 
 const VERSION = 'baseVersion is the version that was read, 0 where there was none.';
+const MARK = 'mark is 32 letters of 0 to 9 and a to f, drawn by the writer.';
 const PICKUP = 'pickup has the lines of an address, or is null.';
 const PHOTO = 'photos are at most 8, each with id, name and turns.';
 const Line = (max: number): PropertyDecorator =>
@@ -26,12 +27,12 @@ class DraftPickupRequest {
   @Line(200) pickupAddress!: string;
   @Line(200) pickupAddress2!: string;
   @Line(100) pickupCity!: string;
-  @Line(2) pickupState!: string;
-  @Line(10) pickupZipCode!: string;
+  @Line(100) pickupState!: string;
+  @Line(20) pickupZipCode!: string;
 }
 
 class DraftPhotoRequest {
-  @IsUUID('all', { message: PHOTO })
+  @Matches(PHOTO_ID, { message: PHOTO })
   id!: string;
 
   @Line(200)
@@ -43,11 +44,21 @@ class DraftPhotoRequest {
   turns!: number;
 }
 
+export class DraftVersionQuery {
+  @Type(() => Number)
+  @IsInt({ message: VERSION })
+  @Min(0, { message: VERSION })
+  baseVersion!: number;
+}
+
 /** Nothing of it need be right yet, only small enough to be kept. */
 export class DraftRequest {
   @IsInt({ message: VERSION })
   @Min(0, { message: VERSION })
   baseVersion!: number;
+
+  @Matches(/^[0-9a-f]{32}$/, { message: MARK })
+  mark!: string;
 
   @Line(NAME_LENGTH.most)
   name!: string;
@@ -78,6 +89,6 @@ export class DraftRequest {
 
 /** Form-data; the photo comes as a file. */
 export class DraftPhotoUploadRequest {
-  @IsUUID('all', { message: 'id is the one that the device gave the photo, a UUID.' })
+  @Matches(PHOTO_ID, { message: 'id is the one that the device gave the photo, written as a UUID.' })
   id!: string;
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
@@ -14,10 +14,11 @@ import { KeepDraft } from '../../application/drafts/keep-draft.js';
 import { DraftRepository } from '../../application/ports/draft.repository.js';
 import type { KeptDraft } from '../../domain/draft.js';
 import type { DraftView } from '../../published/draft-views.js';
-import { DraftPhotoUploadRequest, DraftRequest } from './draft.requests.js';
+import { DraftPhotoUploadRequest, DraftRequest, DraftVersionQuery } from './draft.requests.js';
 
-const viewOf = ({ version, item, updatedAt }: KeptDraft): DraftView => ({
+const viewOf = ({ version, mark, item, updatedAt }: KeptDraft): DraftView => ({
   version,
+  mark,
   ...item,
   updatedAt: updatedAt.toISOString(),
 });
@@ -48,15 +49,18 @@ export class DraftsController {
   @ApiOperation({ summary: 'Keeps it as it is typed; 409 draft-changed where another device has written meanwhile' })
   async keep(
     @CurrentViewer() { userId }: Viewer,
-    @Body() { baseVersion, ...item }: DraftRequest,
+    @Body() { baseVersion, mark, ...item }: DraftRequest,
   ): Promise<{ draft: DraftView }> {
-    return { draft: viewOf(await this.keepDraft.execute({ userId, baseVersion, item })) };
+    return { draft: viewOf(await this.keepDraft.execute({ userId, baseVersion, mark, item })) };
   }
 
   @Delete()
-  @ApiOperation({ summary: 'Takes it away with its photos' })
-  async discard(@CurrentViewer() { userId }: Viewer): Promise<{ success: true }> {
-    await this.discardDraft.execute(userId);
+  @ApiOperation({ summary: 'Takes it away with its photos; 409 draft-changed as above' })
+  async discard(
+    @CurrentViewer() { userId }: Viewer,
+    @Query() { baseVersion }: DraftVersionQuery,
+  ): Promise<{ success: true }> {
+    await this.discardDraft.startOver(userId, baseVersion);
     return { success: true };
   }
 

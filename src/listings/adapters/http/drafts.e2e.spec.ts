@@ -27,7 +27,7 @@ beforeAll(async () => {
   [seller, other] = [await world.seller(), await world.seller()];
 });
 afterEach(async () => {
-  for (const { client } of [seller, other]) await expectStatus(client.call('DELETE', '/api/draft'), 200);
+  for (const who of [seller, other]) await expectStatus(discard(who, (await kept(who))?.version ?? 0), 200);
 });
 afterAll(() => world.close());
 
@@ -35,7 +35,11 @@ const inDatabase = (sql: string, parameters: unknown[] = []): Promise<Record<str
   world.app
     .get(UnitOfWork, { strict: false })
     .run(() => world.app.get(DatabaseSession, { strict: false }).write(sql, parameters));
-const put = <Body = Kept>(who: SignedIn, body: object) => who.client.call<Body>('PUT', '/api/draft', { body });
+const MARK = 'c0ffee'.padStart(32, '0');
+const put = <Body = Kept>(who: SignedIn, body: object) =>
+  who.client.call<Body>('PUT', '/api/draft', { body: { mark: MARK, ...body } });
+const discard = (who: SignedIn, baseVersion: number) =>
+  who.client.call('DELETE', `/api/draft?baseVersion=${String(baseVersion)}`);
 const kept = async (who = seller): Promise<DraftView | null> => (await who.client.get<Kept>('/api/draft')).body.draft;
 
 async function sent(who = seller, file?: Blob, id: string = randomUUID()): Promise<string> {
@@ -71,7 +75,7 @@ describe('The draft of an account', () => {
     };
     const item = { ...ITEM, pickup, photos: [{ id, name: 'front.jpg', turns: 3 }] };
     const { status, body } = await put(seller, { baseVersion: 0, ...item });
-    expect([status, body.draft]).toMatchObject([200, { version: 1, ...item }]);
+    expect([status, body.draft]).toMatchObject([200, { version: expect.any(Number) as number, mark: MARK, ...item }]);
     expect(await kept()).toEqual(body.draft);
     expect(await kept(other)).toBeNull();
     expect((await new ApiClient(world.url).get('/api/draft')).status).toBe(401);
@@ -82,13 +86,15 @@ describe('The draft of an account', () => {
   });
 
   it('is written by one of two devices that read the same, and the other is told', async () => {
-    await expectStatus(put(seller, { baseVersion: 0, ...ITEM }), 200);
+    const { draft } = (await put(seller, { baseVersion: 0, ...ITEM })).body;
+    const version = draft?.version ?? 0;
     const answers = await Promise.all(
-      ['phone', 'laptop', 'tablet'].map((name) => put<Problem & Kept>(seller, { baseVersion: 1, ...ITEM, name })),
+      ['phone', 'laptop', 'tablet'].map((name) => put<Problem & Kept>(seller, { baseVersion: version, ...ITEM, name })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'draft-changed', details: { version: 2 } });
+    expect(refused?.body).toMatchObject({ code: 'draft-changed', details: { version: version + 1 } });
+    expect((await discard(seller, version)).body).toMatchObject({ code: 'draft-changed' });
     expect(await kept()).toEqual(answers.find(({ status }) => status === 200)?.body.draft);
   });
 
@@ -102,6 +108,7 @@ describe('The draft of an account', () => {
     ['a photo turned five times', { photos: [{ id: randomUUID(), name: 'a', turns: 5 }] }, 'photos'],
     ['a photo that was never sent', { photos: [{ id: randomUUID(), name: 'a', turns: 0 }] }, 'photos'],
     ['a version below none', { baseVersion: -1 }, 'baseVersion'],
+    ['no mark of the writer', { mark: 'mine' }, 'mark'],
   ])('is refused with %s', async (_what, wrong, field) => {
     const { status, body } = await put<Problem>(seller, { baseVersion: 0, ...ITEM, ...wrong });
     expect([status, body.details[0]?.field.split('.')[0]]).toEqual([400, field]);

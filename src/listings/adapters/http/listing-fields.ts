@@ -7,6 +7,9 @@ import { isPostalCode } from '../../../shared/domain/postal-code.js';
 import { PROVINCES } from '../../../shared/domain/provinces.js';
 import { ITEM_SENTENCES, MOST_DESCRIPTION, NAME_LENGTH, PRICE_CENTS, SIZES } from '../../domain/listing.js';
 
+/** Written as a UUID, of any bits: the device drew them. */
+export const PHOTO_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const DECIMAL = /^\d+(\.\d+)?$/;
 
 const Rewritten = (rewrite: (text: string) => unknown): PropertyDecorator =>

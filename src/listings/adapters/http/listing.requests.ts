@@ -7,7 +7,7 @@ import {
   IsIn,
   IsInt,
   IsOptional,
-  IsUUID,
+  Matches,
   Max,
   Min,
   ValidateNested,
@@ -23,6 +23,7 @@ import {
   ItemName,
   ItemPrice,
   MayBeMissing,
+  PHOTO_ID,
   PickupLine,
   PickupPostalCode,
   PickupProvince,
@@ -46,7 +47,7 @@ const parsed = ({ value }: { value: unknown }): unknown => {
 };
 
 export class DraftPhotoOfListing {
-  @IsUUID('all', { message: DRAFT_PHOTOS })
+  @Matches(PHOTO_ID, { message: DRAFT_PHOTOS })
   id!: string;
 
   @IsInt({ message: DRAFT_PHOTOS })

@@ -9,6 +9,7 @@ const DRAFTS = columns<KeptDraft>()('listings.draft', {
   item: json('item'),
   updatedAt: 'updated_at',
   version: 'version',
+  mark: 'mark',
 });
 const PHOTOS = columns<KeptDraftPhoto>()('listings.draft_photo', {
   id: fixed('id'),
@@ -35,11 +36,11 @@ export class SqlDraftRepository extends DraftRepository {
     return this.find(userId);
   }
 
-  async save({ userId, version, item, updatedAt }: KeptDraft): Promise<void> {
+  async save({ userId, version, mark, item, updatedAt }: KeptDraft): Promise<void> {
     await this.session.write(
-      `INSERT INTO listings.draft (user_id, version, item, updated_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (user_id) DO UPDATE SET version = $2, item = $3, updated_at = $4`,
-      [userId, version, JSON.stringify(item), updatedAt],
+      `INSERT INTO listings.draft (user_id, version, mark, item, updated_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (user_id) DO UPDATE SET version = $2, mark = $3, item = $4, updated_at = $5`,
+      [userId, version, mark, JSON.stringify(item), updatedAt],
     );
   }
 

@@ -3,6 +3,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { DRAFT_KEPT_DAYS } from '../../domain/draft.js';
+import { DraftChanged } from '../../domain/listing.errors.js';
 import { DraftRepository } from '../ports/draft.repository.js';
 import { draftFiles } from './draft-photos.js';
 
@@ -18,6 +19,16 @@ export class DiscardDraft {
     private readonly removal: ObjectRemoval,
     private readonly clock: Clock,
   ) {}
+
+  /** Its owner begins again, having read that version (0: none); a draft that is gone already is fine. Throws `DraftChanged`. */
+  startOver(userId: number, baseVersion: number): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const draft = await this.drafts.lock(userId);
+      if (draft !== null && draft.version !== baseVersion) throw new DraftChanged(draft.version);
+      await this.drafts.remove(userId);
+      await this.#forgetPhotos(userId, () => true);
+    });
+  }
 
   /** All that the account keeps; nothing there is fine. */
   execute(userId: number): Promise<void> {

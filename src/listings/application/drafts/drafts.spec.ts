@@ -3,7 +3,7 @@ import { aPhoto } from '../../../../test/delivery/fakes/kept-photos.js';
 import { aPerson } from '../../../../test/identity/fakes/known-people.js';
 import { SELLER } from '../../../../test/listings/builders/a-listing.js';
 import { SellingWorld } from '../../../../test/listings/fakes/selling-world.js';
-import type { DraftItem } from '../../domain/draft.js';
+import type { DraftItem, KeptDraft } from '../../domain/draft.js';
 
 const OTHER = SELLER + 1;
 const ITEM: DraftItem = { name: 'Oak', amount: '1', size: 'medium', description: '', pickup: null, photos: [] };
@@ -19,26 +19,40 @@ const send = async (filename = 'front.jpg', userId = SELLER): Promise<string> =>
   return id;
 };
 const ref = (id: string, turns = 0): DraftItem['photos'][number] => ({ id, name: 'front.jpg', turns });
-const keep = (item: Partial<DraftItem>, baseVersion = 0, userId = SELLER) =>
-  world.keepDraft.execute({ userId, baseVersion, item: { ...ITEM, ...item } });
+const MARK = '0'.repeat(32);
+/** As a device that has read version `baseVersion`, the newest unless given. */
+const keep = (
+  item: Partial<DraftItem>,
+  baseVersion = world.drafts.drafts.get(SELLER)?.version ?? 0,
+  userId = SELLER,
+): Promise<KeptDraft> => world.keepDraft.execute({ userId, baseVersion, mark: MARK, item: { ...ITEM, ...item } });
 const files = (): string[] => [...world.objects.objects.keys()];
 const hoursPass = (hours: number): void => world.clock.set(new Date(world.clock.now().getTime() + hours * 3_600_000));
 
 describe('A draft that is kept with the account', () => {
   it('is kept as it was typed, change by change', async () => {
     const photos = [ref(await send())];
-    expect(await keep({ name: 'Oak b', photos })).toMatchObject({ version: 1, item: { name: 'Oak b', photos } });
-    expect(await keep({ name: 'Oak bo', photos }, 1)).toMatchObject({ version: 2 });
-    expect(await world.drafts.find(SELLER)).toMatchObject({ version: 2, item: { name: 'Oak bo' } });
+    const { version, ...first } = await keep({ name: 'Oak b', photos });
+    expect(first).toMatchObject({ mark: MARK, item: { name: 'Oak b', photos } });
+    expect(await keep({ name: 'Oak bo', photos })).toMatchObject({ version: version + 1 });
+    expect(await world.drafts.find(SELLER)).toMatchObject({ version: version + 1, item: { name: 'Oak bo' } });
     expect(await world.drafts.find(OTHER)).toBeNull();
   });
 
   it('is not written over by a device that has not read what another wrote', async () => {
-    await keep({ name: 'On the phone' });
-    await expect(keep({ name: 'On the laptop' })).rejects.toMatchObject({
-      ...{ kind: 'conflict', code: 'draft-changed', details: { version: 1 } },
-    });
+    const { version } = await keep({ name: 'On the phone' });
+    const refused = { kind: 'conflict', code: 'draft-changed', details: { version } };
+    await expect(keep({ name: 'On the laptop' }, 0)).rejects.toMatchObject(refused);
+    await expect(world.discardDraft.startOver(SELLER, 0)).rejects.toMatchObject(refused);
     expect((await world.drafts.find(SELLER))?.item.name).toBe('On the phone');
+  });
+
+  it('never has the version of one that is over, so that a device that still has that one is refused', async () => {
+    const { version } = await keep({ name: 'Desk' });
+    await world.discardDraft.startOver(SELLER, version);
+    world.clock.set(new Date(world.clock.now().getTime() + 2_000));
+    await keep({ name: 'Lamp' });
+    await expect(keep({ name: 'Desk again' }, version)).rejects.toMatchObject({ code: 'draft-changed' });
   });
 
   it('names only photos of its owner that have been sent', async () => {
@@ -60,10 +74,10 @@ describe('A draft that is kept with the account', () => {
   it('lets go of photos that were taken out of it, an hour later, and refuses endless ones', async () => {
     const [kept, taken] = [await send(), await send('side.jpg')];
     await keep({ photos: [ref(kept), ref(taken)] });
-    await keep({ photos: [ref(kept)] }, 1);
+    await keep({ photos: [ref(kept)] });
     expect(files()).toHaveLength(4);
     hoursPass(2);
-    await keep({ photos: [ref(kept)] }, 2);
+    await keep({ photos: [ref(kept)] });
     expect(files()).toHaveLength(2);
     for (let count = 1; count < 24; count++) await send(`photo-${String(count)}.jpg`);
     await expect(send('one-more.jpg')).rejects.toMatchObject({ code: 'too-many-photos' });
@@ -79,7 +93,7 @@ describe('A draft that is kept with the account', () => {
     hoursPass(59 * 24);
     await world.discardDraft.forgetOld();
     expect([world.drafts.drafts.size, files().length]).toEqual([1, 4]);
-    await keep({ photos: world.drafts.drafts.get(SELLER)?.item.photos ?? [] }, 1);
+    await keep({ photos: world.drafts.drafts.get(SELLER)?.item.photos ?? [] });
     hoursPass(2 * 24);
     await world.discardDraft.forgetOld();
     expect([world.drafts.drafts.size, files().length]).toEqual([1, 2]);
@@ -94,7 +108,7 @@ describe('A draft that is kept with the account', () => {
     const left = world.drafts.left.bind(world.drafts);
     world.drafts.left = async (before, most) => {
       const found = await left(before, most);
-      await keep({ name: 'Back again' }, 1);
+      await keep({ name: 'Back again' });
       return found;
     };
     await world.discardDraft.forgetOld();

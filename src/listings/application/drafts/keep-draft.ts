@@ -3,7 +3,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
-import { givenUp, type DraftItem, type KeptDraft } from '../../domain/draft.js';
+import { firstVersion, givenUp, type DraftItem, type KeptDraft } from '../../domain/draft.js';
 import { DraftChanged } from '../../domain/listing.errors.js';
 import { DraftRepository } from '../ports/draft.repository.js';
 import { draftFiles } from './draft-photos.js';
@@ -12,6 +12,8 @@ export interface KeepDraftCommand {
   userId: number;
   /** The version that the writer has read; 0 where there was none. */
   baseVersion: number;
+  /** 32 letters that the writer draws for this writing. */
+  mark: string;
   item: DraftItem;
 }
 
@@ -25,13 +27,14 @@ export class KeepDraft {
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId, baseVersion, item }: KeepDraftCommand): Promise<KeptDraft> {
+  execute({ userId, baseVersion, mark, item }: KeepDraftCommand): Promise<KeptDraft> {
     return this.unitOfWork.run(async () => {
       const known = await this.drafts.lock(userId);
       const version = known?.version ?? 0;
       if (version !== baseVersion) throw new DraftChanged(version);
       await this.#requirePhotos(userId, item);
-      const draft = { userId, version: version + 1, item, updatedAt: this.clock.now() };
+      const now = this.clock.now();
+      const draft = { userId, version: known === null ? firstVersion(now) : version + 1, mark, item, updatedAt: now };
       await this.drafts.save(draft);
       return draft;
     });

@@ -2,10 +2,7 @@ import type { ProductOwnerView, ReceivedRatingsView } from '../../../../src/list
 import type { StatementView } from '../../../../src/payments/published/money-views.js';
 import type { PayoutPauseView, PayoutsPage } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
-import type { Problem } from '../../shared/api/problem';
-import { sendForm } from '../../shared/api/send-form';
 import type { User } from '../../shared/api/session.api';
-import { mayRepeat, retryDelayMs, type Call } from '../../shared/api/transport';
 
 export interface ProductPage {
   items: ProductOwnerView[];
@@ -23,36 +20,12 @@ export interface ItemChanges {
 export type Availability = NonNullable<User['deliveryAvailability']>;
 
 const PAGE = 24;
-/** How often a lost upload is sent again by itself. */
-const TRIES = 2;
 const pages = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
 };
 const pageUrl = (path: string, cursor: string | null, parameters: Record<string, string> = {}): string =>
   `${path}?${new URLSearchParams({ limit: String(PAGE), ...parameters, ...(cursor === null ? {} : { cursor }) })}`;
-
-interface NewProduct {
-  form: FormData;
-  key: string;
-  /** How much of the form is out, 0 to 1. */
-  onProgress: (share: number) => void;
-}
-
-/** Sends a new item with its photos; the key makes it safe to send again what may have arrived. */
-async function sendProduct(
-  form: FormData,
-  key: string,
-  onProgress: (share: number) => void,
-): Promise<{ data: ProductOwnerView } | { error: Problem }> {
-  const call: Call = { url: '/api/products', method: 'POST', key };
-  for (let attempt = 0; ; attempt++) {
-    const answer = await sendForm(call.url, form, key, onProgress);
-    if (!('error' in answer)) return { data: answer.data as ProductOwnerView };
-    if (attempt >= TRIES || !mayRepeat(call, answer.error)) return answer;
-    await new Promise((done) => setTimeout(done, retryDelayMs(attempt, true)));
-  }
-}
 
 export const shopApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -87,8 +60,8 @@ export const shopApi = baseApi.injectEndpoints({
       query: ({ pageParam }) => ({ url: pageUrl('/api/user/ratings', pageParam) }),
       providesTags: ['Ratings'],
     }),
-    createLink: build.mutation<ProductOwnerView, NewProduct>({
-      queryFn: ({ form, key, onProgress }) => sendProduct(form, key, onProgress),
+    createLink: build.mutation<ProductOwnerView, { form: FormData; key: string }>({
+      query: (given) => ({ url: '/api/products', method: 'POST', ...given }),
       invalidatesTags: ['Products', 'NextSteps'],
     }),
     editItem: build.mutation<ProductOwnerView, { id: string; changes: ItemChanges }>({

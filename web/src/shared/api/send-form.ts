@@ -13,6 +13,7 @@ export function sendForm(
   form: FormData,
   key: string,
   onProgress: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<{ data: unknown } | { error: Problem }> {
   return new Promise((done) => {
     const request = new XMLHttpRequest();
@@ -24,11 +25,14 @@ export function sendForm(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.ontimeout = () => done(failure('timeout', timeoutMessage(UPLOAD_SECONDS)));
     request.onerror = () => done(failure('network', NETWORK_FAILURE));
+    request.onabort = () => done(failure('network', NETWORK_FAILURE));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) done(dataOf(status, responseText));
       else done({ error: problemOf(status, statusText, responseText) });
     };
     request.send(form);
+    if (signal?.aborted === true) request.abort();
   });
 }

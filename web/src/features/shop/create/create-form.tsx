@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PublicConfig, User } from '../../../shared/api/session.api';
 import { useFormProblems } from '../../../shared/ui/form-problems';
@@ -6,6 +6,7 @@ import { AreaField, TextField } from '../../../shared/ui/field';
 import { textFields } from '../../../shared/ui/text-fields';
 import type { Draft } from '../draft/draft';
 import type { DraftInHand } from '../draft/use-draft';
+import type { SentPhotos } from '../draft/use-sent-photos';
 import { readPrice } from '../price';
 import { PUBLISH_PATH, type PublishState } from '../publish/publish-path';
 import { Shares } from '../shares';
@@ -42,20 +43,29 @@ interface Props {
   user: User | null;
   draft: Draft;
   inHand: DraftInHand;
+  photos: SentPhotos;
 }
 
 /** The item, with what it brings beside it; everything typed is kept on the device. */
-export function CreateForm({ config, user, draft, inHand: { change, flush } }: Props) {
+export function CreateForm({ config, user, draft, inHand: { change, current, flush }, photos }: Props) {
   const problems = useFormProblems();
   const [failure, setFailure] = useState<string>();
   const navigate = useNavigate();
   const area = usePickupArea(draft.pickup?.pickupZipCode ?? user?.zipCode ?? '');
   const field = textFields(draft, problems, change);
+  const preparingRef = useRef(Promise.resolve());
+  const [isWaiting, setIsWaiting] = useState(false);
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
+    if (isWaiting) return;
+    setIsWaiting(true);
+    // A photo that is being made smaller is published too.
+    await preparingRef.current;
+    setIsWaiting(false);
+    const item = current();
     const isServed = user === null || area.answer !== 'outside';
-    const missing = whatIsMissing(user === null ? { ...draft, pickup: null } : draft, isServed);
-    setFailure(draft.pickup === null ? missing['pickupZipCode'] : undefined);
+    const missing = whatIsMissing(user === null ? { ...item, pickup: null } : item, isServed);
+    setFailure(item.pickup === null ? missing['pickupZipCode'] : undefined);
     if (problems.set(missing)) return;
     await flush();
     await navigate(PUBLISH_PATH, { state: { isPressed: true } satisfies PublishState });
@@ -71,12 +81,14 @@ export function CreateForm({ config, user, draft, inHand: { change, flush } }: P
       <section className="card stack" aria-label="The item">
         <PhotosField
           photos={draft.photos}
+          sent={photos}
           problem={problems.of('images')}
           change={change}
           onAdd={() => problems.clear()}
+          preparingRef={preparingRef}
         />
         <TextField label="What is it?" maxLength={120} {...field('name')} />
-        <TextField label="Price (CAD)" inputMode="decimal" autoComplete="off" {...field('amount')} />
+        <TextField label="Price (CAD)" inputMode="decimal" autoComplete="off" maxLength={20} {...field('amount')} />
         <SizeOptions size={draft.size} onChange={(size) => change({ size })} />
         <AreaField label="Description (optional)" maxLength={2_000} {...field('description')} />
       </section>
@@ -106,7 +118,7 @@ export function CreateForm({ config, user, draft, inHand: { change, flush } }: P
           </p>
         )}
         <button type="submit" className="button-link wide">
-          Publish
+          {isWaiting ? 'Preparing your photos…' : 'Publish'}
         </button>
         <p className="muted small centered">
           {user === null

@@ -2,7 +2,11 @@ import { useEffect } from 'react';
 import { useConfigQuery, useUserQuery, type User } from '../../../shared/api/session.api';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
+import { AccountNotice } from '../draft/account-notice';
+import { useAccountDraft } from '../draft/use-account-draft';
 import { useDraft } from '../draft/use-draft';
+import { useSentPhotos } from '../draft/use-sent-photos';
+import { isEmpty } from '../draft/draft';
 import { NotKept } from '../draft/not-kept';
 import { CreateForm } from './create-form';
 import '../shop.css';
@@ -11,23 +15,29 @@ import './create.css';
 function CreateLink({ user }: { user: User | null }) {
   const { data: config, error, refetch } = useConfigQuery();
   const inHand = useDraft(user?.id ?? null);
+  const photos = useSentPhotos(inHand, user !== null);
+  const account = useAccountDraft(inHand, photos, user !== null);
   // What was kept comes after the page, and the keyboard begins with the first field all the same.
-  const isReady = config !== undefined && inHand.draft !== null;
+  // Who comes from another device would type into a form that is replaced a moment later.
+  const isComing = account.state === 'asking' && inHand.draft !== null && isEmpty(inHand.draft);
+  const isReady = config !== undefined && inHand.draft !== null && !isComing;
   useEffect(() => {
     if (isReady && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });
   }, [isReady]);
   if (config === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (config === undefined || inHand.draft === null) return <Spinner />;
+  if (config === undefined || inHand.draft === null || isComing) return <Spinner />;
   return (
     <div className="stack">
       <h1>Create a link</h1>
-      <NotKept inHand={inHand} />
+      <NotKept inHand={inHand} account={account} />
+      <AccountNotice account={account} />
       <CreateForm
         config={config}
         user={user?.profileCompleted === true ? user : null}
         draft={inHand.draft}
         inHand={inHand}
+        photos={photos}
       />
     </div>
   );

@@ -1,7 +1,7 @@
-import { EMPTY_LINK, formOf, NO_PICKUP, whatIsMissing, type NewLink } from './new-link';
+import { EMPTY_LINK, formOf, NO_PICKUP, whatIsMissing } from './new-link';
 
-const photo = new File(['x'], 'front.jpg', { type: 'image/jpeg' });
-const desk: NewLink = { ...EMPTY_LINK, name: ' Walnut desk ', amount: '149,99', size: 'medium', photos: [photo] };
+const photos = [{ id: '00112233445566778899aabbccddeeff', turns: 1 }];
+const desk = { ...EMPTY_LINK, name: ' Walnut desk ', amount: '149,99', size: 'medium' as const, photos };
 
 describe('a new link', () => {
   it('names everything that is missing', () => {
@@ -21,7 +21,7 @@ describe('a new link', () => {
     const form = formOf(desk);
     expect(form.get('name')).toBe('Walnut desk');
     expect(form.get('amount')).toBe('149.99');
-    expect(form.getAll('images')).toHaveLength(1);
+    expect(form.get('draftPhotos')).toBe('[{"id":"00112233-4455-6677-8899-aabbccddeeff","turns":1}]');
     expect(form.has('description')).toBe(false);
     expect([...form.keys()].some((field) => field.startsWith('pickup'))).toBe(false);
   });

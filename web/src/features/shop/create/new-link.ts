@@ -1,6 +1,12 @@
 import { isPostalCode } from '../../../../../src/shared/domain/postal-code.js';
 import type { FieldProblem } from '../../../shared/api/problem';
+import { accountId } from '../draft/photo-ids';
 import { readPrice } from '../price';
+
+interface SentPhoto {
+  id: string;
+  turns: number;
+}
 
 export type Size = 'small' | 'medium' | 'large';
 export type Pickup = Record<
@@ -22,7 +28,7 @@ export interface NewLink {
   amount: string;
   size: Size;
   description: string;
-  photos: File[];
+  photos: unknown[];
   pickup: Pickup | null;
 }
 
@@ -30,7 +36,7 @@ export const EMPTY_LINK: NewLink = { name: '', amount: '', size: 'small', descri
 
 /** What the form itself can see is missing (product.md §4); the server has the last word. */
 export function whatIsMissing(
-  { name, amount, photos, pickup }: Pick<NewLink, 'name' | 'amount' | 'pickup'> & { photos: readonly unknown[] },
+  { name, amount, photos, pickup }: Pick<NewLink, 'name' | 'amount' | 'pickup' | 'photos'>,
   isServed = true,
 ): Record<string, string> {
   const missing: Record<string, string> = {};
@@ -47,12 +53,19 @@ export function whatIsMissing(
   return missing;
 }
 
-/** The form-data of POST /api/products; empty optional fields are left out. */
-export function formOf({ name, amount, size, description, photos, pickup }: NewLink): FormData {
+/** The form-data of POST /api/products, with photos that the account has; empty optional fields are left out. */
+export function formOf({
+  name,
+  amount,
+  size,
+  description,
+  photos,
+  pickup,
+}: Omit<NewLink, 'photos'> & { photos: SentPhoto[] }): FormData {
   const form = new FormData();
   const fields = { name, amount: String(readPrice(amount) ?? ''), size, description, ...pickup };
   for (const [field, value] of Object.entries(fields)) if (value.trim() !== '') form.set(field, value.trim());
-  for (const photo of photos) form.append('images', photo, photo.name);
+  form.set('draftPhotos', JSON.stringify(photos.map(({ id, turns }) => ({ id: accountId(id), turns }))));
   return form;
 }
 

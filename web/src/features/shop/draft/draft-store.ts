@@ -1,11 +1,12 @@
 import type { DBSchema } from 'idb';
+import { newKey } from '../../../shared/api/once-key';
 import { DeviceDatabase } from '../../../shared/device/device-database';
 import { hearForgottenDrafts, OPEN_DRAFT, OWN_DRAFT } from '../../../shared/kept-drafts';
 import { DRAFT_VERSION, EMPTY_DRAFT, isEmpty, readKept, type Draft, type DraftPhoto, type KeptDraft } from './draft';
 
 interface Schema extends DBSchema {
   item: { key: string; value: unknown };
-  photos: { key: string; value: Pick<DraftPhoto, 'id' | 'blob'> };
+  photos: { key: string; value: { id: string; blob: Blob } };
 }
 type Device = DeviceDatabase<Schema>;
 
@@ -44,6 +45,8 @@ export const ownerOf = (userId: number | null): Owner => ({ userId, epoch });
 export interface ReadDraft {
   draft: Draft;
   wasUnreadable: boolean;
+  /** Of the writing that was read. */
+  stamp: string | undefined;
 }
 
 async function readFrom(device: Device): Promise<{ kept: KeptDraft | null; photos: DraftPhoto[]; isAside: boolean }> {
@@ -58,7 +61,8 @@ async function readFrom(device: Device): Promise<{ kept: KeptDraft | null; photo
   const blobs = new Map((await stores.getAll('photos')).map(({ id, blob }) => [id, blob]));
   const photos = (kept?.photos ?? []).flatMap((photo) => {
     const blob = blobs.get(photo.id);
-    return blob === undefined ? [] : [{ ...photo, blob }];
+    // One of another device lies with the account only.
+    return blob === undefined && !photo.isSent ? [] : [{ ...photo, ...(blob === undefined ? {} : { blob }) }];
   });
   return { kept, photos, isAside: false };
 }
@@ -75,37 +79,47 @@ export async function readDraft(owner: Owner): Promise<ReadDraft> {
   const isTaken = begun.kept !== null && !isEmpty(begun.kept);
   if (owner.userId === null || isTaken) {
     const draft = draftOf(begun);
+    let stamp = begun.kept?.stamp;
     if (owner.userId !== null) {
       await clear(own);
-      await writeDraft(owner, draft, EMPTY_DRAFT);
+      stamp = await writeDraft(owner, draft, EMPTY_DRAFT);
       await clear(open);
     }
-    return { draft, wasUnreadable: begun.isAside };
+    return { draft, wasUnreadable: begun.isAside, stamp };
   }
   const theirs = await readFrom(own);
   if (theirs.kept !== null && theirs.kept.userId !== owner.userId) {
     await clear(own);
-    return { draft: EMPTY_DRAFT, wasUnreadable: false };
+    return { draft: EMPTY_DRAFT, wasUnreadable: false, stamp: undefined };
   }
-  return { draft: draftOf(theirs), wasUnreadable: theirs.isAside || begun.isAside };
+  return { draft: draftOf(theirs), wasUnreadable: theirs.isAside || begun.isAside, stamp: theirs.kept?.stamp };
 }
 
 function draftOf({ kept, photos }: { kept: KeptDraft | null; photos: DraftPhoto[] }): Draft {
   if (kept === null) return EMPTY_DRAFT;
-  const { version: _version, userId: _userId, ...item } = kept;
+  const { version: _version, userId: _userId, stamp: _stamp, ...item } = kept;
   return { ...item, photos };
 }
 
-/** Keeps the draft; of its photos only those that `before` did not have are written. */
-export async function writeDraft(owner: Owner, draft: Draft, before: Draft): Promise<void> {
-  if (owner.epoch !== epoch) return;
+/** The mark of what the device has of that person's draft now; undefined where it has none. */
+export async function stampOf(owner: Owner): Promise<string | undefined> {
+  const kept = readKept(await (await deviceOf(owner.userId).open()).get('item', CURRENT));
+  return kept === null || kept === 'unreadable' ? undefined : kept.stamp;
+}
+
+/** Keeps the draft; of its photos only those that `before` did not have are written. Gives the mark of this writing. */
+export async function writeDraft(owner: Owner, draft: Draft, before: Draft): Promise<string | undefined> {
+  if (owner.epoch !== epoch) return undefined;
   const stores = await deviceOf(owner.userId).open();
   const known = new Set(before.photos.map(({ id }) => id));
-  for (const { id, blob } of draft.photos) if (!known.delete(id)) await stores.put('photos', { id, blob });
-  const photos = draft.photos.map(({ id, name, turns }) => ({ id, name, turns }));
-  await stores.put('item', { ...draft, version: DRAFT_VERSION, userId: owner.userId, photos }, CURRENT);
+  for (const { id, blob } of draft.photos)
+    if (!known.delete(id) && blob !== undefined) await stores.put('photos', { id, blob });
+  const photos = draft.photos.map(({ id, name, turns, isSent }) => ({ id, name, turns, isSent }));
+  const stamp = newKey();
+  await stores.put('item', { ...draft, version: DRAFT_VERSION, userId: owner.userId, stamp, photos }, CURRENT);
   // Last, so that a page that closes half-way never names a photo that is gone.
   for (const id of known) await stores.delete('photos', id);
+  return stamp;
 }
 
 /** It is published, or its seller begins again. */

@@ -8,7 +8,9 @@ const kept = {
   size: 'medium',
   description: '',
   pickup: null,
-  photos: [{ id: 'a', name: 'front.jpg', turns: 1 }],
+  base: 0,
+  isAhead: true,
+  photos: [{ id: 'a', name: 'front.jpg', turns: 1, isSent: false }],
 };
 
 describe('a draft that was kept', () => {
@@ -18,11 +20,13 @@ describe('a draft that was kept', () => {
   });
 
   it('of an older version is brought to the shape of now', () => {
-    const { photos: _photos, ...rest } = kept;
+    const { photos: _photos, base: _base, isAhead: _ahead, ...rest } = kept;
     expect(readKept({ ...rest, version: 1, photoIds: ['a'] })).toEqual({
       ...kept,
-      photos: [{ id: 'a', name: 'photo', turns: 0 }],
+      photos: [{ id: 'a', name: 'photo', turns: 0, isSent: false }],
     });
+    const photos = [{ id: 'a', name: 'front.jpg', turns: 1 }];
+    expect(readKept({ ...rest, version: 2, photos })).toEqual(kept);
   });
 
   it.each([
@@ -32,6 +36,7 @@ describe('a draft that was kept', () => {
     ['nothing', null],
     ['no photos', { ...kept, photos: undefined }],
     ['a photo without an id', { ...kept, photos: [{ name: 'front.jpg' }] }],
+    ['no version of the account’s', { ...kept, base: undefined }],
     ['a size that there is not', { ...kept, size: 'huge' }],
     ['a price that is a number', { ...kept, amount: 150 }],
   ])('is unreadable with %s', (_what, value) => expect(readKept(value)).toBe('unreadable'));
@@ -39,6 +44,8 @@ describe('a draft that was kept', () => {
   it('is empty until something of it would be missed', () => {
     expect(isEmpty({ ...EMPTY_DRAFT, name: '  ', size: 'large' })).toBe(true);
     expect(isEmpty({ ...EMPTY_DRAFT, amount: '1' })).toBe(false);
-    expect(isEmpty({ ...EMPTY_DRAFT, photos: [{ id: 'a', name: '', turns: 0, blob: new Blob() }] })).toBe(false);
+    expect(
+      isEmpty({ ...EMPTY_DRAFT, photos: [{ id: 'a', name: '', turns: 0, isSent: false, blob: new Blob() }] }),
+    ).toBe(false);
   });
 });

@@ -1,9 +1,17 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keepingRefused } from '../../../shared/device/device-database';
 import { EMPTY_DRAFT, type Draft } from './draft';
-import { clearDraft, ownerOf, readDraft, writeDraft } from './draft-store';
+import { clearDraft, ownerOf, readDraft, stampOf, writeDraft, type ReadDraft } from './draft-store';
 
 export type DraftChange = Partial<Draft> | ((now: Draft) => Partial<Draft>);
+
+interface Held {
+  now: Draft;
+  written: Draft;
+  stamp: string | undefined;
+  isOver: boolean;
+  queue: Promise<void>;
+}
 
 /** The draft of one person (null: of whoever is at this device without signing in), kept on the device as it is typed. */
 export function useDraft(userId: number | null) {
@@ -12,38 +20,59 @@ export function useDraft(userId: number | null) {
   const [wasUnreadable, setWasUnreadable] = useState(false);
   const [isLost, setIsLost] = useState(false);
   const isRefused = useSyncExternalStore(keepingRefused.subscribe, keepingRefused.isSo);
-  const state = useRef({ now: EMPTY_DRAFT, written: EMPTY_DRAFT, isOver: false, queue: Promise.resolve() });
+  const state = useRef<Held>({
+    now: EMPTY_DRAFT,
+    written: EMPTY_DRAFT,
+    stamp: undefined,
+    isOver: false,
+    queue: Promise.resolve(),
+  });
 
   useEffect(() => {
     let isShown = true;
-    const take = (read: Draft, unreadable: boolean): void => {
+    const take = ({ draft: read, wasUnreadable: unreadable, stamp }: ReadDraft): void => {
       if (!isShown) return;
-      Object.assign(state.current, { now: read, written: read });
+      Object.assign(state.current, { now: read, written: read, stamp });
       setDraft(read);
       setWasUnreadable(unreadable);
     };
-    readDraft(owner).then(
-      ({ draft: read, wasUnreadable: unreadable }) => take(read, unreadable),
-      () => {
-        if (isShown) setIsLost(true);
-        take(EMPTY_DRAFT, false);
-      },
-    );
+    readDraft(owner).then(take, () => {
+      if (isShown) setIsLost(true);
+      take({ draft: EMPTY_DRAFT, wasUnreadable: false, stamp: undefined });
+    });
+    // Another window may have gone on with it: whoever comes back to this one goes on from there.
+    const comeBack = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      const held = state.current;
+      held.queue = held.queue
+        .then(async () => {
+          if (held.isOver || held.now !== held.written || (await stampOf(owner)) === held.stamp) return;
+          const before = held.now;
+          const read = await readDraft(owner);
+          // A letter may have been typed meanwhile.
+          if (held.now === before) take(read);
+        })
+        .catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', comeBack);
     return () => {
       isShown = false;
+      document.removeEventListener('visibilitychange', comeBack);
     };
   }, [owner]);
 
   const write = useCallback((): void => {
-    const kept = state.current;
-    if (kept.isOver || kept.now === kept.written) return;
-    const [now, before] = [kept.now, kept.written];
-    kept.written = now;
-    kept.queue = kept.queue
-      .then(() => writeDraft(owner, now, before))
+    const held = state.current;
+    if (held.isOver || held.now === held.written) return;
+    const [now, before] = [held.now, held.written];
+    held.written = now;
+    held.queue = held.queue
+      .then(async () => {
+        held.stamp = await writeDraft(owner, now, before);
+      })
       .catch(() => {
         // A full disk, or a browser that keeps texts and refuses photos: the next change tries again with everything.
-        kept.written = { ...EMPTY_DRAFT };
+        held.written = { ...EMPTY_DRAFT };
         setIsLost(true);
       });
   }, [owner]);
@@ -51,12 +80,20 @@ export function useDraft(userId: number | null) {
   // At each letter: a page that is closed in the middle of a word has no time to write it afterwards.
   useEffect(write, [draft, write]);
 
-  const change = useCallback((changes: DraftChange): void => {
+  /** Notes what is no change of the item, such as that the account has it. */
+  const note = useCallback((changes: DraftChange): void => {
     const { now } = state.current;
     const next = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
     state.current.now = next;
     setDraft(next);
   }, []);
+  const change = useCallback(
+    (changes: DraftChange): void =>
+      note((now) => ({ ...(typeof changes === 'function' ? changes(now) : changes), isAhead: true })),
+    [note],
+  );
+  /** The draft as it is at this moment, before it is drawn. */
+  const current = useCallback((): Draft => state.current.now, []);
   /** Writes at once, and waits for it. */
   const flush = useCallback(async (): Promise<void> => {
     write();
@@ -69,7 +106,7 @@ export function useDraft(userId: number | null) {
     await clearDraft(owner).catch(() => undefined);
   }, [owner]);
 
-  return { draft, change, flush, finish, wasUnreadable, isKept: !isRefused && !isLost };
+  return { draft, change, note, current, flush, finish, wasUnreadable, isKept: !isRefused && !isLost };
 }
 
 export type DraftInHand = ReturnType<typeof useDraft>;

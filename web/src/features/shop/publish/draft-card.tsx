@@ -1,20 +1,22 @@
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Draft } from '../draft/draft';
+import type { Draft, DraftPhoto } from '../draft/draft';
+import { photoAddress } from '../draft/photo-ids';
 import { formatCad } from '../../../shared/ui/money';
 import { readPrice } from '../price';
 
-function useAddress(blob: Blob | undefined): string | undefined {
+function useAddress(photo: DraftPhoto | undefined): string | undefined {
+  const blob = photo?.blob;
   const address = useMemo(() => (blob === undefined ? undefined : URL.createObjectURL(blob)), [blob]);
   useEffect(() => {
     if (address !== undefined) return () => URL.revokeObjectURL(address);
   }, [address]);
-  return address;
+  return address ?? (photo === undefined ? undefined : photoAddress(photo.id));
 }
 
 /** The item that waits to be published, small, beside whatever is asked meanwhile. */
 export function DraftCard({ draft: { name, amount, photos } }: { draft: Draft }) {
-  const address = useAddress(photos[0]?.blob);
+  const address = useAddress(photos[0]);
   return (
     <div className="draft-card">
       {address === undefined ? null : (

@@ -8,8 +8,10 @@ export default function NothingToPublish() {
   usePageTitle('Publish');
   return (
     <Scene art={<CameraDrawing />}>
-      <h1>There is no draft on this device</h1>
-      <p className="muted">A draft stays in the browser where it was begun. Go on there, or describe the item here.</p>
+      <h1>There is no draft here</h1>
+      <p className="muted">
+        Until you sign in, a draft stays in the browser where it was begun. Go on there, or describe the item here.
+      </p>
       <Link className="button-link" to="/create-link">
         Describe the item
       </Link>

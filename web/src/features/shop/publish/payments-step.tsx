@@ -19,7 +19,7 @@ export function PaymentsStep({ user, status, isKept }: { user: User; status?: St
         {message}
       </p>
       {action === null ? (
-        <p>Your draft is kept on this device. Come back when it is done, and publish it with one tap.</p>
+        <p>Your draft is kept. Come back when it is done, and publish it with one tap.</p>
       ) : (
         <>
           <p>Add your bank details so we can pay you. Have ready:</p>

@@ -10,7 +10,10 @@ import { usePageTitle } from '../../../shared/ui/page-title';
 import { useFileDrops } from '../create/photos/use-file-drops';
 import { isEmpty } from '../draft/draft';
 import { NotKept } from '../draft/not-kept';
+import { AccountNotice } from '../draft/account-notice';
+import { useAccountDraft, type AccountDraft } from '../draft/use-account-draft';
 import { useDraft, type DraftInHand } from '../draft/use-draft';
+import { useSentPhotos, type SentPhotos } from '../draft/use-sent-photos';
 import { DraftCard } from './draft-card';
 import { PaymentsStep } from './payments-step';
 import { ProfileStep } from './profile-step';
@@ -92,11 +95,13 @@ interface Props {
   standing: Extract<Standing, { kind: 'step' | 'ready' }>;
   status: ReturnType<typeof useStanding>['status'];
   inHand: DraftInHand;
+  photos: SentPhotos;
+  account: AccountDraft;
 }
 
-function CurrentStep({ user, standing, status, inHand }: Props) {
-  const { draft } = inHand;
-  if (standing.kind === 'ready') return user && draft && <ReadyStep user={user} draft={draft} inHand={inHand} />;
+function CurrentStep({ user, standing, status, ...item }: Props) {
+  const { draft, isKept } = item.inHand;
+  if (standing.kind === 'ready') return user && draft && <ReadyStep user={user} draft={draft} {...item} />;
   if (user === null)
     return (
       <div className="stack">
@@ -107,13 +112,15 @@ function CurrentStep({ user, standing, status, inHand }: Props) {
   return standing.step === 'profile' ? (
     <ProfileStep user={user} />
   ) : (
-    <PaymentsStep user={user} status={status} isKept={inHand.isKept} />
+    <PaymentsStep user={user} status={status} isKept={isKept || item.account.state === 'kept'} />
   );
 }
 
 function Publish({ user }: { user: User | null }) {
   const { standing, status, refetch } = useStanding(user);
   const inHand = useDraft(user?.id ?? null);
+  const photos = useSentPhotos(inHand, user !== null);
+  const account = useAccountDraft(inHand, photos, user !== null);
   const { draft } = inHand;
   const step = standing.kind === 'step' ? standing.step : null;
   useEffect(() => void loadReadyStep().catch(() => undefined), []);
@@ -123,7 +130,9 @@ function Publish({ user }: { user: User | null }) {
     if (step !== null && publishing.steps() === null) publishing.begin(stepsFrom(step));
   }, [step]);
   if (standing.kind === 'denied') return <ErrorCard reason={standing.reason ?? UNEXPLAINED} onRetry={refetch} />;
-  if (standing.kind === 'loading' || draft === null) return <Spinner />;
+  // A draft that lies with the account only comes with its answer.
+  const isComing = account.state === 'asking' && draft !== null && isEmpty(draft);
+  if (standing.kind === 'loading' || draft === null || isComing) return <Spinner />;
   if (isEmpty(draft))
     return (
       <Suspense fallback={<Spinner />}>
@@ -132,10 +141,18 @@ function Publish({ user }: { user: User | null }) {
     );
   return (
     <div className="stack publish">
-      <NotKept inHand={inHand} />
+      <NotKept inHand={inHand} account={account} />
+      {account.other === null ? null : <AccountNotice account={account} />}
       <DraftCard draft={draft} />
       <StepFrame key={step} step={step}>
-        <CurrentStep user={user} standing={standing} status={status} inHand={inHand} />
+        <CurrentStep
+          user={user}
+          standing={standing}
+          status={status}
+          inHand={inHand}
+          photos={photos}
+          account={account}
+        />
       </StepFrame>
     </div>
   );

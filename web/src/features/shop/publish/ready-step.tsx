@@ -3,22 +3,26 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfigQuery, type User } from '../../../shared/api/session.api';
 import { publishing } from '../../../shared/publishing';
 import type { Draft } from '../draft/draft';
-import type { DraftInHand } from '../draft/use-draft';
+import type { SentPhotos } from '../draft/use-sent-photos';
 import { readPrice } from '../price';
 import { sharePath } from '../share/share-path';
 import { Shares } from '../shares';
 import { PUBLISH_PATH, type PublishState } from './publish-path';
-import { usePublish } from './use-publish';
+import { usePublish, type Publishing } from './use-publish';
 
-function Sending({ draft, sent }: { draft: Draft; sent: number[] }) {
+function Sending({ draft, sending }: { draft: Draft; sending: SentPhotos['sending'] }) {
   return (
     <div className="stack" role="status" aria-label="Uploading your photos">
       <p className="strong">Uploading your photos…</p>
       <ul className="photo-progress">
-        {draft.photos.map(({ id, name }, place) => (
+        {draft.photos.map(({ id, name, isSent }, place) => (
           <li key={id}>
             <span className="small">{name}</span>
-            <progress max={1} value={sent[place] ?? 0} aria-label={`${name}, photo ${place + 1}`} />
+            <progress
+              max={1}
+              value={isSent ? 1 : (sending[id]?.share ?? 0)}
+              aria-label={`${name}, photo ${place + 1}`}
+            />
           </li>
         ))}
       </ul>
@@ -26,24 +30,29 @@ function Sending({ draft, sent }: { draft: Draft; sent: number[] }) {
   );
 }
 
+interface Props extends Publishing {
+  user: User;
+  draft: Draft;
+}
+
 /** Nothing is missing: one tap publishes, or none where "Publish" was pressed on the page before. */
-export default function ReadyStep({ user, draft, inHand }: { user: User; draft: Draft; inHand: DraftInHand }) {
+export default function ReadyStep({ user, draft, ...item }: Props) {
   const { data: config } = useConfigQuery();
   const { state } = useLocation() as { state: PublishState | null };
   const navigate = useNavigate();
   const wasPressed = useRef(false);
-  const { publish, failure, sent } = usePublish(inHand, ({ shareLink }) => {
+  const { publish, failure, isSending } = usePublish(item, ({ shareLink }) => {
     publishing.end();
-    void inHand.finish().then(() => navigate(sharePath(shareLink), { replace: true }));
+    void item.inHand.finish().then(() => navigate(sharePath(shareLink), { replace: true }));
   });
   useEffect(() => {
     if (state?.isPressed !== true || wasPressed.current) return;
     wasPressed.current = true;
     // A reload, or coming back, is not another press.
     void navigate(PUBLISH_PATH, { replace: true, state: null });
-    void publish(draft);
-  }, [state, draft, publish, navigate]);
-  if (sent !== null) return <Sending draft={draft} sent={sent} />;
+    void publish();
+  }, [state, publish, navigate]);
+  if (isSending) return <Sending draft={draft} sending={item.photos.sending} />;
   return (
     <div className="stack">
       {config === undefined ? null : (
@@ -54,7 +63,7 @@ export default function ReadyStep({ user, draft, inHand }: { user: User; draft: 
           {failure} Your draft is kept.
         </p>
       )}
-      <button type="button" className="button-link wide" onClick={() => void publish(draft)}>
+      <button type="button" className="button-link wide" onClick={() => void publish()}>
         {failure === undefined ? 'Publish now' : 'Try again'}
       </button>
     </div>

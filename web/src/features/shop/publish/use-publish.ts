@@ -1,56 +1,60 @@
 import { useState } from 'react';
 import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
 import { newKey, surelyRefused } from '../../../shared/api/once-key';
-import { isProblem, sentenceOf } from '../../../shared/api/problem';
+import { fieldProblems, isProblem, sentenceOf } from '../../../shared/api/problem';
 import { formOf } from '../create/new-link';
-import { turned } from '../create/photos/prepare-photo';
-import type { Draft } from '../draft/draft';
+import type { AccountDraft } from '../draft/use-account-draft';
 import type { DraftInHand } from '../draft/use-draft';
+import type { SentPhotos } from '../draft/use-sent-photos';
 import { useCreateLinkMutation } from '../shop.api';
 
-/** How much of each photo is sent, 0 to 1, when that share of all of them is: they go in their order. */
-export function sharesSent(sizes: readonly number[], share: number): number[] {
-  let left = share * sizes.reduce((sum, size) => sum + size, 0);
-  return sizes.map((size) => {
-    const sent = Math.max(0, Math.min(size, left));
-    left -= size;
-    return size === 0 ? 1 : sent / size;
-  });
-}
+const BROKEN_OFF = 'A photo did not get through. The others are kept, and only it is sent again.';
+const NOT_REACHED = 'We could not reach your account. Check your connection.';
+const TWO_DRAFTS = 'Choose above which of the two drafts to publish.';
 
-async function photosOf({ photos }: Draft): Promise<File[]> {
-  const files: File[] = [];
-  for (const { blob, name, turns } of photos) {
-    const photo = await turned(blob, turns);
-    files.push(new File([photo], name, { type: photo.type }));
-  }
-  return files;
+export interface Publishing {
+  inHand: DraftInHand;
+  photos: SentPhotos;
+  account: AccountDraft;
 }
 
 /** Makes the link of a draft, once: after a lost answer the next try carries the same key, even after a reload. */
-export function usePublish(inHand: DraftInHand, onPublished: (product: ProductOwnerView) => void) {
+export function usePublish(
+  { inHand: { note, current, flush }, photos, account }: Publishing,
+  onPublished: (product: ProductOwnerView) => void,
+) {
   const [failure, setFailure] = useState<string>();
-  const [sent, setSent] = useState<number[] | null>(null);
+  const [isSending, setIsSending] = useState(false);
   const [create] = useCreateLinkMutation();
 
-  const publish = async (draft: Draft): Promise<void> => {
-    setFailure(undefined);
-    setSent(draft.photos.map(() => 0));
-    try {
-      const key = draft.key ?? newKey();
-      inHand.change({ key });
-      await inHand.flush();
-      const photos = await photosOf(draft);
-      const sizes = photos.map(({ size }) => size);
-      const onProgress = (share: number): void => setSent(sharesSent(sizes, share));
-      const { data, error } = await create({ form: formOf({ ...draft, photos }), key, onProgress });
-      if (data !== undefined) return onPublished(data);
-      if (isProblem(error) && surelyRefused(error)) inHand.change({ key: undefined });
-      setFailure(sentenceOf(error));
-    } catch {
-      setFailure('A photo could not be read again. Remove it from your draft, or try again.');
+  /** Why it did not become a link; undefined where it did. */
+  const tried = async (): Promise<string | undefined> => {
+    if (!(await photos.sendAll())) return BROKEN_OFF;
+    // The account knows the draft by its photos: only one that it has seen in full ends with the publication.
+    const told = await account.settle();
+    if (told === 'ask') return TWO_DRAFTS;
+    if (told === 'away') return NOT_REACHED;
+    // It may have let go of photos meanwhile, which are sent once more.
+    if (!current().photos.every(({ isSent }) => isSent)) return BROKEN_OFF;
+    const key = current().key ?? newKey();
+    note({ key });
+    await flush();
+    const { data, error } = await create({ form: formOf(current()), key });
+    if (data !== undefined) {
+      onPublished(data);
+      return undefined;
     }
-    setSent(null);
+    if (isProblem(error) && surelyRefused(error)) note({ key: undefined });
+    if (fieldProblems(error).some(({ field }) => field === 'images')) photos.forgetSent();
+    return sentenceOf(error);
   };
-  return { publish, failure, sent };
+  const publish = async (): Promise<void> => {
+    setFailure(undefined);
+    setIsSending(true);
+    const problem = await tried();
+    if (problem === undefined) return;
+    setFailure(problem);
+    setIsSending(false);
+  };
+  return { publish, failure, isSending };
 }

@@ -1,6 +1,9 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import type { DraftPhoto } from '../../draft/draft';
+import { photoAddress } from '../../draft/photo-ids';
 import type { DraftChange } from '../../draft/use-draft';
+import type { Sending } from '../../draft/photo-sender';
+import type { SentPhotos } from '../../draft/use-sent-photos';
 import { PhotoTools } from './photo-tools';
 import { useFileDrops } from './use-file-drops';
 import { MOST_PHOTOS, usePhotos, type Coming, type Photos } from './use-photos';
@@ -11,7 +14,9 @@ const TAKEN = 'image/*,.heic,.heif';
 function useAddresses(photos: DraftPhoto[]): Map<string, string> {
   const known = useRef(new Map<string, string>());
   const addresses = useMemo(() => {
-    for (const { id, blob } of photos) if (!known.current.has(id)) known.current.set(id, URL.createObjectURL(blob));
+    for (const { id, blob } of photos)
+      if (!known.current.has(id))
+        known.current.set(id, blob === undefined ? photoAddress(id) : URL.createObjectURL(blob));
     return new Map(known.current);
   }, [photos]);
   useEffect(() => {
@@ -29,12 +34,34 @@ interface TileProps {
   place: number;
   address: string | undefined;
   isChosen: boolean;
+  /** Missing where nothing is sent: no one is signed in, or the account has it. */
+  sending: Sending | undefined;
+  onAgain: () => void;
   onChoose: () => void;
   onDrag: (place: number | null) => void;
   onDrop: () => void;
 }
 
-function Tile({ photo: { name, turns }, place, address, isChosen, onChoose, onDrag, onDrop }: TileProps) {
+function Sent({ name, sending: { share, problem }, onAgain }: { name: string; sending: Sending; onAgain: () => void }) {
+  if (problem === undefined) return <progress max={1} value={share} aria-label={`Sending ${name}`} />;
+  return (
+    <button type="button" className="photo-again" onClick={onAgain}>
+      Not sent. Try again<span className="visually-hidden">, {name}</span>
+    </button>
+  );
+}
+
+function Tile({
+  photo: { name, turns, isSent },
+  place,
+  address,
+  isChosen,
+  sending,
+  onAgain,
+  onChoose,
+  onDrag,
+  onDrop,
+}: TileProps) {
   return (
     <li
       draggable
@@ -54,6 +81,7 @@ function Tile({ photo: { name, turns }, place, address, isChosen, onChoose, onDr
           style={{ transform: `rotate(${turns * 90}deg)` }}
         />
       </button>
+      {isSent || sending === undefined ? null : <Sent name={name} sending={sending} onAgain={onAgain} />}
       {place === 0 ? <span className="cover">Cover</span> : null}
     </li>
   );
@@ -128,14 +156,16 @@ function AddPhotos({
 
 interface Props {
   photos: DraftPhoto[];
+  sent: SentPhotos;
   problem: string | undefined;
   change: (changes: DraftChange) => void;
   onAdd: () => void;
+  preparingRef: RefObject<Promise<void>>;
 }
 
 /** The photos of an item: chosen, taken, dropped or pasted anywhere on the page; put in order, turned and removed. */
-export function PhotosField({ photos: list, problem, change, onAdd }: Props) {
-  const photos = usePhotos(list, change);
+export function PhotosField({ photos: list, sent, problem, change, onAdd, preparingRef }: Props) {
+  const photos = usePhotos(list, change, preparingRef);
   const addresses = useAddresses(list);
   const [chosen, setChosen] = useState<string>();
   const dragged = useRef<number | null>(null);
@@ -148,6 +178,7 @@ export function PhotosField({ photos: list, problem, change, onAdd }: Props) {
   useEffect(() => undo.current?.focus(), [photos.removed]);
   const place = list.findIndex(({ id }) => id === chosen);
   const photo = list[place];
+  const failed = list.find(({ id, isSent }) => !isSent && sent.sending[id]?.problem !== undefined);
   const isEmpty = list.length === 0 && photos.coming.length === 0;
   return (
     <div className={isOver ? 'field photos over' : 'field photos'} role="group" aria-labelledby="photos-label">
@@ -163,6 +194,8 @@ export function PhotosField({ photos: list, problem, change, onAdd }: Props) {
               place={index}
               address={addresses.get(one.id)}
               isChosen={one.id === chosen}
+              sending={sent.sending[one.id]}
+              onAgain={sent.again}
               onChoose={() => setChosen(one.id === chosen ? undefined : one.id)}
               onDrag={(from) => {
                 dragged.current = from;
@@ -177,6 +210,11 @@ export function PhotosField({ photos: list, problem, change, onAdd }: Props) {
             <ComingTile key={one.id} one={one} photos={photos} />
           ))}
         </ul>
+      )}
+      {failed === undefined ? null : (
+        <span className="problem" role="alert">
+          {failed.name} was not sent. {sent.sending[failed.id]?.problem}
+        </span>
       )}
       {photo === undefined ? null : (
         <PhotoTools

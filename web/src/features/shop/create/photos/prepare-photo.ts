@@ -19,21 +19,18 @@ async function decode(file: Blob): Promise<ImageBitmap | null> {
   return (await isHeic(file)) ? decodeHeic(file) : null;
 }
 
-/** Draws a picture as a JPEG of at most that size, after so many quarter turns to the right. */
-function drawn(picture: ImageBitmap, turns: number): Promise<Blob | null> {
+/** Draws a picture as a JPEG of at most that size. */
+function drawn(picture: ImageBitmap): Promise<Blob | null> {
   const { width, height } = fitted(picture.width, picture.height, LONGEST_SIDE);
-  const isAcross = turns % 2 === 1;
   const canvas = document.createElement('canvas');
-  canvas.width = isAcross ? height : width;
-  canvas.height = isAcross ? width : height;
+  canvas.width = width;
+  canvas.height = height;
   const pen = canvas.getContext('2d');
   if (pen === null) return Promise.resolve(null);
   // What is see-through would turn black.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.translate(canvas.width / 2, canvas.height / 2);
-  pen.rotate((turns * Math.PI) / 2);
-  pen.drawImage(picture, -width / 2, -height / 2, width, height);
+  pen.drawImage(picture, 0, 0, width, height);
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
 }
 
@@ -45,20 +42,11 @@ export async function preparePhoto(file: File): Promise<Prepared> {
     const picture = await decode(file);
     if (picture === null) return unreadable;
     const isSmall = file.size <= LIGHT_BYTES && Math.max(picture.width, picture.height) <= LONGEST_SIDE;
-    const blob = isSmall && SENT_AS_IT_IS.includes(file.type) ? file : await drawn(picture, 0);
+    const blob = isSmall && SENT_AS_IT_IS.includes(file.type) ? file : await drawn(picture);
     picture.close();
     return blob === null ? unreadable : { blob };
   } catch {
     // Out of memory, for one.
     return unreadable;
   }
-}
-
-/** The photo as it stands on the screen. */
-export async function turned(blob: Blob, turns: number): Promise<Blob> {
-  if (turns % 4 === 0) return blob;
-  const picture = await createImageBitmap(blob, { imageOrientation: 'from-image' });
-  const result = await drawn(picture, turns % 4);
-  picture.close();
-  return result ?? blob;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import { newKey } from '../../../../shared/api/once-key';
 import type { DraftPhoto } from '../../draft/draft';
 import type { DraftChange } from '../../draft/use-draft';
@@ -20,27 +20,31 @@ interface Removed {
 }
 
 /** What can be done with the photos of a draft. Each is announced, because moving a picture makes no sound. */
-export function usePhotos(photos: DraftPhoto[], change: (changes: DraftChange) => void) {
+export function usePhotos(
+  photos: DraftPhoto[],
+  change: (changes: DraftChange) => void,
+  /** Resolves when the files chosen so far are photos of the draft, or could not be read. */
+  preparingRef: RefObject<Promise<void>>,
+) {
   const [coming, setComing] = useState<Coming[]>([]);
   const [problem, setProblem] = useState<string>();
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Removed>();
-  const queue = useRef(Promise.resolve());
 
   const prepare = useCallback(
     ({ id, file }: Coming): void => {
       // One after the other: in the order of the choice, and with one large picture in the memory at a time.
-      queue.current = queue.current.then(async () => {
+      preparingRef.current = preparingRef.current.then(async () => {
         const prepared = await preparePhoto(file);
         if ('problem' in prepared)
           return setComing((now) => now.map((one) => (one.id === id ? { ...one, problem: prepared.problem } : one)));
-        const photo = { id, name: file.name, blob: prepared.blob, turns: 0 };
+        const photo = { id, name: file.name, blob: prepared.blob, turns: 0, isSent: false };
         change((now) => ({ photos: [...now.photos, photo].slice(0, MOST_PHOTOS) }));
         setComing((now) => now.filter((one) => one.id !== id));
         setSaid(`${file.name} added.`);
       });
     },
-    [change],
+    [change, preparingRef],
   );
   const add = (files: File[]): void => {
     const room = MOST_PHOTOS - photos.length - coming.filter((one) => one.problem === undefined).length;

@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DraftView } from '../../../../../src/listings/published/draft-views.js';
+import { newKey } from '../../../shared/api/once-key';
+import { fieldProblems, isProblem } from '../../../shared/api/problem';
+import { useDiscardDraftMutation, useKeepDraftMutation, useLazyAccountDraftQuery } from './account.api';
+import { meeting, sentOf, takenFrom, type Meeting } from './account-draft';
+import { isEmpty, type Draft } from './draft';
+import type { DraftInHand } from './use-draft';
+import type { SentPhotos } from './use-sent-photos';
+
+/** So long nothing is typed before the account is told. */
+const PAUSE_MS = 1_200;
+/** The account could not be reached: asked again after so long. */
+const AGAIN_MS = 15_000;
+
+/** `off`: nobody is signed in; `asking`: the account has not said yet what it has; `refused`: it does not take this draft. */
+export type AccountState = 'off' | 'asking' | 'kept' | 'behind' | 'away' | 'refused' | 'over';
+
+/** How telling the account ended. */
+type Told = 'kept' | 'away' | 'refused' | 'ask';
+
+const isPassing = (error: unknown): boolean =>
+  !isProblem(error) || typeof error.status !== 'number' || error.status >= 500 || error.status === 429;
+
+/** What the account has, and telling it; one call after the other, so that no answer is older than what is known. */
+function useAccountCalls({ note, current, flush }: DraftInHand, { forgetSent }: SentPhotos, isSignedIn: boolean) {
+  const [state, setState] = useState<{ is: AccountState }>({ is: isSignedIn ? 'asking' : 'off' });
+  const [other, setOther] = useState<DraftView | null>(null);
+  const [ask] = useLazyAccountDraftQuery();
+  const [keep] = useKeepDraftMutation();
+  const [discard] = useDiscardDraftMutation();
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const refused = useRef<Draft>(undefined);
+  const hadPhotosGone = useRef(false);
+
+  const inTurn = useCallback(<T>(task: () => Promise<T>): Promise<T> => {
+    const done = line.current.then(task);
+    line.current = done.catch(() => undefined);
+    return done;
+  }, []);
+
+  const lookOnce = useCallback(async (): Promise<Meeting | 'away'> => {
+    const { data, error } = await ask();
+    if (error !== undefined || data === undefined) {
+      setState({ is: 'away' });
+      return 'away';
+    }
+    const account = data.draft;
+    const now = current();
+    const outcome = meeting(now, account);
+    if (outcome === 'take' || outcome === 'over') note(takenFrom(account, now.photos));
+    if (outcome === 'push') note({ base: account?.version ?? 0, isAhead: true });
+    setOther(outcome === 'ask' ? account : null);
+    setState(({ is }) => {
+      if (outcome === 'over' || (is === 'over' && outcome === 'same')) return { is: 'over' };
+      return { is: 'kept' };
+    });
+    return outcome;
+  }, [ask, current, note]);
+
+  const takeRefusal = useCallback(
+    async (error: unknown): Promise<Told> => {
+      if (isPassing(error)) {
+        setState({ is: 'away' });
+        return 'away';
+      }
+      if (isProblem(error) && error.code === 'draft-changed') {
+        const outcome = await lookOnce();
+        if (outcome === 'ask') return 'ask';
+        return outcome === 'same' || outcome === 'take' ? 'kept' : 'away';
+      }
+      if (fieldProblems(error).some(({ field }) => field.startsWith('photos')) && !hadPhotosGone.current) {
+        // The account has let go of photos meanwhile: those that are here are sent once more, and the rest with them.
+        hadPhotosGone.current = true;
+        forgetSent();
+        return 'away';
+      }
+      refused.current = current();
+      setState({ is: 'refused' });
+      return 'refused';
+    },
+    [current, forgetSent, lookOnce],
+  );
+
+  const pushOnce = useCallback(async (): Promise<Told> => {
+    if (!current().isAhead) return 'kept';
+    if (current().mark === undefined) note({ mark: newKey() });
+    // Before it is on its way: the page may be left before the answer comes.
+    await flush();
+    const snapshot = current();
+    const { base: baseVersion, mark = newKey() } = snapshot;
+    const { data, error } = isEmpty(snapshot)
+      ? { ...(await discard(baseVersion)), data: undefined }
+      : await keep({ baseVersion, mark, ...sentOf(snapshot) });
+    if (error === undefined) {
+      hadPhotosGone.current = false;
+      const base = data?.draft.version ?? 0;
+      note((now) => ({ base, mark: undefined, isAhead: now !== snapshot && now.isAhead }));
+      setState({ is: 'kept' });
+      return 'kept';
+    }
+    return takeRefusal(error);
+  }, [current, discard, flush, keep, note, takeRefusal]);
+
+  const look = useCallback(() => inTurn(lookOnce), [inTurn, lookOnce]);
+  const push = useCallback(() => inTurn(pushOnce), [inTurn, pushOnce]);
+  return { state, other, setOther, look, push, refused };
+}
+
+/** What is said of it: nothing of an empty one, nor beside a photo that failed; with a photo on its way it is not kept yet. */
+function shownOf(state: AccountState, draft: Draft | null, isFailing: boolean): AccountState {
+  if (state !== 'kept' || draft === null) return state;
+  if (isEmpty(draft) || isFailing) return 'off';
+  return draft.isAhead || draft.photos.some(({ isSent }) => !isSent) ? 'behind' : 'kept';
+}
+
+/** Keeps the draft with the account of the person, as soon as there is one, and notices what another device wrote. */
+export function useAccountDraft(inHand: DraftInHand, photos: SentPhotos, isSignedIn: boolean) {
+  const { draft, note, current } = inHand;
+  const { state, other, setOther, look, push, refused } = useAccountCalls(inHand, photos, isSignedIn);
+
+  const isReady = isSignedIn && draft !== null;
+  const isAsked = other !== null;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const turn = (): void => {
+      if (document.visibilityState === 'visible') void look();
+      else if (current().key === undefined && !isAsked) void push();
+    };
+    document.addEventListener('visibilitychange', turn);
+    addEventListener('online', turn);
+    return () => {
+      document.removeEventListener('visibilitychange', turn);
+      removeEventListener('online', turn);
+    };
+  }, [isReady, isAsked, look, push, current]);
+  useEffect(() => {
+    if (isReady) void look();
+  }, [isReady, look]);
+
+  useEffect(() => {
+    const isStill = isAsked || state.is === 'asking' || state.is === 'off';
+    // While it is being published, the server decides what becomes of it.
+    if (draft?.isAhead !== true || draft.key !== undefined || isStill || draft === refused.current) return undefined;
+    const timer = setTimeout(() => void push(), state.is === 'away' ? AGAIN_MS : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, isAsked, state, push, refused]);
+
+  /** Which of two drafts goes on, where both were changed. */
+  const choose = (which: 'this' | 'other'): void => {
+    if (other === null) return;
+    note(which === 'other' ? takenFrom(other, current().photos) : { base: other.version, isAhead: true });
+    setOther(null);
+  };
+  /** Tells the account at once what it does not know yet. */
+  const settle = useCallback(async (): Promise<Told> => {
+    // A publication that may have arrived is repeated as it was.
+    if (current().key !== undefined) return 'kept';
+    if (isAsked) return 'ask';
+    const first = await push();
+    // Its own writing was found there, and what was typed since goes on from it.
+    return first === 'away' && current().isAhead ? push() : first;
+  }, [current, isAsked, push]);
+
+  const isFailing = draft?.photos.some(({ id }) => photos.sending[id]?.problem !== undefined) === true;
+  return { state: shownOf(state.is, draft, isFailing), other, choose, settle };
+}
+
+export type AccountDraft = ReturnType<typeof useAccountDraft>;
