@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useConfigQuery, useUserQuery, type User } from '../../../shared/api/session.api';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
-import { AccountNotice } from '../draft/account-notice';
+import AccountNotice from '../draft/account-notice';
 import { useAccountDraft } from '../draft/use-account-draft';
 import { useDraft } from '../draft/use-draft';
 import { useSentPhotos } from '../draft/use-sent-photos';

@@ -10,7 +10,7 @@ const WORDS: Partial<Record<AccountState, string>> = {
 };
 
 /** That the draft is with the account, or which of two is meant. */
-export function AccountNotice({ account: { state, other, choose } }: { account: AccountDraft }) {
+export default function AccountNotice({ account: { state, other, choose } }: { account: AccountDraft }) {
   if (other === null)
     // Not announced: it changes with every pause in typing.
     return WORDS[state] === undefined ? null : <p className="muted small">{WORDS[state]}</p>;

@@ -10,7 +10,6 @@ import { usePageTitle } from '../../../shared/ui/page-title';
 import { useFileDrops } from '../create/photos/use-file-drops';
 import { isEmpty } from '../draft/draft';
 import { NotKept } from '../draft/not-kept';
-import { AccountNotice } from '../draft/account-notice';
 import { useAccountDraft, type AccountDraft } from '../draft/use-account-draft';
 import { useDraft, type DraftInHand } from '../draft/use-draft';
 import { useSentPhotos, type SentPhotos } from '../draft/use-sent-photos';
@@ -87,8 +86,9 @@ function StepFrame({ step, children }: { step: Step | null; children: ReactNode 
   );
 }
 
-/** Few come here without a draft. */
+/** Few come here without a draft, or with two. */
 const NothingToPublish = lazy(() => import('./nothing-to-publish'));
+const AccountNotice = lazy(() => import('../draft/account-notice'));
 
 interface Props {
   user: User | null;
@@ -142,7 +142,11 @@ function Publish({ user }: { user: User | null }) {
   return (
     <div className="stack publish">
       <NotKept inHand={inHand} account={account} />
-      {account.other === null ? null : <AccountNotice account={account} />}
+      {account.other === null ? null : (
+        <Suspense fallback={null}>
+          <AccountNotice account={account} />
+        </Suspense>
+      )}
       <DraftCard draft={draft} />
       <StepFrame key={step} step={step}>
         <CurrentStep
