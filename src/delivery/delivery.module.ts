@@ -120,6 +120,8 @@ import { SqlDeliveryPersonalData } from './adapters/persistence/sql-delivery-per
 import { SqlDeliveryDatedRecords } from './adapters/persistence/sql-delivery-dated-records.js';
 import { DeliveryDatedRecords } from './published/dated-records.js';
 import { DeliveryPersonalData } from './published/personal-data.js';
+import { SqlDeliveryWork } from './adapters/persistence/sql-delivery-work.js';
+import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.js';
 
 /** Where we deliver, when there is room, who drives, and how each item goes from door to door. */
 @Module({
@@ -141,6 +143,8 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     OrderLinksController,
   ],
   providers: [
+    SqlDeliveryHistory,
+    SqlDeliveryWork,
     ApprovedOverride,
     AcceptJob,
     AddressesForDriver,

@@ -25,6 +25,7 @@ import { SettleEmailChangesJob } from './adapters/jobs/settle-email-changes.job.
 import { SqlEmailChangeRepository } from './adapters/persistence/sql-email-change.repository.js';
 import { SqlOneTimeCodeRepository } from './adapters/persistence/sql-one-time-code.repository.js';
 import { SqlPersonMarkRepository } from './adapters/persistence/sql-person-mark.repository.js';
+import { SqlPersonSearch } from './adapters/persistence/sql-person-search.js';
 import { SqlPersonStandings } from './adapters/persistence/sql-person-standings.js';
 import { SqlReferralAudits } from './adapters/persistence/sql-referral-audits.js';
 import { SqlSessionRepository } from './adapters/persistence/sql-session.repository.js';
@@ -100,6 +101,7 @@ import { LiveSessions } from './published/live-sessions.js';
 import { AccountRemoval } from './published/account-removal.js';
 import { PersonLinks } from './published/person-links.js';
 import { StaffReads } from './published/staff-reads.js';
+import { PersonSearch } from './published/person-search.js';
 import { PersonRecords, UserDirectory } from './published/user-directory.js';
 import { SqlIdentityPersonalData } from './adapters/persistence/sql-identity-personal-data.js';
 import { IdentityPersonalData } from './published/personal-data.js';
@@ -192,6 +194,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: ReferralAudits, useClass: SqlReferralAudits },
     { provide: UserListReader, useClass: SqlUserListReader },
     { provide: UserDirectory, useClass: SqlUserDirectory },
+    { provide: PersonSearch, useClass: SqlPersonSearch },
     { provide: AccountRemoval, useClass: IdentityAccountRemoval },
     { provide: IdentityPersonalData, useClass: SqlIdentityPersonalData },
     { provide: PersonRecords, useClass: IdentityPersonRecords },
@@ -202,6 +205,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     AccountRemoval,
     LiveSessions,
     PersonLinks,
+    PersonSearch,
     SignInTickets,
     StaffReads,
     UserDirectory,

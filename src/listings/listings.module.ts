@@ -28,6 +28,7 @@ import { SqlListingReader, SqlListingViews } from './adapters/persistence/sql-li
 import { SqlEndedSales } from './adapters/persistence/sql-ended-sales.js';
 import { SqlListingRepository, SqlServedAreas } from './adapters/persistence/sql-listing.repository.js';
 import { SqlPersonListings } from './adapters/persistence/sql-person-listings.js';
+import { SqlSaleSearch } from './adapters/persistence/sql-sale-search.js';
 import { SqlSellerDeskReader } from './adapters/persistence/sql-seller-desk.reader.js';
 import { SqlTransactionRepository } from './adapters/persistence/sql-transaction.repository.js';
 import { CreateListing } from './application/create-listing.js';
@@ -50,6 +51,7 @@ import { ShowSeller } from './application/show-seller.js';
 import { ShowUserNextSteps } from './application/show-user-next-steps.js';
 import { EndedSales } from './published/ended-sales.js';
 import { PersonListings } from './published/person-listings.js';
+import { SaleSearch } from './published/sale-search.js';
 import { ListingViews, TransactionRegister } from './published/transaction-register.js';
 import { SqlListingsPersonalData } from './adapters/persistence/sql-listings-personal-data.js';
 import { ListingsPersonalData } from './published/personal-data.js';
@@ -101,10 +103,11 @@ import { ListingsPersonalData } from './published/personal-data.js';
     { provide: ListingViews, useClass: SqlListingViews },
     { provide: EndedSales, useClass: SqlEndedSales },
     { provide: ListingsPersonalData, useClass: SqlListingsPersonalData },
+    { provide: SaleSearch, useClass: SqlSaleSearch },
     { provide: PersonListings, useClass: SqlPersonListings },
     { provide: TransactionRepository, useClass: SqlTransactionRepository },
     { provide: TransactionRegister, useClass: MoveTransactions },
   ],
-  exports: [ListingsPersonalData, EndedSales, ListingViews, PersonListings, TransactionRegister],
+  exports: [ListingsPersonalData, EndedSales, ListingViews, PersonListings, SaleSearch, TransactionRegister],
 })
 export class ListingsModule {}

@@ -97,6 +97,8 @@ import { AskForHelp } from './help/application/ask-for-help.js';
 import { HelpMessageRepository } from './help/application/help-message.repository.js';
 import { SqlNotificationsPersonalData } from './adapters/persistence/sql-notifications-personal-data.js';
 import { NotificationsPersonalData } from './published/personal-data.js';
+import { SqlMessageWork } from './adapters/persistence/sql-message-work.js';
+import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js';
 
 /** Mail and messages to phones, the newsletter, and the support chat's tokens. */
 @Module({
@@ -117,6 +119,8 @@ import { NotificationsPersonalData } from './published/personal-data.js';
     TextRepliesController,
   ],
   providers: [
+    SqlMessageHistory,
+    SqlMessageWork,
     AnswerHelpMessage,
     AskForHelp,
     SealedHelpMessages,

@@ -7,19 +7,20 @@ import type { Sale } from './sale.js';
 import { sandboxControl } from './sandbox-controls.js';
 
 /** What no call can bring about. */
-export async function inDatabase(
+export async function inDatabase<Row extends object = object>(
   { databaseUrl }: TestApplication,
   sql: string,
   parameters: unknown[] = [],
-): Promise<void> {
+): Promise<Row[]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
-  await database.query(sql, parameters);
+  const { rows } = await database.query<Row>(sql, parameters);
   await database.end();
+  return rows;
 }
 
 /** An event of the provider that was received long ago and never handled. */
-export const lostEvent = (site: TestApplication, id: string): Promise<void> =>
+export const lostEvent = (site: TestApplication, id: string): Promise<object[]> =>
   inDatabase(
     site,
     `INSERT INTO payments.provider_event (id, type, livemode, object_id, payload, created_at, received_at, state)

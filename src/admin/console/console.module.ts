@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
@@ -31,12 +32,24 @@ import { RecordInAuditLog } from './application/record-in-audit-log.js';
 import { RemoveTraces } from './application/remove-traces.js';
 import { SealDaysAgain } from './application/seal-days-again.js';
 import { SealDays } from './application/seal-days.js';
+import { SearchEverywhere } from './application/search-everywhere.js';
 import { ShowAuditLog } from './application/show-audit-log.js';
+import { FoundSales } from './application/found-sales.js';
+import { SaleHistories } from './application/ports/sale-histories.js';
+import { ShowSale } from './application/show-sale.js';
+import { ShowSalesOfPerson } from './application/show-sales-of-person.js';
+import { DiscoveredSaleHistories } from './adapters/system/discovered-sale-histories.js';
+import { SqlAuditHistory } from './adapters/persistence/sql-audit-history.js';
+import { ShowToday } from './application/show-today.js';
+import { StaffWorks } from './application/ports/staff-works.js';
+import { DiscoveredStaffWorks } from './adapters/system/discovered-staff-works.js';
+import { SqlJobWork } from './adapters/persistence/sql-job-work.js';
+import { WorkplaceController } from './adapters/http/workplace.controller.js';
 
 /** What administrators see of the running product, the audit log and the background jobs, and the end of what is known of people. */
 @Module({
-  imports: [IdentityModule, ListingsModule, DeliveryModule, PaymentsModule, NotificationsModule],
-  controllers: [AuditLogController, JobsController, UserDeletionController, OwnDataController],
+  imports: [DiscoveryModule, IdentityModule, ListingsModule, DeliveryModule, PaymentsModule, NotificationsModule],
+  controllers: [AuditLogController, JobsController, UserDeletionController, OwnDataController, WorkplaceController],
   providers: [
     AllPersonalData,
     AuditByRules,
@@ -52,7 +65,16 @@ import { ShowAuditLog } from './application/show-audit-log.js';
     SealDays,
     SealDaysAgain,
     SealDaysJob,
+    SearchEverywhere,
     ShowAuditLog,
+    ShowSale,
+    ShowSalesOfPerson,
+    ShowToday,
+    FoundSales,
+    SqlAuditHistory,
+    SqlJobWork,
+    { provide: SaleHistories, useClass: DiscoveredSaleHistories },
+    { provide: StaffWorks, useClass: DiscoveredStaffWorks },
     { provide: DatedRecords, useClass: AllDatedRecords },
     { provide: ConsoleDatedRecords, useClass: SqlConsoleDatedRecords },
     { provide: ConsolePersonalData, useClass: SqlConsolePersonalData },

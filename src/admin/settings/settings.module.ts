@@ -21,12 +21,14 @@ import { SettingsRepository } from './application/ports/settings.repository.js';
 import { SaveSettings } from './application/save-settings.js';
 import { Approvals } from './published/approvals.js';
 import { PlatformSettings } from './published/platform-settings.js';
+import { ApprovalWork } from './application/approvals/approval-work.js';
 
 /** The platform's settings, and what needs a second administrator: asked by every context, asking none. */
 @Module({
   imports: [DiscoveryModule],
   controllers: [AdminConfigController, PublicConfigController, ApprovalsController],
   providers: [
+    ApprovalWork,
     ApprovedSettings,
     CachedPlatformSettings,
     DecideApproval,

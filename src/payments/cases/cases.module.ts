@@ -69,6 +69,8 @@ import { WithdrawReport } from './application/steps/withdraw-report.js';
 import { WriteMessage } from './application/steps/write-message.js';
 import { SyncDispute } from './application/sync-dispute.js';
 import { SyncHold } from './application/sync-hold.js';
+import { SqlMoneyWork } from './adapters/persistence/sql-money-work.js';
+import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
 
 /** Problems, disputes, evidence, and the money desk over all of it. */
 @Module({
@@ -96,6 +98,8 @@ import { SyncHold } from './application/sync-hold.js';
     TransactionsController,
   ],
   providers: [
+    SqlMoneyHistory,
+    SqlMoneyWork,
     OnDeliveryLate,
     AskOpenDisputesJob,
     EscalateOverdueCasesJob,

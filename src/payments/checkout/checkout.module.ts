@@ -8,6 +8,7 @@ import { LedgerRoom } from '../ledger/ledger.module.js';
 import { ProtectionRoom } from '../protection/protection.module.js';
 import { ProviderRoom } from '../provider/provider.module.js';
 import { PaymentsPersonalData } from '../published/personal-data.js';
+import { ProviderIds } from '../published/provider-ids.js';
 import { CheckoutController } from './adapters/http/checkout.controller.js';
 import { FundsController } from './adapters/http/funds.controller.js';
 import { OrdersController } from './adapters/http/orders.controller.js';
@@ -18,6 +19,7 @@ import { ReconcileRestoredJob } from './adapters/jobs/reconcile-restored.job.js'
 import { PdfkitPaperWriter } from './adapters/pdf/pdfkit-paper-writer.js';
 import { SqlCheckoutRepository } from './adapters/persistence/sql-checkout.repository.js';
 import { SqlPaymentsPersonalData } from './adapters/persistence/sql-payments-personal-data.js';
+import { SqlProviderIds } from './adapters/persistence/sql-provider-ids.js';
 import { AskOpenCheckouts } from './application/ask-open-checkouts.js';
 import { CancelTransaction } from './application/cancel-transaction.js';
 import { CapturePayment } from './application/capture-payment.js';
@@ -81,9 +83,10 @@ import { SyncCheckout } from './application/sync-checkout.js';
     StartCheckout,
     SyncCheckout,
     { provide: CheckoutRepository, useClass: SqlCheckoutRepository },
+    { provide: ProviderIds, useClass: SqlProviderIds },
     { provide: PaperWriter, useClass: PdfkitPaperWriter },
     { provide: PaymentsPersonalData, useClass: SqlPaymentsPersonalData },
   ],
-  exports: [CheckoutRepository, PaymentsPersonalData, CancelTransaction, ResumeAfterRestore, SyncCheckout],
+  exports: [CheckoutRepository, PaymentsPersonalData, ProviderIds, CancelTransaction, ResumeAfterRestore, SyncCheckout],
 })
 export class CheckoutRoom {}

@@ -73,6 +73,8 @@ export const PAGE_HEADS: readonly PageHead[] = [
   personal('/driver/earnings', 'Your earnings'),
   personal('/driver/earnings/:weekEnd', 'Statement'),
   personal('/admin', 'Administration'),
+  personal('/admin/transactions/:id', 'Sale · Administration'),
+  personal('/admin/people/:id', 'Person · Administration'),
   personal('/admin/email-templates', 'Email templates'),
   personal('/admin/stripe-accounts', 'Stripe accounts · Administration'),
   { ...personal('/address-test', 'Address test'), isTest: true },

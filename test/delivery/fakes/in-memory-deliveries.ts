@@ -71,11 +71,12 @@ export class InMemoryDeliveries extends DeliveryRepository {
     );
   }
 
-  async page({ limit, cursor, status, day, driverId }: DeliveryPageRequest): Promise<CountedPage<Delivery>> {
+  async page({ limit, cursor, status, day, driverId, listingId }: DeliveryPageRequest): Promise<CountedPage<Delivery>> {
     const all = await this.#select(
       (state) =>
         (status === undefined || state.status === status) &&
         (day === undefined || state.day === day) &&
+        (listingId === undefined || state.listingId === listingId) &&
         (driverId === undefined || state.driverId === driverId),
     );
     const newest = all.toSorted((one, other) => other.state.id.localeCompare(one.state.id));

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
+import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { addDays, torontoInstant, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { AuditLogChoicesView, AuditLogItemView, AuditLogView } from '../published/views.js';
+import { nameOf } from './name-of.js';
 import { AuditLog, type AuditFilter, type AuditLogItem } from './ports/audit-log.js';
 
 /** As an administrator asks: days of Toronto, both included; a subject by its id, a transaction also by its share link. */
@@ -17,12 +18,6 @@ export interface AuditQuestion {
 }
 
 const SHARE_LINK = /^[0-9A-Za-z]{8}$/;
-
-function nameOf(person: Person | undefined): string | null {
-  if (person === undefined) return null;
-  const name = [person.firstName, person.lastName].filter((part) => part !== null).join(' ');
-  return name === '' ? person.email : name;
-}
 
 /** The audit log as administrators read it, with the names of those who acted. */
 @Injectable()

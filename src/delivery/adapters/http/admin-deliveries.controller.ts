@@ -81,11 +81,13 @@ export class AdminDeliveriesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Deliveries, newest first, of a day, in a state, of a driver or of nobody yet' })
+  @ApiOperation({
+    summary: 'Deliveries, newest first, of a day, in a state, of a transaction, of a driver or of none yet',
+  })
   list(
-    @Query() { limit = DEFAULT_LIMIT, cursor, status, day, driver }: DeliveriesQuery,
+    @Query() { limit = DEFAULT_LIMIT, cursor, status, day, driver, product }: DeliveriesQuery,
   ): Promise<PageOf<AdminDeliveryView>> {
-    return this.records.page({ limit, cursor, status, day, driverId: driver });
+    return this.records.page({ limit, cursor, status, day, driverId: driver, listingId: product });
   }
 
   @Post(':id/assign')

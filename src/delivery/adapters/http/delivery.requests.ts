@@ -34,6 +34,7 @@ const TICKED = 'Answer this check with true or false.';
 const CHECKS = `The checks are the JSON object of ${CHECK_NAMES.join(', ')}, or true for all of them.`;
 const REASON = 'Say why in 3 to 500 characters.';
 const DRIVER = 'driver is the id of a driver, or none.';
+const PRODUCT = /^[0-9a-f]{12}$/;
 const SEARCH = 'Search for 2 to 100 characters.';
 
 /** The checks as form-data carries them: JSON text; `true` stands for all four. */
@@ -208,6 +209,10 @@ export class DeliveriesQuery extends PageQuery {
   @Min(1, { message: DRIVER })
   @Max(2_147_483_647, { message: DRIVER })
   driver?: number | null;
+
+  @IsOptional()
+  @Matches(PRODUCT, { message: 'product is the id of a transaction.' })
+  product?: string;
 }
 
 export class DriversQuery extends PageQuery {

@@ -35,10 +35,15 @@ const NOTICED_AT: Record<LateLevel, string> = { late: 'late_at', missing: 'missi
 const NEWEST_FIRST = new KeysetPage<RowOf<typeof DELIVERIES>>([{ field: 'id', type: 'uuid' }]);
 
 /** Only what is asked for stands in the condition, so that its index is used. */
-const deliveriesLike = ({ status, day, driverId }: DeliveryPageRequest): Statement =>
+const deliveriesLike = ({ status, day, driverId, listingId }: DeliveryPageRequest): Statement =>
   statement((bind) => {
     const conditions = driverId === null ? ['driver_id IS NULL'] : ['true'];
-    for (const [column, value] of Object.entries({ status, day, driver_id: driverId ?? undefined })) {
+    for (const [column, value] of Object.entries({
+      status,
+      day,
+      driver_id: driverId ?? undefined,
+      listing_id: listingId,
+    })) {
       if (value !== undefined) conditions.push(`${column} = ${bind(value)}`);
     }
     return conditions.join(' AND ');

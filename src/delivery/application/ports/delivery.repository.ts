@@ -33,6 +33,7 @@ export interface DeliveryPageRequest extends PageWanted {
   day?: CalendarDay | undefined;
   /** Null: those that nobody has taken. */
   driverId?: number | null | undefined;
+  listingId?: string | undefined;
 }
 
 export interface Unreminded {

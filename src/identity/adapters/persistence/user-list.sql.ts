@@ -1,8 +1,8 @@
 import type { UserPageRequest } from '../../application/ports/user-list.reader.js';
 import type { UserSortKey } from '../../published/listed-user.js';
-import { statement, type Bind, type Statement } from '../../../shared/adapters/persistence/bound-values.js';
+import { statement, type Statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { KeysetPage, type Position } from '../../../shared/adapters/persistence/keyset-page.js';
-import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
+import { foundBy } from './people-words.js';
 
 type Sorting = Pick<UserPageRequest, 'sort' | 'order'>;
 
@@ -39,15 +39,7 @@ export const byValue = <Row extends { id: number; position?: string | null }>({
 /** Those without, or of a list that the id alone orders. */
 const byId = ({ order }: Sorting): KeysetPage<{ id: number }> => new KeysetPage([ID], order);
 
-const patternsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean).map(containing);
-
 const FROM = 'FROM identity.user WHERE deleted_at IS NULL';
-
-/** One LIKE for each word: of `LIKE ALL (array)` the index of the search knows nothing. */
-const foundBy = (text: string, bind: Bind): string =>
-  patternsOf(text)
-    .map((pattern) => `AND search_text LIKE ${bind(pattern)}`)
-    .join(' ');
 
 export const countStatement = (search: string): Statement =>
   statement((bind) => `SELECT count(*)::integer AS total ${FROM} ${foundBy(search, bind)}`);

@@ -8,9 +8,6 @@ import type { ListingStatus } from '../../published/transaction-moves.js';
 import { isListingId } from '../../domain/listing-names.js';
 import { ownerRowsOf } from './listing.row.js';
 
-/** Whatever the database's own locale, case and order are those of people, so that É is found by é and stands beside e. */
-const folded = (text: string): string => `lower(${text} COLLATE "und-x-icu")`;
-
 /** What a key sorts by in each order, never null, as its index has it; and the type that its value has in a cursor. */
 const SORTS: Record<SortKey, Record<SortOrder, string> & { type: Key<object>['type'] }> = {
   createdAt: { asc: 'l.created_at', desc: 'l.created_at', type: 'timestamptz' },
@@ -70,7 +67,7 @@ const conditionOf = ({ status, over }: Rows, now: Date, bind: Bind): string =>
 
 /** A part of the name, or the whole id or share link, by which the former listings of a relisted item are found too. */
 function searchOf(search: string, bind: Bind): string {
-  const name = `l.name_folded LIKE ${folded(`${bind(containing(search))}::text`)}`;
+  const name = `shared.folded(l.name) LIKE shared.folded(${bind(containing(search))}::text)`;
   if (isListingId(search)) return `(${name} OR l.id = ${bind(search)})`;
   return isShareLink(search) ? `(${name} OR ${bind(search)} IN (l.share_link, l.relisted_link))` : name;
 }

@@ -1,0 +1,57 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../../shared/adapters/http/access.js';
+import { userIdOf } from '../../../../shared/adapters/http/user-id.js';
+import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import { SearchEverywhere } from '../../application/search-everywhere.js';
+import { ShowSale } from '../../application/show-sale.js';
+import { ShowSalesOfPerson } from '../../application/show-sales-of-person.js';
+import { ShowToday } from '../../application/show-today.js';
+import type { SaleFileView, SalesOfPersonView, SearchView, TodayView } from '../../published/work-views.js';
+
+const LONGEST_SEARCH = 254;
+
+/** A body, not an address: what is searched for is often an e-mail address or a phone number, and addresses are logged. */
+export class SearchRequest {
+  @ApiProperty({ minLength: 0, maxLength: LONGEST_SEARCH })
+  @SingleLine({ max: LONGEST_SEARCH, message: `query is a text of at most ${String(LONGEST_SEARCH)} characters.` })
+  query!: string;
+}
+
+/** Where a day's work begins. */
+@ApiTags('Administrators: workplace')
+@Controller('api/admin')
+@Access('staff')
+export class WorkplaceController {
+  constructor(
+    private readonly showToday: ShowToday,
+    private readonly searchEverywhere: SearchEverywhere,
+    private readonly showSale: ShowSale,
+    private readonly showSalesOfPerson: ShowSalesOfPerson,
+  ) {}
+
+  @Get('today')
+  @ApiOperation({ summary: 'Everything that waits for staff, what is due first in front' })
+  today(): Promise<TodayView> {
+    return this.showToday.execute();
+  }
+
+  @Post('search')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sales and people by names, contacts, links and ids; at most 8 of each' })
+  search(@Body() { query }: SearchRequest): Promise<SearchView> {
+    return this.searchEverywhere.execute(query);
+  }
+
+  @Get('transactions/:id')
+  @ApiOperation({ summary: 'A sale with its people, what can be done with it, and everything that happened to it' })
+  sale(@Param('id') id: string): Promise<SaleFileView> {
+    return this.showSale.execute(id);
+  }
+
+  @Get('users/:id/sales')
+  @ApiOperation({ summary: 'What a person sells, bought or drives, the newest first; at most 50' })
+  salesOfPerson(@Param('id') id: string): Promise<SalesOfPersonView> {
+    return this.showSalesOfPerson.execute(userIdOf(id, 'This user'));
+  }
+}

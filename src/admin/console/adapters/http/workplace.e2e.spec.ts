@@ -1,0 +1,158 @@
+import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
+import { eventually, expectStatus, type Person } from '../../../../../test/support/people.js';
+import type { Sale } from '../../../../../test/support/sale.js';
+import { SalesOfSeller } from '../../../../../test/support/sales-of-seller.js';
+import { inDatabase } from '../../../../../test/support/trouble.js';
+import type { SearchView, TodayView } from '../../published/work-views.js';
+
+let site: TestApplication;
+let sales: SalesOfSeller;
+let admin: Person;
+let sale: Sale;
+
+beforeAll(async () => {
+  site = await startApplication();
+  sales = await SalesOfSeller.open(site);
+  admin = await sales.admin();
+  sale = await sales.paid();
+  const people: [Person, string[]][] = [
+    [sale.seller, ['Élan', 'Tremblay', '+14165550143']],
+    [sale.buyer, ['Zoë', 'O’Brien', '+19055550177']],
+  ];
+  for (const [person, names] of people)
+    await inDatabase(
+      site,
+      'UPDATE identity.user SET first_name = $2, last_name = $3, phone_number = $4 WHERE email = $1',
+      [person.email, ...names],
+    );
+  await inDatabase(site, `UPDATE listings.listing SET name = 'Étagère en chêne' WHERE id = $1`, [sale.listing.id]);
+});
+afterAll(() => site.close());
+
+const search = async (query: string): Promise<SearchView> =>
+  (await expectStatus<SearchView>(admin.post('/api/admin/search', { query }), 200)).body;
+const today = async (): Promise<TodayView> => (await expectStatus<TodayView>(admin.get('/api/admin/today'), 200)).body;
+const tasksOf = async (kind: string): Promise<TodayView['tasks']> =>
+  (await today()).tasks.filter((task) => task.kind === kind);
+
+describe('Search everywhere', () => {
+  it.each([
+    ['a name without its accent', 'elan'],
+    ['two words of it, in any order', 'tremblay ÉLAN'],
+    ['a short word at its beginning', 'él tr'],
+    ['a phone number as it is written', '(416) 555-0143'],
+    ['a phone number with its country', '+1 416 555 0143'],
+    ['the last digits of a phone number', '5550143'],
+  ])('finds a person and their sales by %s', async (_, query) => {
+    const found = await search(query);
+    expect(found.people.map(({ email }) => email)).toEqual([sale.seller.email]);
+    expect(found.sales.map(({ id }) => id)).toContain(sale.listing.id);
+  });
+
+  it.each([
+    ['a part of its name, whatever the accents', () => 'etagere en CHENE'],
+    ['its share link', () => sale.listing.shareLink],
+    ['its id', () => sale.listing.id],
+    ['the e-mail address of its buyer', () => sale.buyer.email],
+    ['its checkout session at the provider', () => sale.checkout?.checkoutSessionId ?? ''],
+  ])('finds a sale by %s, with both sides', async (_, query) => {
+    const [found] = (await search(query())).sales;
+    expect(found).toMatchObject({
+      id: sale.listing.id,
+      name: 'Étagère en chêne',
+      status: 'payment_secured',
+      seller: { name: 'Élan Tremblay' },
+      buyer: { name: 'Zoë O’Brien' },
+    });
+  });
+
+  it('finds a sale by its payment and a person by their account at the provider', async () => {
+    const [{ payment, account } = { payment: '', account: '' }] = await inDatabase<{
+      payment: string;
+      account: string;
+    }>(
+      site,
+      `SELECT p.payment_intent_id AS payment, u.stripe_connect_id AS account FROM payments.payment p
+        JOIN identity.user u ON u.id = p.seller_id WHERE p.listing_id = $1`,
+      [sale.listing.id],
+    );
+    expect((await search(payment)).sales.map(({ id }) => id)).toEqual([sale.listing.id]);
+    expect((await search(account)).people.map(({ email }) => email)).toEqual([sale.seller.email]);
+  });
+
+  it.each(['', ' ', 'x', '%', '__', "' OR 1=1 --", '\\', 'zz-no-such-word'])('finds nothing for %p', async (query) => {
+    expect(await search(query)).toEqual({ sales: [], people: [] });
+  });
+
+  it('refuses a text that is longer than any address, and none', async () => {
+    for (const query of ['x'.repeat(500), 7, undefined])
+      expect((await admin.post('/api/admin/search', { query })).status).toBe(400);
+  });
+});
+
+describe('Today', () => {
+  it('names what waits, since when, until when, and what it is about', async () => {
+    const { sale: reported, problem } = await sales.reported();
+    await inDatabase(site, `UPDATE payments.problem SET turn = 'administrator' WHERE id = $1`, [problem]);
+    const [task] = await tasksOf('case');
+    expect(task).toMatchObject({
+      id: problem,
+      note: 'damaged',
+      amount: reported.listing.total,
+      sale: { id: reported.listing.id, shareLink: reported.listing.shareLink },
+    });
+    expect(Date.parse(task?.due ?? '')).toBeGreaterThan(Date.parse(task?.since ?? ''));
+    expect(task?.person?.name).toEqual(expect.any(String));
+  });
+
+  it('puts what is due first in front, and counts what it does not list', async () => {
+    await inDatabase(
+      site,
+      `INSERT INTO notifications.help_message (id, created_at, email, topic)
+       SELECT gen_random_uuid(), now() - n * interval '1 minute', 'asks@porchlight.test', 'payment' FROM generate_series(1, 60) n`,
+      [],
+    );
+    const { tasks, counts } = await today();
+    expect(counts).toContainEqual({ kind: 'help-message', count: 60 });
+    const listed = tasks.filter(({ kind }) => kind === 'help-message');
+    expect(listed).toHaveLength(50);
+    expect(listed.map(({ since }) => since)).toEqual(listed.map(({ since }) => since).sort());
+    const due = tasks.map((task) => task.due);
+    const withDue = due.filter((at) => at !== null);
+    expect(due.slice(0, withDue.length)).toEqual([...withDue].sort());
+  });
+
+  it('lists an item that came back from the door until it is decided', async () => {
+    const failed = await sales.failedAtDoor();
+    const [task] = await eventually(async () => {
+      const found = await tasksOf('item-to-return');
+      return found.length > 0 ? found : undefined;
+    }, 'the item to return');
+    expect(task).toMatchObject({ id: failed.jobId, sale: { id: failed.listing.id } });
+    const body = { decision: 'buyer-absent', reason: 'The buyer was away.' };
+    await expectStatus(admin.post(`/api/admin/deliveries/${failed.jobId}/returned`, body), 200);
+    expect(await tasksOf('item-to-return')).toEqual([]);
+  });
+
+  it('lists jobs that no driver has taken from a day before, documents, and jobs of the server that failed', async () => {
+    const free = await sales.paid();
+    const id = await sales.jobOf(free);
+    expect((await tasksOf('unassigned-job')).map((task) => task.id)).not.toContain(id);
+    await inDatabase(
+      site,
+      `INSERT INTO delivery.window_load (day, slot) VALUES (current_date - 2, '2pm-3pm') ON CONFLICT DO NOTHING`,
+    );
+    await inDatabase(site, `UPDATE delivery.delivery SET day = current_date - 2, slot = '2pm-3pm' WHERE id = $1`, [id]);
+    const task = (await tasksOf('unassigned-job')).find((one) => one.id === id);
+    const due = new Date(task?.due ?? 0);
+    const inToronto = { timeZone: 'America/Toronto', hour: 'numeric', hourCycle: 'h23' } as const;
+    expect([due < new Date(), due.toLocaleString('en-CA', inToronto)]).toEqual([true, '14']);
+    await inDatabase(
+      site,
+      `INSERT INTO shared.job_run (name, due_at, started_at, finished_at, error)
+       VALUES ('payments.reconcile', now(), now(), now(), 'The provider did not answer.')`,
+      [],
+    );
+    expect(await tasksOf('failed-job')).toMatchObject([{ id: 'payments.reconcile', sale: null, due: null }]);
+  });
+});

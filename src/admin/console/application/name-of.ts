@@ -1,0 +1,8 @@
+/** First and last name, or the e-mail address of a person without one; null for one who is gone. */
+export function nameOf(
+  person: { firstName: string | null; lastName: string | null; email: string } | undefined,
+): string | null {
+  if (person === undefined) return null;
+  const name = [person.firstName, person.lastName].filter((part) => part !== null).join(' ');
+  return name === '' ? person.email : name;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { UserDirectory } from '../../../identity/published/user-directory.js';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { StaffTask } from '../../../shared/application/ports/staff-work.js';
+import type { TodayTaskView, TodayView } from '../published/work-views.js';
+import { nameOf } from './name-of.js';
+import { StaffWorks } from './ports/staff-works.js';
+
+const MOST_OF_A_KIND = 50;
+
+/** What has an end comes before what has none, the nearest end first; then what waits the longest. */
+function moreUrgent(one: StaffTask, other: StaffTask): number {
+  if (one.due !== null && other.due !== null && one.due.getTime() !== other.due.getTime())
+    return one.due.getTime() - other.due.getTime();
+  if ((one.due === null) !== (other.due === null)) return one.due === null ? 1 : -1;
+  return one.since.getTime() - other.since.getTime();
+}
+
+/** Everything that waits for a person who works here, with names from one question each (product.md §7, "Today"). */
+@Injectable()
+export class ShowToday {
+  constructor(
+    private readonly works: StaffWorks,
+    private readonly register: TransactionRegister,
+    private readonly people: UserDirectory,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<TodayView> {
+    const now = this.clock.now();
+    const found = await this.works.waiting(now, MOST_OF_A_KIND);
+    const all = found.flatMap(({ kind, tasks }) => tasks.map((task) => ({ kind, ...task }))).sort(moreUrgent);
+    const [sales, people] = await Promise.all([
+      this.register.findMany([...new Set(all.flatMap(({ listingId }) => listingId ?? []))]),
+      this.people.findMany([...new Set(all.flatMap(({ personId }) => personId ?? []))]),
+    ]);
+    const tasks = all.map(({ since, due, cents, listingId, personId, ...task }): TodayTaskView => {
+      const sale = sales.get(listingId ?? '');
+      return {
+        ...task,
+        since: since.toISOString(),
+        due: due?.toISOString() ?? null,
+        amount: cents === null ? null : cents / 100,
+        sale: sale === undefined ? null : { id: sale.id, shareLink: sale.shareLink, name: sale.name },
+        person: personId === null ? null : { id: personId, name: nameOf(people.get(personId)) },
+      };
+    });
+    return { now: now.toISOString(), counts: found.map(({ kind, count }) => ({ kind, count })), tasks };
+  }
+}

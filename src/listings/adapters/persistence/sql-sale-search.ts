@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
+import { isListingId } from '../../domain/listing-names.js';
+import { SaleSearch, type FoundSale } from '../../published/sale-search.js';
+import { isShareLink } from '../../published/share-link.js';
+
+const FOUND = `l.id, l.share_link AS "shareLink", l.name, l.status, l.funds_state AS "fundsState",
+  l.price_cents AS "priceCents", l.delivery_date::text AS "deliveryDate", l.seller_id AS "sellerId", l.buyer_id AS "buyerId"`;
+const NEWEST = 'ORDER BY l.created_at DESC, l.id DESC LIMIT $2';
+/** Shorter ones stand in most names. */
+const SHORTEST_PART = 3;
+
+@Injectable()
+export class SqlSaleSearch extends SaleSearch {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async find(text: string, most: number): Promise<FoundSale[]> {
+    const asked = text.trim();
+    const exact = await this.#exactly(asked);
+    if (asked.length < SHORTEST_PART) return exact;
+    const named = await this.session.query<FoundSale>(
+      `SELECT ${FOUND} FROM listings.listing l WHERE shared.folded(l.name) LIKE shared.folded($1::text) ${NEWEST}`,
+      [containing(asked), most],
+    );
+    const known = new Set(exact.map(({ id }) => id));
+    return [...exact, ...named.filter(({ id }) => !known.has(id))].slice(0, most);
+  }
+
+  async ofPeople(userIds: readonly number[], most: number): Promise<FoundSale[]> {
+    if (userIds.length === 0) return [];
+    const part = (column: string): string =>
+      `(SELECT l.* FROM listings.listing l WHERE l.${column} = ANY($1::integer[]) ${NEWEST})`;
+    const parts = ['seller_id', 'buyer_id', 'driver_id'].map(part);
+    return this.session.query<FoundSale>(`SELECT ${FOUND} FROM (${parts.join(' UNION ')}) l ${NEWEST}`, [
+      userIds,
+      most,
+    ]);
+  }
+
+  async byIds(listingIds: readonly string[]): Promise<FoundSale[]> {
+    if (listingIds.length === 0) return [];
+    return this.session.query<FoundSale>(
+      `SELECT ${FOUND} FROM listings.listing l WHERE l.id = ANY($1::text[]) ORDER BY l.created_at DESC`,
+      [listingIds],
+    );
+  }
+
+  async #exactly(asked: string): Promise<FoundSale[]> {
+    if (isListingId(asked)) return this.byIds([asked]);
+    if (!isShareLink(asked)) return [];
+    return this.session.query<FoundSale>(
+      `SELECT ${FOUND} FROM listings.listing l WHERE l.share_link = $1 OR l.relisted_link = $1`,
+      [asked],
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { tasksOfKinds } from '../../../shared/adapters/persistence/tasks-of-kinds.js';
+import { StaffWork, type TasksOfKind } from '../../../shared/application/ports/staff-work.js';
+
+const SOURCES = {
+  'help-message': `
+    SELECT h.id::text AS id, h.created_at AS since, NULL::timestamptz AS due, NULL AS listing_id, h.user_id AS person_id,
+           NULL::bigint AS cents, h.topic AS note
+      FROM notifications.help_message h WHERE h.answered_at IS NULL`,
+  // What failed longer ago is in the list of outgoing mail: few of those who did not get it still wait for it.
+  'failed-mail': `
+    SELECT m.id::text AS id, m.created_at AS since, NULL::timestamptz AS due, NULL AS listing_id, NULL::int AS person_id,
+           NULL::bigint AS cents, m.template AS note
+      FROM notifications.mail m WHERE m.state = 'failed' AND m.created_at > $1::timestamptz - interval '7 days'`,
+};
+
+/** Questions of people and messages that did not arrive. */
+@Injectable()
+export class SqlMessageWork extends StaffWork {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  waiting(now: Date, most: number): Promise<TasksOfKind[]> {
+    return tasksOfKinds(this.session, SOURCES, now, most);
+  }
+}

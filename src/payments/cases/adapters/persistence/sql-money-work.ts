@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import { tasksOfKinds } from '../../../../shared/adapters/persistence/tasks-of-kinds.js';
+import { StaffWork, type TasksOfKind } from '../../../../shared/application/ports/staff-work.js';
+import type { MoneyDeskGroup } from '../../domain/money-desk.js';
+import { MONEY_DESK_SOURCES } from './money-desk-sources.js';
+
+/** Of the money desk what nothing settles by itself; what is held for a time, for one, ends without anyone. */
+const FROM_DESK = [
+  'paid-not-secured',
+  'release-overdue',
+  'release-failing',
+  'release-held',
+  'refund-pending',
+  'refund-failed',
+  'seller-cannot-receive',
+  'account-changed',
+  'held-60-days',
+  'events-failed',
+  'operations-unknown',
+  'reconciliation-differences',
+] as const satisfies MoneyDeskGroup[];
+
+const ofDesk = (group: MoneyDeskGroup): string =>
+  `SELECT id, at AS since, NULL::timestamptz AS due, listing_id, person_id, cents::bigint AS cents, note
+     FROM (${MONEY_DESK_SOURCES[group]}) desk`;
+
+const SOURCES: Record<string, string> = {
+  case: `
+    SELECT b.id::text AS id, b.created_at AS since, b.due_at AS due, b.listing_id, b.reporter_id AS person_id,
+           (p.total_cents - p.released_cents - p.refunded_cents)::bigint AS cents, b.reason AS note
+      FROM payments.problem b JOIN payments.payment p ON p.id = b.payment_id
+     WHERE b.state = 'open' AND b.turn = 'administrator' AND p.funds_state <> 'disputed'`,
+  dispute: `
+    SELECT d.id, d.opened_at AS since, d.evidence_due_by AS due, d.listing_id, p.buyer_id AS person_id,
+           d.amount_cents::bigint AS cents, d.reason AS note
+      FROM payments.dispute d JOIN payments.payment p ON p.id = d.payment_id
+     WHERE d.outcome = 'open' AND d.status IN ('needs_response', 'warning_needs_response')`,
+  ...Object.fromEntries(FROM_DESK.map((group) => [group, ofDesk(group)])),
+};
+
+/** Cases, disputes and money that wait for staff. */
+@Injectable()
+export class SqlMoneyWork extends StaffWork {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  waiting(now: Date, most: number): Promise<TasksOfKind[]> {
+    return tasksOfKinds(this.session, SOURCES, now, most);
+  }
+}

@@ -1,0 +1,113 @@
+import { Button, Table } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import { formatCad } from '../../../shared/ui/money';
+import { LoadError, Skeleton } from '../../../shared/ui/page-states';
+import { usePageTitle } from '../../../shared/ui/page-title';
+import { StatusBadge } from '../../../shared/ui/status-badge';
+import { useSalesOfPersonQuery } from '../sale/sale.api';
+import { codeInWords } from '../ui/code-words';
+import { torontoTime } from '../ui/instant';
+import { nameOrNumber } from '../ui/person-name';
+import { wideTable } from '../ui/wide-table';
+import { EditDialog } from '../users/edit-dialog';
+import { useAdminUserQuery } from '../users/users.api';
+
+const roleIn = (person: number, sellerId: number, buyerId: number | undefined): string => {
+  if (person === sellerId) return 'sells';
+  return person === buyerId ? 'bought' : 'drives';
+};
+
+function Facts({ user }: { user: ListedUser }) {
+  const { email, phoneNumber, username, city, createdAt, userRole, averageSellerRating, driver } = user;
+  const facts: [string, string][] = [
+    ['E-mail', email],
+    ['Phone', phoneNumber ?? 'none'],
+    ['Username', username === null ? 'none' : `@${username}`],
+    ['City', city ?? 'unknown'],
+    ['Here since', torontoTime(createdAt)],
+    ['Role', { user: 'User', dev: 'Developer', admin: 'Administrator' }[userRole]],
+    ['Rating', averageSellerRating === null ? 'No rating yet' : averageSellerRating.toFixed(1)],
+    ...(driver === null ? [] : ([['Driver', codeInWords(driver)]] as [string, string][])),
+  ];
+  return (
+    <dl className="sale-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="breakable">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Sales({ id }: { id: number }) {
+  const { data, error, refetch } = useSalesOfPersonQuery(id, { refetchOnMountOrArgChange: true });
+  if (data === undefined)
+    return error === undefined ? <Skeleton height={120} /> : <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <Table
+      rowKey="id"
+      size="small"
+      pagination={false}
+      dataSource={data.items}
+      scroll={wideTable(640, data.items)}
+      locale={{ emptyText: 'No sale yet.' }}
+      columns={[
+        {
+          title: 'Item',
+          className: 'breakable',
+          render: (_, { id: sale, name }) => <Link to={`/admin/transactions/${sale}`}>{name}</Link>,
+        },
+        { title: 'Part', render: (_, { seller, buyer }) => roleIn(id, seller.id, buyer?.id) },
+        { title: 'Status', render: (_, { status }) => <StatusBadge status={status} /> },
+        { title: 'Money', render: (_, { fundsState }) => (fundsState === 'none' ? '' : codeInWords(fundsState)) },
+        { title: 'Amount', align: 'right', render: (_, { amount }) => formatCad(amount) },
+      ]}
+    />
+  );
+}
+
+function Known({ id }: { id: number }) {
+  const { data: user, error, refetch } = useAdminUserQuery(id, { refetchOnMountOrArgChange: true });
+  const [isEditing, setEditing] = useState(false);
+  const name = user === undefined ? 'Person' : nameOrNumber(user, id);
+  usePageTitle(`${name} · Administration`);
+  if (user === undefined)
+    return error === undefined ? <Skeleton height={320} /> : <LoadError error={error} onRetry={() => void refetch()} />;
+  const close = (): void => {
+    setEditing(false);
+    void refetch();
+  };
+  return (
+    <article className="stack" aria-labelledby="person-name">
+      <header className="console-head">
+        <h2 id="person-name" className="console-title breakable">
+          {name}
+        </h2>
+        <span className="row">
+          <Button type="primary" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <Link to={`/admin?tab=audit-log&subject=${String(id)}`}>What staff did</Link>
+          {user.driver === null ? null : <Link to={`/admin?tab=deliveries&driver=${String(id)}`}>Deliveries</Link>}
+        </span>
+      </header>
+      <Facts user={user} />
+      <section className="stack-tight" aria-labelledby="person-sales">
+        <h3 id="person-sales">Sales</h3>
+        <Sales id={id} />
+      </section>
+      {isEditing ? <EditDialog user={user} onClose={close} /> : null}
+    </article>
+  );
+}
+
+/** A person with what they sell, bought and drive, and what can be done with the account (product.md §7). */
+export default function PersonPage({ id }: { id: string }) {
+  if (!/^\d{1,9}$/.test(id))
+    return <LoadError error={{ message: 'There is no person with this number.', code: 'not-found' }} />;
+  return <Known id={Number(id)} />;
+}

@@ -1,0 +1,69 @@
+import { codeInWords } from '../ui/code-words';
+
+/** What happened, by the code of its record. */
+const WORDS: Readonly<Record<string, string>> = {
+  'delivery.booked': 'Delivery booked',
+  'delivery.taken': 'A driver took the job',
+  'delivery.assigned': 'The job was assigned',
+  'delivery.given-back': 'The job was given back',
+  'delivery.rescheduled': 'Another delivery time',
+  'delivery.set-off': 'The driver set off',
+  'delivery.arrived': 'The driver arrived',
+  'delivery.condition-asked': 'The item differs: the buyer was asked',
+  'delivery.condition-accepted': 'The buyer takes the item as it is',
+  'delivery.condition-declined': 'The buyer does not take the item',
+  'delivery.picked-up': 'Picked up',
+  'delivery.pickup-failed': 'Not picked up',
+  'delivery.delivered': 'Delivered',
+  'delivery.delivery-failed': 'Not delivered',
+  'delivery.code-refused': 'A wrong code was entered',
+  'delivery.code-lifted': 'Hand-over without a code allowed',
+  'delivery.cancelled': 'Delivery cancelled',
+  'delivery.returned': 'The item came back',
+  'delivery.proof-cleared': 'A photo was removed at the end of its time',
+  'delivery.trip-contested': 'A failed trip was contested',
+  'delivery.trip-decided': 'A failed trip was decided',
+  'money.capture': 'The buyer paid',
+  'money.provider-fee': 'Fee of the card provider',
+  'money.release': 'Released to the seller',
+  'money.transfer': 'Transferred to the seller',
+  'money.refund': 'Refunded',
+  'money.reversal': 'Taken back from the seller',
+  'case.reported': 'A problem was reported',
+  'case.withdrawn': 'The case was withdrawn',
+  'case.decided': 'The case was decided',
+  'case.message': 'A message in the case',
+  'case.offered': 'An offer in the case',
+  'case.refunded': 'The seller gave everything back',
+  'case.contested': 'The seller contests it',
+  'case.accepted': 'The offer was accepted',
+  'case.declined': 'The offer was declined',
+  'case.seller-silent': 'The seller did not answer in time',
+  'case.buyer-silent': 'The buyer did not answer in time',
+  'dispute.opened': 'The buyer’s bank disputes the payment',
+  'dispute.won': 'The dispute was won',
+  'dispute.lost': 'The dispute was lost',
+  'message.queued': 'E-mail waiting',
+  'message.sending': 'E-mail being sent',
+  'message.sent': 'E-mail sent',
+  'message.failed': 'E-mail that did not arrive',
+  'message.bounced': 'E-mail that came back',
+};
+
+export const momentInWords = (kind: string): string => WORDS[kind] ?? codeInWords(kind);
+
+export const PARTS = ['All', 'Delivery', 'Money', 'Case', 'Messages', 'Staff'] as const;
+export type Part = (typeof PARTS)[number];
+
+const PART_OF: Readonly<Record<string, Part>> = {
+  delivery: 'Delivery',
+  money: 'Money',
+  case: 'Case',
+  dispute: 'Case',
+  message: 'Messages',
+};
+
+/** Which part of the history it belongs to: what stands in the records of a part, or else in the audit log. */
+export function partOf(kind: string): Part {
+  return kind in WORDS ? (PART_OF[kind.split('.')[0] ?? ''] ?? 'Staff') : 'Staff';
+}

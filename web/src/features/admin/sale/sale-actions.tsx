@@ -1,0 +1,131 @@
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { SaleFileView } from '../../../../../src/admin/console/published/work-views.js';
+import type { AdminDeliveryView } from '../../../../../src/delivery/published/views.js';
+import type { LedgerView, ProblemView } from '../../../../../src/payments/published/views.js';
+import { actsOf, type Act } from '../deliveries/acts';
+import { DIALOGS } from '../deliveries/act-dialogs';
+import { TEXTS as DELIVERY } from '../deliveries/texts';
+import { RefundDialog } from '../money-desk/refund-dialog';
+import { restOf } from '../money-desk/words';
+import { DecideDialog } from '../problems/decide-dialog';
+import { ReleaseDialog } from '../transactions/release-dialog';
+import { useLedgerQuery } from '../ui/ledger.api';
+import { useDeliveriesOfSaleQuery, useProblemOfSaleQuery } from './sale.api';
+import { CancelSaleDialog, OpenCaseDialog } from './sale-dialogs';
+
+interface Action {
+  key: string;
+  label: string;
+  danger?: boolean;
+  dialog: (onClose: () => void) => ReactNode;
+}
+
+const wordOf = (act: Act, { driverId }: AdminDeliveryView): string =>
+  ({
+    assign: driverId === null ? DELIVERY.assign : DELIVERY.reassign,
+    takeBack: DELIVERY.takeBack,
+    recall: DELIVERY.recall,
+    lift: DELIVERY.lift,
+    returned: DELIVERY.returnedTitle,
+  })[act];
+
+function deliveryActions(deliveries: readonly AdminDeliveryView[]): Action[] {
+  return deliveries.flatMap((delivery) =>
+    actsOf(delivery).map((act): Action => {
+      const Dialog = DIALOGS[act];
+      return {
+        key: act,
+        label: wordOf(act, delivery),
+        dialog: (onClose) => <Dialog delivery={delivery} onClose={onClose} />,
+      };
+    }),
+  );
+}
+
+/** Money back after the release, and the end of the sale; what cannot be undone stands last. */
+function lastActions({ product, actions }: SaleFileView, ledger: LedgerView | undefined): Action[] {
+  const isReleased = ledger?.entries.some(({ cause }) => cause === 'transfer') === true;
+  const refund: Action = {
+    key: 'refund',
+    label: 'Refund the buyer',
+    danger: true,
+    dialog: (onClose) =>
+      ledger === undefined ? null : <RefundDialog id={product.id} proof={ledger.proof} onClose={onClose} />,
+  };
+  const cancel: Action = {
+    key: 'cancel',
+    label: product.fundsState === 'none' ? 'Cancel the sale' : 'Cancel and refund',
+    danger: true,
+    dialog: (onClose) => <CancelSaleDialog product={product} onClose={onClose} />,
+  };
+  return [
+    ...(ledger !== undefined && isReleased && restOf(ledger.proof) > 0 ? [refund] : []),
+    ...(actions.includes('cancel') ? [cancel] : []),
+  ];
+}
+
+/** The case and the release, which come before all else. */
+function firstActions({ product }: SaleFileView, problem: ProblemView | undefined): Action[] {
+  const { shareLink, name, total, fundsState } = product;
+  const isOpen = problem?.state === 'open' && fundsState !== 'disputed';
+  const decide = (id: string): Action => ({
+    key: 'decide',
+    label: 'Decide the case',
+    dialog: (onClose) => <DecideDialog problem={{ id, shareLink, name, total }} onClose={onClose} />,
+  });
+  const release: Action = {
+    key: 'release',
+    label: 'Release funds',
+    dialog: (onClose) => <ReleaseDialog product={product} onClose={onClose} />,
+  };
+  return [
+    ...(isOpen ? [decide(problem.id)] : []),
+    ...(fundsState === 'release_due' || fundsState === 'releasing' ? [release] : []),
+  ];
+}
+
+/** What can be done with the sale as it is now, the next step first. */
+function useActions(sale: SaleFileView): Action[] {
+  const { id, fundsState } = sale.product;
+  const skip = fundsState === 'none';
+  const { data: ledger } = useLedgerQuery(id, { skip });
+  const { data: deliveries } = useDeliveriesOfSaleQuery(id, { skip });
+  const { data: problem } = useProblemOfSaleQuery(id, { skip });
+  const openCase: Action = {
+    key: 'case',
+    label: 'Open a case',
+    dialog: (onClose) => <OpenCaseDialog product={sale.product} onClose={onClose} />,
+  };
+  return [
+    ...firstActions(sale, problem),
+    ...deliveryActions(deliveries?.items ?? []),
+    ...(sale.actions.includes('problem') ? [openCase] : []),
+    ...lastActions(sale, ledger),
+  ];
+}
+
+/** Every action that the sale's state allows, each asked for twice. */
+export function SaleActions({ sale }: { sale: SaleFileView }) {
+  const actions = useActions(sale);
+  const [open, setOpen] = useState<string>();
+  const asked = actions.find(({ key }) => key === open);
+  if (actions.length === 0) return <p className="muted">Nothing can be done with this sale as it is now.</p>;
+  return (
+    <>
+      <div className="row" role="group" aria-label="Actions">
+        {actions.map(({ key, label, danger = false }, index) => (
+          <Button
+            key={key}
+            type={index === 0 && !danger ? 'primary' : 'default'}
+            danger={danger}
+            onClick={() => setOpen(key)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {asked?.dialog(() => setOpen(undefined))}
+    </>
+  );
+}

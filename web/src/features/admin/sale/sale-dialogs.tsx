@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
+import { PROBLEM_REASONS, type ProblemReason } from '../../../../../src/payments/published/views.js';
+import { AreaField, SelectField } from '../../../shared/ui/field';
+import { formatCad } from '../../../shared/ui/money';
+import { useToasts } from '../../../shared/ui/toasts';
+import { codeInWords } from '../ui/code-words';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useCancelAsStaffMutation, useOpenCaseMutation } from './sale.api';
+
+interface Props {
+  product: ProductOwnerView;
+  onClose: () => void;
+}
+
+const MOST_REASON = 500;
+const LEAST_TEXT = 10;
+const MOST_TEXT = 2_000;
+
+/** Ends a sale; what was paid goes back. */
+export function CancelSaleDialog({ product, onClose }: Props) {
+  const [cancel] = useCancelAsStaffMutation();
+  const toasts = useToasts();
+  const isPaid = product.fundsState !== 'none';
+  const money = isPaid
+    ? `The buyer gets all of ${formatCad(product.total)} back; the seller isn’t paid.`
+    : 'The link stops working. No one has paid, so no money moves.';
+  return (
+    <ConfirmDialog
+      title={`Cancel: ${product.name}`}
+      okText={isPaid ? `Cancel and refund ${formatCad(product.total)}` : 'Cancel the sale'}
+      danger
+      administratorsOnly
+      mostReason={MOST_REASON}
+      onClose={onClose}
+      onConfirm={async ({ key, reason }) => {
+        const { error } = await cancel({ id: product.id, reason, key });
+        if (error === undefined)
+          toasts.tell(
+            'Sale cancelled',
+            isPaid ? `The refund of ${formatCad(product.total)} is on its way.` : undefined,
+          );
+        return { error };
+      }}
+    >
+      <p>{money} Both sides are told by e-mail, with your reason.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Holds the money until it is decided who gets it, on behalf of someone who called. */
+export function OpenCaseDialog({ product, onClose }: Props) {
+  const [reason, setReason] = useState<ProblemReason | ''>('');
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [open] = useOpenCaseMutation();
+  const toasts = useToasts();
+  const isShort = text.trim().length < LEAST_TEXT;
+  return (
+    <ConfirmDialog
+      title={`Open a case: ${product.name}`}
+      okText="Open the case"
+      onClose={onClose}
+      onConfirm={async ({ key }) => {
+        setAsked(true);
+        if (reason === '' || isShort)
+          return { error: { code: 'validation-failed', message: 'Fill in both fields first.' } };
+        const { error } = await open({ id: product.id, reason, text: text.trim(), key });
+        if (error === undefined) toasts.tell('Case opened', 'The money waits until it is decided.');
+        return { error };
+      }}
+    >
+      <p>The money waits, and both sides are told. You can decide the case right after.</p>
+      <SelectField
+        label="What’s wrong?"
+        value={reason}
+        problem={isAsked && reason === '' ? 'Choose what’s wrong.' : undefined}
+        onChange={({ target }) => setReason(target.value as ProblemReason | '')}
+      >
+        <option value="">Choose</option>
+        {PROBLEM_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {codeInWords(one)}
+          </option>
+        ))}
+      </SelectField>
+      <AreaField
+        label="What happened?"
+        hint="Both sides read it."
+        rows={4}
+        maxLength={MOST_TEXT}
+        value={text}
+        problem={isAsked && isShort ? `Write at least ${String(LEAST_TEXT)} characters.` : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

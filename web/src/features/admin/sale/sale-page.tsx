@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import type { NamedPerson, SaleFileView } from '../../../../../src/admin/console/published/work-views.js';
+import { deliveryDay } from '../../../shared/ui/delivery-day';
+import { formatCad } from '../../../shared/ui/money';
+import { LoadError, Skeleton } from '../../../shared/ui/page-states';
+import { usePageTitle } from '../../../shared/ui/page-title';
+import { CopyLinkButton } from '../../../shared/ui/share-link';
+import { StatusBadge } from '../../../shared/ui/status-badge';
+import { codeInWords } from '../ui/code-words';
+import { LedgerEntries, LedgerSum } from '../ui/ledger';
+import { useLedgerQuery } from '../ui/ledger.api';
+import { SaleActions } from './sale-actions';
+import { useSaleFileQuery } from './sale.api';
+import { Timeline } from './timeline';
+import './sale.css';
+
+const POLL_MS = 30_000;
+
+function Who({ person }: { person: NamedPerson | null }) {
+  if (person === null) return <span className="muted">none yet</span>;
+  return <Link to={`/admin/people/${String(person.id)}`}>{person.name ?? 'deleted account'}</Link>;
+}
+
+function Facts({ sale: { product, seller, buyer, driver } }: { sale: SaleFileView }) {
+  const { deliveryDate, deliveryWindow, deliveryFee, amount, total } = product;
+  return (
+    <dl className="sale-facts">
+      <div>
+        <dt>Seller</dt>
+        <dd>
+          <Who person={seller} />
+        </dd>
+      </div>
+      <div>
+        <dt>Buyer</dt>
+        <dd>
+          <Who person={buyer} />
+        </dd>
+      </div>
+      <div>
+        <dt>Driver</dt>
+        <dd>
+          <Who person={driver} />
+        </dd>
+      </div>
+      <div>
+        <dt>The buyer pays</dt>
+        <dd>
+          {formatCad(total)}{' '}
+          <span className="muted">
+            ({formatCad(amount)} + delivery {formatCad(deliveryFee)})
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>Delivery</dt>
+        <dd>{deliveryDate === null ? 'not scheduled yet' : `${deliveryDay(deliveryDate)}, ${deliveryWindow ?? ''}`}</dd>
+      </div>
+      <div>
+        <dt>Id</dt>
+        <dd className="breakable">
+          {product.id} · {product.shareLink}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function MoneyOfSale({ id }: { id: string }) {
+  const { data, error, refetch } = useLedgerQuery(id);
+  if (data === undefined)
+    return error === undefined ? <Skeleton height={80} /> : <LoadError error={error} onRetry={() => void refetch()} />;
+  return data.entries.length === 0 ? (
+    <p className="muted">Nothing is on the books yet.</p>
+  ) : (
+    <>
+      <LedgerSum proof={data.proof} />
+      <details>
+        <summary>Every entry of the ledger</summary>
+        <LedgerEntries entries={data.entries} />
+      </details>
+    </>
+  );
+}
+
+/** A sale with everything that can be done with it, and everything that happened to it (product.md §7). */
+export default function SalePage({ id }: { id: string }) {
+  const { data, error, refetch } = useSaleFileQuery(id, {
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  usePageTitle(`${data?.product.name ?? 'Sale'} · Administration`);
+  if (data === undefined)
+    return error === undefined ? <Skeleton height={320} /> : <LoadError error={error} onRetry={() => void refetch()} />;
+  const { product } = data;
+  const isPaid = product.fundsState !== 'none';
+  return (
+    <article className="stack" aria-labelledby="sale-name">
+      <header className="sale-head">
+        {product.thumbnailUrl === null ? null : <img src={product.thumbnailUrl} alt="" width="88" height="88" />}
+        <div className="stack-tight">
+          <h2 id="sale-name" className="console-title breakable">
+            {product.name}
+          </h2>
+          <div className="row">
+            <StatusBadge status={product.status} isExpired={product.isExpired} />
+            {isPaid ? <span className="badge">Money: {codeInWords(product.fundsState).toLowerCase()}</span> : null}
+            <Link to={`/transaction/${product.shareLink}`}>Page of the sale</Link>
+            <CopyLinkButton shareLink={product.shareLink} />
+          </div>
+        </div>
+      </header>
+      <SaleActions sale={data} />
+      <Facts sale={data} />
+      {isPaid ? (
+        <section className="stack-tight" aria-labelledby="sale-money">
+          <h3 id="sale-money">Money</h3>
+          <MoneyOfSale id={product.id} />
+        </section>
+      ) : null}
+      <Timeline moments={data.timeline} />
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { TABS } from '../tabs';
+import { GROUPS } from './groups';
+
+interface Props {
+  active: string;
+  /** How many wait in each tab. */
+  counts: ReadonlyMap<string, number>;
+  /** A place was chosen, where the list lies above the page. */
+  onChoose?: () => void;
+}
+
+const LABELS = new Map(TABS.map(({ key, label }) => [key, label]));
+
+/** Where one can go in the console, with how much waits there. */
+export function ConsoleNav({ active, counts, onChoose }: Props) {
+  return (
+    <nav className="console-nav" aria-label="Administration">
+      {GROUPS.map(({ name, places }) => (
+        <div key={name ?? 'first'} className="console-nav-group">
+          {name === null ? null : <p>{name}</p>}
+          <ul>
+            {places.map(({ key, Icon }) => {
+              const count = counts.get(key) ?? 0;
+              return (
+                <li key={key}>
+                  <Link
+                    to={`/admin?tab=${key}`}
+                    {...(key === active ? { 'aria-current': 'page' } : {})}
+                    {...(onChoose === undefined ? {} : { onClick: onChoose })}
+                  >
+                    <Icon />
+                    <span>{LABELS.get(key)}</span>
+                    {count === 0 ? null : (
+                      <span className="console-count">
+                        {count > 99 ? '99+' : count}
+                        <span className="visually-hidden"> waiting</span>
+                      </span>
+                    )}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

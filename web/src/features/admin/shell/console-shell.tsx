@@ -1,0 +1,104 @@
+import { LogoutOutlined, MenuOutlined, SearchOutlined, ShopOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSignOut } from '../../../shared/sign-in/use-sign-out';
+import { useApprovalsQuery } from '../approvals/approvals.api';
+import { countsOfTabs } from '../today/kinds';
+import { useTodayQuery } from '../today/today.api';
+import { ConsoleNav } from './console-nav';
+import './shell.css';
+
+const loadSearch = () => import('./search-dialog');
+const SearchDialog = lazy(loadSearch);
+
+const POLL_MS = 60_000;
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox]';
+
+/** Ctrl or ⌘ with K everywhere, and / where nothing is typed. */
+function asksSearch(event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) return true;
+  const isTyped = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
+  return event.key === '/' && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
+function useCounts(): ReadonlyMap<string, number> {
+  const { data } = useTodayQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  // Also what oneself has asked for, which is nothing to do today.
+  const { data: approvals } = useApprovalsQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  const counts = data?.counts ?? [];
+  const tabs = countsOfTabs(counts);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return tabs.set('today', all).set('approvals', approvals?.waiting.length ?? 0);
+}
+
+/** The frame of the console: its places at the side, on a phone behind a button, and the search above (product.md §7). */
+export function ConsoleShell({ active, children }: { active: string; children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const counts = useCounts();
+  const signOut = useSignOut();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!asksSearch(event)) return;
+      event.preventDefault();
+      setSearching(true);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <div className="console-shell">
+      <header className="console-top">
+        <Button
+          className="console-menu"
+          type="text"
+          icon={<MenuOutlined />}
+          aria-label="Menu"
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOpen(true)}
+        />
+        <Link className="console-brand" to="/admin" aria-label="Porchlight, Today">
+          <img src="/icon.svg" alt="" width="28" height="28" />
+        </Link>
+        <h1>Administration</h1>
+        <Button
+          className="console-find"
+          icon={<SearchOutlined />}
+          onClick={() => setSearching(true)}
+          onPointerEnter={() => void loadSearch().catch(() => undefined)}
+        >
+          <span className="console-find-text">Search sales and people</span>
+          <kbd aria-hidden="true">Ctrl K</kbd>
+        </Button>
+        <span className="console-own">
+          <Link to="/">
+            <ShopOutlined /> <span>To the shop</span>
+          </Link>
+          <Button type="text" icon={<LogoutOutlined />} onClick={signOut}>
+            Log out
+          </Button>
+        </span>
+      </header>
+      <aside className="console-side">
+        <ConsoleNav active={active} counts={counts} />
+      </aside>
+      <Drawer
+        open={isMenuOpen}
+        placement="left"
+        size={280}
+        title="Administration"
+        destroyOnHidden
+        onClose={() => setMenuOpen(false)}
+      >
+        <ConsoleNav active={active} counts={counts} onChoose={() => setMenuOpen(false)} />
+      </Drawer>
+      <div className="console-page">{children}</div>
+      {isSearching ? (
+        <Suspense>
+          <SearchDialog onClose={() => setSearching(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

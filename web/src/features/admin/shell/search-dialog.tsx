@@ -1,0 +1,117 @@
+import { AutoComplete, Input, Modal } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FoundPersonView, FoundSaleView } from '../../../../../src/admin/console/published/work-views.js';
+import { sentenceOf } from '../../../shared/api/problem';
+import { formatCad } from '../../../shared/ui/money';
+import { statusLabel } from '../../../shared/ui/status-badge';
+import { TABS } from '../tabs';
+import { useSearchQuery } from '../today/today.api';
+
+const PAUSE_MS = 180;
+const SHORTEST = 2;
+const LONGEST = 254;
+
+interface Found {
+  /** Where it leads. */
+  value: string;
+  label: ReactNode;
+}
+
+function Row({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="console-found">
+      <strong>{first}</strong>
+      <span className="muted">{second}</span>
+    </span>
+  );
+}
+
+const saleRow = ({ id, name, status, amount, seller, buyer }: FoundSaleView): Found => {
+  const people = [seller.name ?? 'deleted account', ...(buyer === null ? [] : [buyer.name ?? 'deleted account'])];
+  return {
+    value: `/admin/transactions/${id}`,
+    label: <Row first={name} second={[formatCad(amount), statusLabel(status), people.join(' → ')].join(' · ')} />,
+  };
+};
+
+const personRow = ({ id, name, email, phoneNumber, username }: FoundPersonView): Found => ({
+  value: `/admin/people/${String(id)}`,
+  label: (
+    <Row
+      first={name ?? email}
+      second={[username === null ? null : `@${username}`, email, phoneNumber].filter(Boolean).join(' · ')}
+    />
+  ),
+});
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The console's own places whose name has the words. */
+const places = (text: string): Found[] =>
+  TABS.filter(({ label }) => folded(label).includes(folded(text))).map(({ key, label }) => ({
+    value: `/admin?tab=${key}`,
+    label: <Row first={label} second="Go there" />,
+  }));
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+const groupOf = (label: string, options: Found[]): { label: string; options: Found[] }[] =>
+  options.length === 0 ? [] : [{ label, options }];
+
+/** What is said where nothing is listed. */
+function hint(text: string, isFetching: boolean, error: unknown): string {
+  if (error !== undefined) return sentenceOf(error);
+  if (text.trim().length < SHORTEST) return 'Type a name, an item, an e-mail address, a phone number, a link or an id.';
+  return isFetching ? 'Searching…' : 'Nothing found. Try fewer letters, or the phone number without spaces.';
+}
+
+/** Everything in the console by what is known of it (product.md §7, "Search everywhere"). */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const asked = usePaused(text.trim());
+  const navigate = useNavigate();
+  const { currentData, isFetching, error } = useSearchQuery(asked, { skip: asked.length < SHORTEST });
+  const isShort = text.trim().length < SHORTEST;
+  const options = isShort
+    ? groupOf('Places', places(''))
+    : [
+        ...groupOf('Sales', (currentData?.sales ?? []).map(saleRow)),
+        ...groupOf('People', (currentData?.people ?? []).map(personRow)),
+        ...groupOf('Places', places(text.trim())),
+      ];
+  const onSelect = (to: string): void => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Modal open className="console-search" title="Search" footer={null} closable onCancel={onClose}>
+      <AutoComplete
+        autoFocus
+        open
+        defaultActiveFirstOption
+        className="console-search-field"
+        value={text}
+        options={options}
+        notFoundContent={<span role="status">{hint(text, isFetching || asked !== text.trim(), error)}</span>}
+        getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
+        showSearch={{ onSearch: setText }}
+        onSelect={onSelect}
+      >
+        <Input
+          aria-label="Search"
+          maxLength={LONGEST}
+          size="large"
+          placeholder="Name, item, e-mail, phone, link or id"
+        />
+      </AutoComplete>
+    </Modal>
+  );
+}

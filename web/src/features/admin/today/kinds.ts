@@ -1,0 +1,86 @@
+import type { TodayTaskView } from '../../../../../src/admin/console/published/work-views.js';
+
+interface Kind {
+  /** What waits, as the heading of one such row. */
+  title: string;
+  /** What one does there. */
+  act: string;
+  /** The tab that has them all. */
+  tab: string;
+  /** Where this one is; the tab where it is left out. */
+  to?: (task: TodayTaskView) => string;
+}
+
+const group = (name: string): string => `/admin?tab=money-desk&group=${name}`;
+const desk = (name: string, title: string, act = 'Open'): [string, Kind] => [
+  name,
+  { title, act, tab: 'money-desk', to: () => group(name) },
+];
+const onSale = ({ sale }: TodayTaskView): string =>
+  sale === null ? '/admin?tab=deliveries' : `/admin/transactions/${sale.id}`;
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  case: { title: 'Case to decide', act: 'Decide', tab: 'problems', to: ({ id }) => `/admin?tab=problems&case=${id}` },
+  dispute: { title: 'Card dispute to answer', act: 'Answer', tab: 'problems', to: onSale },
+  'item-to-return': { title: 'Item on its way back', act: 'Decide', tab: 'deliveries', to: onSale },
+  'late-delivery': { title: 'Late delivery', act: 'Open', tab: 'deliveries', to: onSale },
+  'unassigned-job': { title: 'Job without a driver', act: 'Assign', tab: 'deliveries', to: onSale },
+  'contested-trip': { title: 'Failed trip that the driver contests', act: 'Decide', tab: 'deliveries' },
+  'driver-documents': {
+    title: 'Driver’s documents to check',
+    act: 'Check',
+    tab: 'drivers',
+    to: ({ person }) => `/admin?tab=drivers&open=${person?.id ?? ''}`,
+  },
+  'paused-driver': {
+    title: 'Paused driver',
+    act: 'Look',
+    tab: 'drivers',
+    to: ({ person }) => `/admin?tab=drivers&open=${person?.id ?? ''}`,
+  },
+  approval: { title: 'Request for a second administrator', act: 'Answer', tab: 'approvals' },
+  'help-message': { title: 'Message to support', act: 'Answer', tab: 'help-messages' },
+  'failed-mail': {
+    title: 'Message that did not arrive',
+    act: 'Open',
+    tab: 'mail',
+    to: () => '/admin?tab=mail&state=failed',
+  },
+  'failed-job': { title: 'Background job that failed', act: 'Open', tab: 'jobs' },
+  ...Object.fromEntries([
+    desk('paid-not-secured', 'Payment open past its time', 'Ask'),
+    desk('release-overdue', 'Release overdue', 'Release'),
+    desk('release-failing', 'Release that fails', 'Release'),
+    desk('release-held', 'Payout held until you have looked', 'Look'),
+    desk('refund-pending', 'Refund pending for more than an hour', 'Ask'),
+    desk('refund-failed', 'Refund that failed', 'Retry'),
+    desk('seller-cannot-receive', 'Seller who cannot be paid', 'Ask'),
+    desk('account-changed', 'Seller with another payout account', 'Confirm'),
+    desk('held-60-days', 'Money held for more than 60 days', 'Decide'),
+    desk('events-failed', 'Provider event that was not handled', 'Handle'),
+    desk('operations-unknown', 'Provider call without an outcome', 'Retry'),
+    desk('reconciliation-differences', 'Difference from the provider', 'Compare'),
+  ]),
+};
+
+/** How many wait in each tab. */
+export function countsOfTabs(counts: readonly { kind: string; count: number }[]): Map<string, number> {
+  const tabs = new Map<string, number>();
+  for (const { kind, count } of counts) {
+    const tab = KINDS[kind]?.tab;
+    if (tab !== undefined) tabs.set(tab, (tabs.get(tab) ?? 0) + count);
+  }
+  return tabs;
+}
+
+/** Undefined for a kind that this page does not know. */
+export const kindOf = (kind: string): Kind | undefined => KINDS[kind];
+
+/** Every kind, for the test that asks the server for the same. */
+export const KIND_NAMES = Object.keys(KINDS);
+
+/** Where the task is done. */
+export function placeOf(task: TodayTaskView): string {
+  const kind = KINDS[task.kind];
+  return kind?.to?.(task) ?? `/admin?tab=${kind?.tab ?? 'today'}`;
+}

@@ -1,0 +1,17 @@
+import type { SearchView, TodayView } from '../../../../../src/admin/console/published/work-views.js';
+import { baseApi } from '../../../shared/api/base-api';
+
+const workApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    today: build.query<TodayView, void>({
+      query: () => ({ url: '/api/admin/today' }),
+    }),
+    /** A body, for what is searched for is often an e-mail address or a phone number. */
+    search: build.query<SearchView, string>({
+      query: (query) => ({ url: '/api/admin/search', method: 'POST', body: { query } }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useTodayQuery, useSearchQuery } = workApi;

@@ -1,0 +1,129 @@
+import { inWords } from './in-words';
+
+/** What stands in records and is no sentence, as a person says it; one dictionary for the whole console. */
+const WORDS: Readonly<Record<string, string>> = {
+  // What administrators did (audit log).
+  'admin.approval-asked': 'Asked for a second administrator',
+  'admin.job-run': 'Ran a background job',
+  'admin.settings-changed': 'Changed the settings',
+  'delivery.code-overridden': 'Skipped a hand-over code',
+  'delivery.delivery-recalled': 'Recalled a delivery',
+  'delivery.document-decided': 'Decided on a driver’s document',
+  'delivery.document-read': 'Read a driver’s document',
+  'delivery.driver-assigned': 'Assigned a driver',
+  'delivery.driver-resumed': 'Let a paused driver drive again',
+  'delivery.driver-status-changed': 'Changed a driver’s status',
+  'delivery.run-read': 'Read a driver’s route',
+  'delivery.service-area-changed': 'Changed a service area',
+  'delivery.wasted-trip-decided': 'Decided on a failed trip',
+  'identity.account-read': 'Read an account',
+  'identity.email-change-asked': 'Asked to change an e-mail address',
+  'identity.email-change-ended': 'Ended a change of e-mail address',
+  'identity.export-read': 'Downloaded a file',
+  'identity.referrals-audited': 'Ran the referral audit',
+  'identity.sessions-ended': 'Signed people out',
+  'identity.user-deleted': 'Deleted an account',
+  'identity.user-edited': 'Edited an account',
+  'listings.transaction-archived': 'Archived a transaction',
+  'listings.transaction-deleted': 'Deleted a transaction',
+  'notifications.help-message-answered': 'Answered a message to support',
+  'notifications.mail-retried': 'Sent a message again',
+  'notifications.test-mail-sent': 'Sent a test message',
+  'payments.case-message-written': 'Wrote in a case',
+  'payments.destination-confirmed': 'Confirmed a payout account',
+  'payments.funds-released': 'Released money to a seller',
+  'payments.hold-lifted': 'Lifted a hold',
+  'payments.payment-adjusted': 'Changed who gets what of a payment',
+  'payments.problem-decided': 'Decided a case',
+  'payments.stripe-account-deleted': 'Deleted a provider account',
+  // What buyers report.
+  'not-as-described': 'Not as described',
+  damaged: 'Damaged',
+  incomplete: 'Something is missing',
+  'not-received': 'Not received',
+  other: 'Something else',
+  // Why a bank disputes a payment.
+  fraudulent: 'The cardholder says they did not pay',
+  duplicate: 'Charged twice, says the cardholder',
+  product_not_received: 'Not received, says the cardholder',
+  product_unacceptable: 'Not as described, says the cardholder',
+  credit_not_processed: 'A refund is missing, says the cardholder',
+  general: 'The bank gives no reason',
+  unrecognized: 'The cardholder does not know the charge',
+  // Why a refund or a payout fails.
+  expired_or_canceled_card: 'The card has expired or was cancelled',
+  lost_or_stolen_card: 'The card was lost or stolen',
+  insufficient_funds: 'There is not enough money in the balance',
+  declined: 'The bank declined it',
+  'seller-cannot-receive': 'The seller’s account cannot receive money',
+  'account-changed': 'The seller has another payout account than at the payment',
+  disputed: 'The buyer’s bank disputes the payment',
+  // Why a payout waits.
+  'early-fraud-warning': 'The card provider warns of fraud',
+  'email-changed': 'The seller’s e-mail address was changed lately',
+  'large-total': 'A large amount',
+  'new-seller': 'The seller’s first sales',
+  'payout-account-changed': 'The seller’s payout account was changed lately',
+  'same-address': 'Seller and buyer share an address',
+  'same-browser': 'Seller and buyer used the same browser',
+  'same-network': 'Seller and buyer used the same network',
+  'same-phone': 'Seller and buyer share a phone number',
+  // Where money is.
+  held: 'Held',
+  release_due: 'Release due',
+  releasing: 'Being released',
+  released: 'Released',
+  frozen: 'Frozen',
+  refunding: 'Being refunded',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+  reversed: 'Taken back',
+  // How a delivery stands.
+  scheduled: 'Scheduled',
+  dispatched: 'Driver on the way',
+  picked_up: 'Picked up',
+  delivered: 'Delivered',
+  failed: 'Not delivered',
+  cancelled: 'Cancelled',
+  // Why a hand-over failed.
+  'seller-absent': 'The seller was not there',
+  'item-differs': 'The item differs from its description',
+  'buyer-absent': 'The buyer was not there',
+  'buyer-refused': 'The buyer refused the item',
+  // Documents of drivers.
+  identity: 'Identity',
+  licence: 'Driving licence',
+  insurance: 'Insurance',
+  vehicle: 'Vehicle',
+  background: 'Background check',
+  portrait: 'Photo',
+  // What waits for a second administrator.
+  'refund-after-release': 'Refund after the release',
+  split: 'Split above $500',
+  'code-override': 'Hand-over without a code',
+  'change-email': 'Change of an e-mail address',
+  'change-role': 'Change of a role',
+  'four-eyes-off': 'Second administrators switched off',
+  // What people ask support about.
+  buying: 'Buying',
+  selling: 'Selling',
+  delivery: 'Delivery',
+  payment: 'Payment',
+  account: 'Account',
+  link: 'A link',
+};
+
+/** A word of a code's own form: small letters with hyphens, underscores or dots, and no space. */
+const CODE = /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/;
+
+/** One code in words; a text that is none stays as it is. */
+export function codeInWords(code: string): string {
+  return WORDS[code] ?? (CODE.test(code) ? inWords(code.replace(/^[a-z]+\./, '')) : code);
+}
+
+/** A note as records write it: codes with commas between them, or with what was said after a colon. */
+export function noteInWords(note: string): string {
+  const [code = '', said] = note.split(/: (.*)/s);
+  if (said !== undefined && CODE.test(code)) return `${codeInWords(code)}: ${said}`;
+  return note.split(', ').every((part) => CODE.test(part)) ? note.split(', ').map(codeInWords).join(', ') : note;
+}
