@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { launchBrowser } from '../support/browser.js';
-import { ConsolePage } from '../support/console-page.js';
+import { ConsolePage, consolePlace } from '../support/console-page.js';
 import { eventually, expectStatus, photo, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { waitsThere } from '../support/waited.js';
@@ -65,9 +65,9 @@ describe('The deliveries tab', () => {
       await page.getByRole('button', { name: 'Filter' }).click();
       await page.getByText('Showing 1 of 1 deliveries').waitFor();
       expect(page.url()).toContain('driver=none');
-      await page.getByRole('tab', { name: 'Drivers' }).click();
+      await consolePlace(page, 'Drivers').click();
       await page.getByText('Showing 2 of 2 drivers').waitFor();
-      await page.getByRole('tab', { name: 'Deliveries' }).click();
+      await consolePlace(page, 'Deliveries').click();
       await page.waitForURL(/driver=none/);
       await page.getByText('Showing 1 of 1 deliveries').waitFor();
       await page.getByRole('tabpanel', { name: 'Deliveries' }).getByLabel('Status').selectOption('Delivered');

@@ -1,3 +1,4 @@
+import { consolePlace } from '../support/console-page.js';
 import type { Page } from 'playwright-core';
 import { inaccessible } from '../support/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../support/browser.js';
@@ -193,7 +194,7 @@ describe('Platform Settings', () => {
   it('that cannot be read show the defaults, which cannot be saved', async () => {
     const page = await visits.open('/admin?tab=drivers', admin);
     await page.route('**/api/admin/config', answerWith(500, { message: 'Something broke.', code: 'internal' }));
-    await page.getByRole('tab', { name: 'Platform Settings' }).click();
+    await consolePlace(page, 'Platform Settings').click();
     await page.getByText('The settings could not be read').waitFor();
     const fee = page.getByRole('slider', { name: 'Service fee in percent' });
     expect(await fee.getAttribute('aria-valuenow')).toBe('15');
@@ -218,7 +219,7 @@ describe('Platform Settings', () => {
       .first()
       .waitFor();
     expect(await page.evaluate<string[]>(WIDER)).toEqual([]);
-    const tab = await page.getByRole('tab', { name: 'Platform Settings' }).boundingBox();
+    const tab = await consolePlace(page, 'Platform Settings').boundingBox();
     expect([(tab?.x ?? -1) >= 0, (tab?.x ?? 0) + (tab?.width ?? 0) <= size.width]).toEqual([true, true]);
     expect(await inaccessible(page)).toEqual([]);
     await picture(page, name.replace(' ', '-'));

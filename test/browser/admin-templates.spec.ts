@@ -1,3 +1,4 @@
+import { consolePlace } from '../support/console-page.js';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { findings } from '../support/axe.js';
@@ -179,8 +180,8 @@ describe('Email Templates', () => {
     await page.getByRole('tab', { name: 'HTML Source' }).click();
     await page.getByLabel('Subject').fill('Not saved yet');
     await choose(page, 'Magic Link');
-    await page.getByRole('tab', { name: 'Drivers' }).click();
-    await page.getByRole('tab', { name: 'Email Templates' }).click();
+    await consolePlace(page, 'Drivers').click();
+    await consolePlace(page, 'Email Templates').click();
     await choose(page, 'Item Picked Up (not saved)');
     await page.getByRole('tab', { name: 'HTML Source' }).click();
     expect(await page.getByLabel('Subject').inputValue()).toBe('Not saved yet');
@@ -221,7 +222,7 @@ describe('Email Templates', () => {
     await page.route(CALLS, (route) =>
       answerWith(401, { message: 'Please sign in first.', code: 'not-signed-in' })(route),
     );
-    await page.getByRole('tab', { name: 'Email Templates' }).click();
+    await consolePlace(page, 'Email Templates').click();
     await button(page, 'Not now').click();
     await page.getByText('Authentication required. Please log in again.').waitFor();
     expect(await page.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/auth');

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { AdminConfigView } from '../../src/admin/settings/published/views.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { launchBrowser, PHONE } from '../support/browser.js';
-import { ConsolePage } from '../support/console-page.js';
+import { ConsolePage, consolePlace } from '../support/console-page.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { expectToast } from '../support/visits.js';
@@ -66,7 +66,7 @@ it(
     expect((await sale.ledger()).proof.refunded).toBe(0);
     await asking.page.getByRole('link', { name: 'Show the request' }).click();
     await asking.page.getByText('You asked for this; another administrator approves it.').waitFor();
-    await asking.page.getByRole('tab', { name: 'Approvals (1)' }).waitFor();
+    await consolePlace(asking.page, 'Approvals 1').waitFor();
     await asking.page.getByRole('button', { name: `Withdraw: ${REFUND}` }).waitFor();
     expect(await asking.page.getByRole('button', { name: `Approve: ${REFUND}` }).count()).toBe(0);
     await asking.expectGood('four-eyes-own');
@@ -105,7 +105,7 @@ it(
     await page.getByTitle('Developer').click();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expectToast(page, 'Waiting for a second administrator');
-    await page.getByRole('tab', { name: 'Approvals (1)' }).click();
+    await consolePlace(page, 'Approvals 1').click();
     await page.getByRole('button', { name: /^Withdraw: Change the role/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await expectToast(page, 'Request withdrawn');

@@ -58,7 +58,7 @@ describe('signing out', () => {
   it('of the console ends at home, by the keyboard', async () => {
     const page = await visits.open('/admin', await sale.admin());
     const addresses = await addressesOf(page);
-    await page.getByRole('tab').first().waitFor();
+    await page.getByRole('navigation', { name: 'Administration' }).waitFor();
     await page.getByRole('button', { name: 'Log out' }).focus();
     await page.keyboard.press('Enter');
     await expectHome(page);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { inaccessible } from './axe.js';
 import { DESKTOP, PHONE, TABLET, Window } from './browser.js';
 import type { Person } from './people.js';
@@ -6,6 +6,10 @@ import { expectCount } from './visits.js';
 
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const SIZES = [PHONE, TABLET, DESKTOP] as const;
+
+/** A place of the console, as its list at the side names it. */
+export const consolePlace = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name });
 
 /** The administrators' pages in a window of their own. */
 export class ConsolePage {

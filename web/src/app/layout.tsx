@@ -44,6 +44,18 @@ function ProspectBanner() {
   );
 }
 
+/** The console has a frame of its own. */
+const isOfConsole = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/');
+
+function AbovePage({ user }: { user: User | null | undefined }) {
+  return (
+    <>
+      <Header user={user} />
+      {user?.isProspect === true ? <ProspectBanner /> : null}
+    </>
+  );
+}
+
 /** The footer, and on a phone the tabs of those who are signed in. */
 function BelowPage({
   config,
@@ -54,11 +66,11 @@ function BelowPage({
   user: User | null;
   pathname: string;
 }) {
-  if (isFunnel(pathname)) return null;
+  if (isFunnel(pathname) || isOfConsole(pathname)) return null;
   return (
     <Suspense fallback={null}>
       <Footer config={config} user={user} />
-      {user !== null && !pathname.startsWith('/admin') ? <TabBar user={user} /> : null}
+      {user === null ? null : <TabBar user={user} />}
     </Suspense>
   );
 }
@@ -71,19 +83,15 @@ export function Layout() {
   useEffect(() => (isSignedIn ? hearProofs(setProof) : undefined), [isSignedIn]);
   const { pathname } = useLocation();
   const narrow = NARROW.some((prefix) => pathname.startsWith(prefix)) && !pathname.startsWith('/driver-agreement');
+  const isConsole = isOfConsole(pathname);
   const isRegistering = ASK_THEMSELVES.includes(pathname);
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
-      <Header user={user} />
-      {user?.isProspect === true ? <ProspectBanner /> : null}
-      <main
-        id="main"
-        tabIndex={-1}
-        className={`main ${narrow ? 'form-page' : ''} ${pathname.startsWith('/admin') ? 'full' : ''}`}
-      >
+      {isConsole ? null : <AbovePage user={user} />}
+      <main id="main" tabIndex={-1} className={isConsole ? 'console-main' : `main ${narrow ? 'form-page' : ''}`}>
         <Outlet />
       </main>
       <BelowPage config={config} user={user ?? null} pathname={pathname} />

@@ -78,9 +78,8 @@ const PAGES: Page[] = [
   { path: '/driver/jobs/:jobId', access: 'signed-in', load: () => import('../features/driver/job-page') },
   { path: '/driver/earnings', access: 'signed-in', load: () => import('../features/driver/earnings-page') },
   { path: '/driver/earnings/:weekEnd', access: 'signed-in', load: () => import('../features/driver/statement-page') },
-  { path: '/admin', access: 'staff', load: () => import('../features/admin/admin-page') },
-  { path: '/admin/email-templates', access: 'staff', load: () => import('../features/admin/admin-page') },
-  { path: '/admin/stripe-accounts', access: 'staff', load: () => import('../features/admin/admin-page') },
+  // Its own pages, such as /admin/stripe-accounts, stand beside each other in it, and keep what is typed.
+  { path: '/admin/*', access: 'staff', load: () => import('../features/admin/admin-page') },
   { path: '/help', access: 'public', load: () => import('../features/help/help-page') },
   { path: '/check', access: 'public', load: () => import('../features/check/check-page') },
   {
@@ -164,7 +163,7 @@ export function PageRoutes() {
               key={path}
               path={path}
               element={
-                <PageBoundary key={pathname}>
+                <PageBoundary key={path === '/admin/*' ? path : pathname}>
                   <Guard access={access}>
                     <Suspense fallback={<Spinner />}>
                       <Content />

@@ -1,80 +1,82 @@
 import { ConfigProvider } from 'antd';
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { matchPath, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PageBoundary } from '../../app/page-boundary';
+import { NotFound } from '../../shared/ui/not-found';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { ApprovalsNotice } from './approvals/approvals-notice';
 import { consoleTheme } from './console-theme';
-import { ApprovalsNotice, useWaitingApprovals } from './approvals/approvals-notice';
 import { RestorationNotice } from './restoration-notice';
-import { TABS, type Tab } from './tabs';
-import { TabList } from './ui/tab-list';
+import { ConsoleShell } from './shell/console-shell';
+import { HOME, TABS, type Tab } from './tabs';
 import './console.css';
 
-/** The tabs that were opened stay drawn behind the active one, so that what was typed in them is not lost. */
-function useOpened(active: Tab): readonly Tab[] {
-  const [opened, setOpened] = useState<readonly Tab[]>([active]);
-  if (opened.includes(active)) return opened;
+const StripeAccountsPage = lazy(() => import('./stripe/stripe-accounts-page'));
+const SalePage = lazy(() => import('./sale/sale-page'));
+const PersonPage = lazy(() => import('./person/person-page'));
+
+/** A page of its own inside the console, with the place in its list that it belongs to. */
+function pageOf(pathname: string): { tab: string; page: ReactNode } | undefined {
+  if (pathname === '/admin/stripe-accounts') return { tab: 'stripe', page: <StripeAccountsPage /> };
+  const sale = matchPath('/admin/transactions/:id', pathname)?.params.id;
+  if (sale !== undefined) return { tab: 'transactions', page: <SalePage key={sale} id={sale} /> };
+  const person = matchPath('/admin/people/:id', pathname)?.params.id;
+  if (person !== undefined) return { tab: 'users', page: <PersonPage key={person} id={person} /> };
+  return pathname === '/admin' ? undefined : { tab: '', page: <NotFound /> };
+}
+
+/** The tabs that were opened stay drawn behind the page one sees, so that what was typed in them is not lost. */
+function useOpened(active: Tab | undefined): readonly Tab[] {
+  const [opened, setOpened] = useState<readonly Tab[]>(active === undefined ? [] : [active]);
+  if (active === undefined || opened.includes(active)) return opened;
   const now = [...opened, active];
   setOpened(now);
   return now;
 }
 
-const StripeAccountsPage = lazy(() => import('./stripe/stripe-accounts-page'));
+const Within = ({ children }: { children: ReactNode }) => (
+  <PageBoundary>
+    <Suspense fallback={<Spinner />}>{children}</Suspense>
+  </PageBoundary>
+);
 
 /** The administrators' pages (second document, §2): one module for their addresses keeps the console out of every page's list of files. */
 export default function AdminPage() {
-  switch (useLocation().pathname) {
-    case '/admin/stripe-accounts':
-      return <StripeAccountsPage />;
-    case '/admin/email-templates':
-      return <Navigate to="/admin?tab=templates" replace />;
-    default:
-      return <Console />;
-  }
-}
-
-/** One tab at a time, named in the address. */
-function Console() {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
-  const active = TABS.find(({ key }) => key === asked) ?? TABS[0];
-  const opened = useOpened(active);
-  const { all } = useWaitingApprovals();
-  const tabs = TABS.map(({ key, label }) => ({
-    key,
-    label: key === 'approvals' && all > 0 ? `${label} (${all})` : label,
-  }));
-  usePageTitle(`${active.label} · Administration`);
+  const { pathname } = useLocation();
+  if (pathname === '/admin/email-templates') return <Navigate to="/admin?tab=templates" replace />;
   return (
     <ConfigProvider theme={consoleTheme}>
-      <h1>Administration</h1>
-      <RestorationNotice />
-      <ApprovalsNotice />
-      <div className="console">
-        <TabList
-          label="Administration"
-          name="console"
-          tabs={tabs}
-          active={active.key}
-          onChoose={(tab) => setSearch({ tab })}
-        />
-        {opened.map(({ key, Content }) => (
-          <div
-            key={key}
-            role="tabpanel"
-            id={`console-panel-${key}`}
-            aria-labelledby={`console-tab-${key}`}
-            hidden={key !== active.key}
-          >
-            <PageBoundary>
-              <Suspense fallback={<Spinner />}>
-                <Content />
-              </Suspense>
-            </PageBoundary>
-          </div>
-        ))}
-      </div>
+      <Console pathname={pathname} />
     </ConfigProvider>
   );
+}
+
+/** One tab, named in the address, or one page of its own. */
+function Console({ pathname }: { pathname: string }) {
+  const [search] = useSearchParams();
+  const own = pageOf(pathname);
+  const asked = search.get('tab') ?? HOME;
+  const active = own === undefined ? (TABS.find(({ key }) => key === asked) ?? TABS[0]) : undefined;
+  const opened = useOpened(active);
+  return (
+    <ConsoleShell active={own?.tab ?? active?.key ?? ''}>
+      <RestorationNotice />
+      <ApprovalsNotice />
+      {active === undefined ? null : <TabTitle label={active.label} />}
+      {opened.map(({ key, Content }) => (
+        <div key={key} hidden={key !== active?.key}>
+          <Within>
+            <Content />
+          </Within>
+        </div>
+      ))}
+      {own === undefined ? null : <Within>{own.page}</Within>}
+    </ConsoleShell>
+  );
+}
+
+function TabTitle({ label }: { label: string }) {
+  usePageTitle(`${label} · Administration`);
+  return <h2 className="console-title">{label}</h2>;
 }

@@ -44,13 +44,13 @@ export const STATES: Readonly<Record<ApprovalView['state'], { word: string; tone
 export function placeOf({ subjectType, subjectId }: Pick<ApprovalView, 'subjectType' | 'subjectId'>): string {
   switch (subjectType) {
     case 'transaction':
-      return `/admin?tab=money-desk&transaction=${subjectId}`;
+      return `/admin/transactions/${subjectId}`;
     case 'problem':
       return `/admin?tab=problems&case=${subjectId}`;
     case 'delivery':
       return '/admin?tab=deliveries';
     case 'user':
-      return `/admin?tab=audit-log&subject=${subjectId}`;
+      return `/admin/people/${subjectId}`;
     case 'settings':
       return '/admin?tab=settings';
   }

@@ -4,6 +4,8 @@ import type { AuditLogItemView } from '../../../../../src/admin/console/publishe
 import { fieldProblems } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { codeInWords } from '../ui/code-words';
+import { inWords } from '../ui/in-words';
 import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
 import { ListError } from '../ui/list-error';
 import { torontoTime } from '../ui/instant';
@@ -44,7 +46,9 @@ function Filters({ filters, error }: { filters: AuditFilters; error: unknown }) 
       <SelectField label={TEXTS.action} {...choices('action')}>
         <option value="">Everything</option>
         {data?.actions.map((action) => (
-          <option key={action}>{action}</option>
+          <option key={action} value={action}>
+            {codeInWords(action)}
+          </option>
         ))}
       </SelectField>
       <TextField label={TEXTS.subject} {...field('subject')} />
@@ -77,10 +81,17 @@ function Changes({ item }: { item: AuditLogItemView }) {
   );
 }
 
+/** What of the log has a page of its own. */
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  transaction: (id) => `/admin/transactions/${id}`,
+  user: (id) => `/admin/people/${id}`,
+};
+
 function Subject({ item }: { item: AuditLogItemView }) {
-  const name = `${item.subjectType} ${item.subjectId}`;
-  if (item.subjectType !== 'transaction') return <span className="breakable">{name}</span>;
-  return <Link to={`/admin?tab=money-desk&transaction=${item.subjectId}`}>{name}</Link>;
+  const name = `${inWords(item.subjectType)} ${item.subjectId}`;
+  const page = PAGES[item.subjectType];
+  if (page === undefined) return <span className="breakable">{name}</span>;
+  return <Link to={page(item.subjectId)}>{name}</Link>;
 }
 
 function AuditLog() {
@@ -106,7 +117,7 @@ function AuditLog() {
           columns={[
             { title: 'Time', width: 190, render: (_, { at }) => torontoTime(at) },
             { title: 'Who', render: (_, { byName, byUserId }) => byName ?? `User ${byUserId}` },
-            { title: 'Action', dataIndex: 'action' },
+            { title: 'Action', render: (_, { action }) => codeInWords(action) },
             { title: 'About', render: (_, item) => <Subject item={item} /> },
             { title: 'Reason', className: 'breakable', render: (_, { reason }) => reason ?? '' },
           ]}

@@ -60,7 +60,7 @@ export function ContestedTrips() {
           {
             title: 'Item',
             className: 'breakable',
-            render: (_, { name, shareLink }) => <Link to={`/transaction/${shareLink}`}>{name}</Link>,
+            render: (_, { name, productId }) => <Link to={`/admin/transactions/${productId}`}>{name}</Link>,
           },
           { title: 'Where', render: (_, { stage }) => (stage === 'pickup' ? 'At the seller’s' : 'At the buyer’s') },
           { title: 'Arrived', render: (_, { arrivedAt }) => timeOf(arrivedAt) },

@@ -119,7 +119,7 @@ function Deliveries() {
             {
               title: 'Item',
               className: 'breakable',
-              render: (_, { name, shareLink }) => <Link to={`/transaction/${shareLink}`}>{name}</Link>,
+              render: (_, { name, productId }) => <Link to={`/admin/transactions/${productId}`}>{name}</Link>,
             },
             { title: 'Day', render: (_, delivery) => deliveryDay(delivery.deliveryDate) },
             { title: 'Window', dataIndex: 'deliveryWindow' },

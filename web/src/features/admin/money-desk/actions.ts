@@ -45,8 +45,6 @@ const desk = (action: string, label: string, explain: string, needsReason = fals
   }),
 });
 
-const proof = ({ productId }: MoneyDeskItemView): string => `/admin?tab=money-desk&transaction=${productId ?? ''}`;
-
 /** The one safe action of each group of the desk, by the name that the server gives it. */
 const ACTIONS: Record<string, SafeAction> = {
   'ask-provider': desk(
@@ -106,12 +104,12 @@ const ACTIONS: Record<string, SafeAction> = {
   decide: {
     kind: 'link',
     label: 'Decide',
-    to: ({ shareLink, ...item }) => transactionPage(shareLink) ?? proof({ shareLink, ...item }),
+    to: salePage,
   },
   'open-transaction': {
     kind: 'link',
     label: 'Open transaction',
-    to: ({ shareLink, ...item }) => transactionPage(shareLink) ?? proof({ shareLink, ...item }),
+    to: salePage,
   },
   'open-problem': { kind: 'link', label: 'Decide', to: ({ id }) => `/admin?tab=problems&case=${id}` },
   'show-balance': {
@@ -126,8 +124,8 @@ const ACTIONS: Record<string, SafeAction> = {
   },
 };
 
-function transactionPage(shareLink: string | null): string | null {
-  return shareLink === null ? null : `/transaction/${shareLink}`;
+function salePage({ productId }: MoneyDeskItemView): string {
+  return productId === null ? '/admin?tab=money-desk' : `/admin/transactions/${productId}`;
 }
 
 /** Undefined for an action that this page does not know. */

@@ -5,6 +5,7 @@ import type { MoneyDeskGroupView, MoneyDeskItemView } from '../../../../../src/p
 import { formatCad } from '../../../shared/ui/money';
 import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { noteInWords } from '../ui/code-words';
 import { fromNow, torontoTime } from '../ui/instant';
 import { useTabAddress } from '../ui/tab-address';
 import { ActDialog } from './act-dialog';
@@ -49,13 +50,17 @@ function Items({ group }: { group: MoneyDeskGroupView }) {
               productId === null ? (
                 (name ?? id)
               ) : (
-                <Link to={`/admin?tab=money-desk&transaction=${productId}`}>{name ?? productId}</Link>
+                <Link to={`/admin/transactions/${productId}`}>{name ?? productId}</Link>
               ),
           },
           { title: 'Since', render: (_, { at }) => <span title={torontoTime(at)}>{fromNow(at, now)}</span> },
           { title: 'Amount', align: 'right', render: (_, { amount }) => (amount === null ? '' : formatCad(amount)) },
-          { title: 'Person', render: (_, { personId }) => (personId === null ? '' : `User ${personId}`) },
-          { title: 'Note', className: 'breakable', render: (_, { note }) => note ?? '' },
+          {
+            title: 'Person',
+            render: (_, { personId }) =>
+              personId === null ? '' : <Link to={`/admin/people/${personId}`}>User {personId}</Link>,
+          },
+          { title: 'Note', className: 'breakable', render: (_, { note }) => (note === null ? '' : noteInWords(note)) },
           {
             title: 'Action',
             render: (_, item) => <Action name={group.action} item={item} onAsk={() => setAsked(item)} />,

@@ -45,7 +45,7 @@ export function DisputeList() {
           {
             title: 'Item',
             className: 'breakable',
-            render: (_, { name, shareLink }) => <Link to={`/transaction/${shareLink}`}>{name}</Link>,
+            render: (_, { name, productId }) => <Link to={`/admin/transactions/${productId}`}>{name}</Link>,
           },
           { title: 'Amount', align: 'right', render: (_, { amount }) => formatCad(amount) },
           { title: 'Fee', align: 'right', render: (_, { fee }) => formatCad(fee) },

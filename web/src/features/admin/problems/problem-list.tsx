@@ -42,7 +42,7 @@ function ProblemCard({ problem, onDecide }: { problem: AdminProblemView; onDecid
     <section className="card stack-tight console-section" aria-label={name}>
       <div className="console-head">
         <h2>
-          <Link to={`/transaction/${shareLink}`}>{name}</Link>
+          <Link to={`/admin/transactions/${productId}`}>{name}</Link>
         </h2>
         <span className={`badge ${tone}`}>{words}</span>
       </div>

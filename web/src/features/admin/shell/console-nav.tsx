@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { TABS } from '../tabs';
+import { addressOf, TABS } from '../tabs';
 import { GROUPS } from './groups';
 
 interface Props {
@@ -25,7 +25,7 @@ export function ConsoleNav({ active, counts, onChoose }: Props) {
               return (
                 <li key={key}>
                   <Link
-                    to={`/admin?tab=${key}`}
+                    to={addressOf(key)}
                     {...(key === active ? { 'aria-current': 'page' } : {})}
                     {...(onChoose === undefined ? {} : { onClick: onChoose })}
                   >

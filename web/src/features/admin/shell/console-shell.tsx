@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../../../shared/sign-in/use-sign-out';
+import { whenCalm } from '../../../shared/when-calm';
 import { useApprovalsQuery } from '../approvals/approvals.api';
 import { countsOfTabs } from '../today/kinds';
 import { useTodayQuery } from '../today/today.api';
@@ -38,6 +39,7 @@ export function ConsoleShell({ active, children }: { active: string; children: R
   const [isSearching, setSearching] = useState(false);
   const counts = useCounts();
   const signOut = useSignOut();
+  useEffect(() => whenCalm(() => void loadSearch().catch(() => undefined)), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!asksSearch(event)) return;
@@ -66,7 +68,6 @@ export function ConsoleShell({ active, children }: { active: string; children: R
           className="console-find"
           icon={<SearchOutlined />}
           onClick={() => setSearching(true)}
-          onPointerEnter={() => void loadSearch().catch(() => undefined)}
         >
           <span className="console-find-text">Search sales and people</span>
           <kbd aria-hidden="true">Ctrl K</kbd>

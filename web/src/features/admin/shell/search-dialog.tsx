@@ -1,11 +1,11 @@
-import { AutoComplete, Input, Modal } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { AutoComplete, Input, Modal, type RefSelectProps } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FoundPersonView, FoundSaleView } from '../../../../../src/admin/console/published/work-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { formatCad } from '../../../shared/ui/money';
 import { statusLabel } from '../../../shared/ui/status-badge';
-import { TABS } from '../tabs';
+import { addressOf, TABS } from '../tabs';
 import { useSearchQuery } from '../today/today.api';
 
 const PAUSE_MS = 180;
@@ -50,7 +50,7 @@ const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}
 /** The console's own places whose name has the words. */
 const places = (text: string): Found[] =>
   TABS.filter(({ label }) => folded(label).includes(folded(text))).map(({ key, label }) => ({
-    value: `/admin?tab=${key}`,
+    value: addressOf(key),
     label: <Row first={label} second="Go there" />,
   }));
 
@@ -78,13 +78,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const asked = usePaused(text.trim());
   const navigate = useNavigate();
+  const field = useRef<RefSelectProps>(null);
   const { currentData, isFetching, error } = useSearchQuery(asked, { skip: asked.length < SHORTEST });
   const isShort = text.trim().length < SHORTEST;
   const options = isShort
     ? groupOf('Places', places(''))
     : [
-        ...groupOf('Sales', (currentData?.sales ?? []).map(saleRow)),
         ...groupOf('People', (currentData?.people ?? []).map(personRow)),
+        ...groupOf('Sales', (currentData?.sales ?? []).map(saleRow)),
         ...groupOf('Places', places(text.trim())),
       ];
   const onSelect = (to: string): void => {
@@ -92,11 +93,19 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     void navigate(to);
   };
   return (
-    <Modal open className="console-search" title="Search" footer={null} closable onCancel={onClose}>
+    <Modal
+      open
+      className="console-search"
+      title="Search"
+      footer={null}
+      afterOpenChange={(isOpen) => (isOpen ? field.current?.focus() : undefined)}
+      onCancel={onClose}
+    >
       <AutoComplete
-        autoFocus
+        ref={field}
         open
         defaultActiveFirstOption
+        listHeight={440}
         className="console-search-field"
         value={text}
         options={options}

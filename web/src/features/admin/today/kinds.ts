@@ -1,4 +1,5 @@
 import type { TodayTaskView } from '../../../../../src/admin/console/published/work-views.js';
+import { addressOf, HOME } from '../tabs';
 
 interface Kind {
   /** What waits, as the heading of one such row. */
@@ -82,5 +83,5 @@ export const KIND_NAMES = Object.keys(KINDS);
 /** Where the task is done. */
 export function placeOf(task: TodayTaskView): string {
   const kind = KINDS[task.kind];
-  return kind?.to?.(task) ?? `/admin?tab=${kind?.tab ?? 'today'}`;
+  return kind?.to?.(task) ?? addressOf(kind?.tab ?? HOME);
 }

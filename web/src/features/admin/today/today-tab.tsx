@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button, Grid, Table } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { TodayTaskView, TodayView } from '../../../../../src/admin/console/published/work-views.js';
@@ -68,8 +68,46 @@ function Kinds({
   );
 }
 
+const ActLink = ({ task }: { task: TodayTaskView }) => {
+  const act = kindOf(task.kind)?.act ?? 'Open';
+  return (
+    <Link to={placeOf(task)} aria-label={`${act}: ${task.sale?.name ?? task.person?.name ?? task.id}`}>
+      {act}
+    </Link>
+  );
+};
+
+/** On a phone, where a table would run out of sight. */
+const TaskCards = ({ tasks, now }: { tasks: readonly TodayTaskView[]; now: number }) => (
+  <ul className="console-tasks">
+    {tasks.map((task) => (
+      <li key={`${task.kind} ${task.id}`} className="card">
+        <div className="row between">
+          <strong>{kindOf(task.kind)?.title ?? noteInWords(task.kind)}</strong>
+          <Due due={task.due} now={now} />
+        </div>
+        <span className="breakable">
+          <About task={task} />
+        </span>
+        <span className="muted">
+          {[
+            task.note === null ? null : noteInWords(task.note),
+            task.amount === null ? null : formatCad(task.amount),
+            `since ${torontoTime(task.since)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <ActLink task={task} />
+      </li>
+    ))}
+  </ul>
+);
+
 function Tasks({ today, tasks }: { today: TodayView; tasks: readonly TodayTaskView[] }) {
   const now = Date.parse(today.now);
+  const { sm: isWide = true } = Grid.useBreakpoint();
+  if (!isWide) return <TaskCards tasks={tasks} now={now} />;
   return (
     <Table
       rowKey={({ kind, id }) => `${kind} ${id}`}
@@ -93,14 +131,7 @@ function Tasks({ today, tasks }: { today: TodayView; tasks: readonly TodayTaskVi
         { title: 'Due', render: (_, { due }) => <Due due={due} now={now} /> },
         {
           title: 'Action',
-          render: (_, task) => (
-            <Link
-              to={placeOf(task)}
-              aria-label={`${kindOf(task.kind)?.act ?? 'Open'}: ${task.sale?.name ?? task.person?.name ?? task.id}`}
-            >
-              {kindOf(task.kind)?.act ?? 'Open'}
-            </Link>
-          ),
+          render: (_, task) => <ActLink task={task} />,
         },
       ]}
     />

@@ -6,6 +6,7 @@ import { formatCad } from '../../../shared/ui/money';
 import { ratingText } from '../../../shared/ui/rating';
 import { CopyLinkButton } from '../../../shared/ui/share-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
+import { codeInWords } from '../ui/code-words';
 import { ConsoleTooltip } from '../ui/console-tooltip';
 import { netReceipts } from './release-lines';
 import { TEXTS } from './texts';
@@ -72,10 +73,12 @@ export function TransactionCard({ product, actions }: { product: ProductOwnerVie
         <div className="transaction-badges">
           <StatusBadge status={status} isExpired={isExpired} />
           {fundsState === 'none' ? null : (
-            <span className={`badge ${fundsState === 'released' ? 'green' : ''}`}>{fundsState.replace('_', ' ')}</span>
+            <span className={`badge ${fundsState === 'released' ? 'green' : ''}`}>{codeInWords(fundsState)}</span>
           )}
         </div>
-        <h2 title={name}>{name}</h2>
+        <h2 title={name}>
+          <Link to={`/admin/transactions/${id}`}>{name}</Link>
+        </h2>
         <div className="row between">
           <Price {...product} />
           <Rating {...product} />

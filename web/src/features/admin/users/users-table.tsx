@@ -1,6 +1,7 @@
 import { CodeOutlined, CrownOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Table, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import {
   USER_SORT_KEYS,
   type ListedUser,
@@ -36,7 +37,9 @@ function Name({ user }: { user: ListedUser }) {
   const name = fullName(user);
   return (
     <div className="user-name">
-      <span className={name === '' ? 'muted' : 'strong'}>{name === '' ? 'No name yet' : name}</span>
+      <Link className={name === '' ? 'muted' : 'strong'} to={`/admin/people/${user.id}`}>
+        {name === '' ? 'No name yet' : name}
+      </Link>
       {username === null ? null : <span className="small muted">@{username}</span>}
       {active ? null : <span className="badge red">✕ Suspended</span>}
     </div>

@@ -77,6 +77,7 @@ const usersApi = baseApi.injectEndpoints({
 
 export const {
   useAdminUsersQuery,
+  useAdminUserQuery,
   useLazyAdminUserQuery,
   useUsersEmailChangeQuery,
   useTakeBackUsersEmailChangeMutation,
