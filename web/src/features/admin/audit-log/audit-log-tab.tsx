@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../../shared/ui/field';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { codeInWords } from '../ui/code-words';
 import { inWords } from '../ui/in-words';
-import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
+import { FilterBar, useFilters } from '../ui/filter-bar';
 import { ListError } from '../ui/list-error';
 import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
@@ -96,7 +96,7 @@ function Subject({ item }: { item: AuditLogItemView }) {
 
 function AuditLog() {
   const filters = useFilters(AUDIT_FILTERS);
-  const pages = useCursorPages(queryOf(filters));
+  const pages = useCursorPages();
   const { currentData, error, refetch, isFetching } = useAuditLogQuery({ ...filters, cursor: pages.cursor });
   return (
     <>
@@ -111,7 +111,7 @@ function AuditLog() {
           dataSource={currentData?.items}
           pagination={false}
           scroll={wideTable(800, currentData?.items)}
-          sticky={{ offsetHeader: 64 }}
+          sticky={{ offsetHeader: 56 }}
           locale={{ emptyText: TEXTS.empty }}
           expandable={{ columnTitle: 'Changes', columnWidth: 90, expandedRowRender: (item) => <Changes item={item} /> }}
           columns={[

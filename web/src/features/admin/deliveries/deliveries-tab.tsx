@@ -6,7 +6,7 @@ import { fieldProblems } from '../../../shared/api/problem';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
-import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
+import { FilterBar, useFilters } from '../ui/filter-bar';
 import { ListError } from '../ui/list-error';
 import { useTabAddress, withAddress } from '../ui/tab-address';
 import { ContestedTrips } from './contested-trips';
@@ -94,7 +94,7 @@ function ActButtons({ delivery, onAsk }: { delivery: AdminDeliveryView; onAsk: (
 function Deliveries() {
   const filters = useFilters(DELIVERY_FILTERS);
   const { isOpen } = useTabAddress();
-  const pages = useCursorPages(queryOf(filters));
+  const pages = useCursorPages();
   const { currentData, error, refetch, isFetching } = useDeliveriesQuery(
     { ...filters, cursor: pages.cursor },
     { pollingInterval: isOpen ? POLL_MS : 0 },
@@ -111,7 +111,7 @@ function Deliveries() {
           size="small"
           pagination={false}
           scroll={wideTable(960, currentData?.items)}
-          sticky={{ offsetHeader: 64 }}
+          sticky={{ offsetHeader: 56 }}
           loading={currentData === undefined && isFetching}
           dataSource={currentData?.items}
           locale={{ emptyText: TEXTS.empty }}

@@ -5,7 +5,7 @@ import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { useToasts } from '../../../shared/ui/toasts';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
-import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
+import { FilterBar, useFilters } from '../ui/filter-bar';
 import { ListError } from '../ui/list-error';
 import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
@@ -72,7 +72,7 @@ function Decision({ driver, onSuspend }: { driver: AdminDriverView; onSuspend: (
 
 function Drivers() {
   const filters = useFilters(DRIVER_FILTERS);
-  const pages = useCursorPages(queryOf(filters));
+  const pages = useCursorPages();
   const { currentData, error, refetch, isFetching } = useDriversQuery({ ...filters, cursor: pages.cursor });
   const [suspending, setSuspending] = useState<AdminDriverView>();
   const [resuming, setResuming] = useState<AdminDriverView>();
@@ -88,7 +88,7 @@ function Drivers() {
           dataSource={currentData?.items}
           pagination={false}
           scroll={wideTable(760, currentData?.items)}
-          sticky={{ offsetHeader: 64 }}
+          sticky={{ offsetHeader: 56 }}
           locale={{ emptyText: isFiltered ? TEXTS.emptyFound : TEXTS.empty }}
           expandable={{
             columnTitle: 'Documents, run',

@@ -21,12 +21,18 @@ function Outcome({ run }: { run: JobRunView | null }) {
 
 function Runs({ name }: { name: string }) {
   const [failed, setFailed] = useState(false);
-  const pages = useCursorPages(String(failed));
+  const pages = useCursorPages(`after-${name}`);
   const { data, error, refetch } = useJobRunsQuery({ name, failed, cursor: pages.cursor });
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Checkbox checked={failed} onChange={({ target }) => setFailed(target.checked)}>
+      <Checkbox
+        checked={failed}
+        onChange={({ target }) => {
+          setFailed(target.checked);
+          pages.first();
+        }}
+      >
         Only failures
       </Checkbox>
       <Table
@@ -91,7 +97,7 @@ function Jobs() {
         dataSource={data?.items}
         pagination={false}
         scroll={wideTable(800, data?.items)}
-        sticky={{ offsetHeader: 64 }}
+        sticky={{ offsetHeader: 56 }}
         locale={{ emptyText: TEXTS.empty }}
         expandable={{ columnTitle: 'Runs', columnWidth: 70, expandedRowRender: ({ name }) => <Runs name={name} /> }}
         columns={[

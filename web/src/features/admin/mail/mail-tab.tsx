@@ -7,7 +7,7 @@ import { useToasts } from '../../../shared/ui/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { Figures } from '../ui/figures';
-import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
+import { FilterBar, useFilters } from '../ui/filter-bar';
 import { torontoTime } from '../ui/instant';
 import { ListError } from '../ui/list-error';
 import { useTabAddress, withAddress } from '../ui/tab-address';
@@ -136,7 +136,7 @@ function MailTable({ mails, isLoading }: { mails: readonly OutgoingMailView[] | 
         dataSource={mails}
         pagination={false}
         scroll={wideTable(940, mails)}
-        sticky={{ offsetHeader: 64 }}
+        sticky={{ offsetHeader: 56 }}
         locale={{ emptyText: isFiltered ? TEXTS.emptyFound : TEXTS.empty }}
         columns={[
           { title: 'State', width: 130, render: (_, mail) => <State mail={mail} /> },
@@ -166,7 +166,7 @@ function MailTable({ mails, isLoading }: { mails: readonly OutgoingMailView[] | 
 function OutgoingMail() {
   const { isOpen } = useTabAddress();
   const { channel, ...ofMail } = useFilters(MAIL_FILTERS);
-  const pages = useCursorPages(queryOf({ channel, ...ofMail }));
+  const pages = useCursorPages();
   const { cursor } = pages;
   const pollingInterval = isOpen ? POLL_MS : 0;
   const isMail = channel === undefined;

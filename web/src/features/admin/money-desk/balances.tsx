@@ -14,7 +14,7 @@ import { nameOrNumber } from '../ui/person-name';
 export function Balances() {
   const { search, go } = useTabAddress();
   const account = search.get('account') ?? undefined;
-  const pages = useCursorPages(account ?? '');
+  const pages = useCursorPages();
   const { currentData, error, refetch } = useBalancesQuery({ account, cursor: pages.cursor });
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (

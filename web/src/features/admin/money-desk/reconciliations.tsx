@@ -61,7 +61,7 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
 
 /** The ledger held against the provider's record, run by run. */
 export function Reconciliations() {
-  const pages = useCursorPages('');
+  const pages = useCursorPages();
   const { currentData, error, refetch } = useReconciliationsQuery({ cursor: pages.cursor });
   const [isAsked, setAsked] = useState(false);
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;

@@ -118,7 +118,7 @@ function Overview() {
 }
 
 function OneGroup({ name }: { name: string }) {
-  const pages = useCursorPages(name);
+  const pages = useCursorPages();
   const { currentData, error, refetch } = useMoneyDeskQuery({ group: name, limit: PAGE, cursor: pages.cursor });
   const group = currentData?.groups[0];
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;

@@ -27,7 +27,7 @@ function Deadline({ dispute, now }: { dispute: AdminDisputeView; now: number }) 
 
 /** What buyers’ banks opened to take payments back. */
 export function DisputeList() {
-  const pages = useCursorPages('');
+  const pages = useCursorPages('disputes-after');
   const { currentData, error, refetch } = useDisputesQuery({ cursor: pages.cursor });
   const [now] = useState(() => Date.now());
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;

@@ -34,8 +34,7 @@ function Decision({ problem }: { problem: AdminProblemView }) {
 }
 
 function ProblemCard({ problem, onDecide }: { problem: AdminProblemView; onDecide: () => void }) {
-  const { id, name, shareLink, productId, total, state, reason, text, photoUrls, createdAt, caseState, dueAt } =
-    problem;
+  const { id, name, productId, total, state, reason, text, photoUrls, createdAt, caseState, dueAt } = problem;
   const isDisputed = state === 'open' && problem.fundsState === 'disputed';
   const [words, tone] = stateInWords({ state: caseState, isDisputed });
   return (
@@ -81,7 +80,7 @@ function ProblemCard({ problem, onDecide }: { problem: AdminProblemView; onDecid
 /** What buyers and administrators reported of paid sales. */
 export function ProblemList() {
   const { state } = useFilters(['state']);
-  const pages = useCursorPages(state ?? '');
+  const pages = useCursorPages();
   const { currentData, error, refetch } = useProblemsQuery({ state, cursor: pages.cursor });
   const [asked, setAsked] = useState<AdminProblemView>();
   return (

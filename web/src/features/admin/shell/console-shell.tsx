@@ -60,15 +60,11 @@ export function ConsoleShell({ active, children }: { active: string; children: R
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}
         />
-        <Link className="console-brand" to="/admin" aria-label="Porchlight, Today">
+        <Link className="console-brand" to="/admin" aria-label="Porchlight console">
           <img src="/icon.svg" alt="" width="28" height="28" />
         </Link>
         <h1>Administration</h1>
-        <Button
-          className="console-find"
-          icon={<SearchOutlined />}
-          onClick={() => setSearching(true)}
-        >
+        <Button className="console-find" icon={<SearchOutlined />} onClick={() => setSearching(true)}>
           <span className="console-find-text">Search sales and people</span>
           <kbd aria-hidden="true">Ctrl K</kbd>
         </Button>

@@ -46,7 +46,7 @@ function TaxTable({ items, totals }: { items: TaxItemView[]; totals: string[] })
         size="small"
         pagination={false}
         scroll={wideTable(1_100, items)}
-        sticky={{ offsetHeader: 64 }}
+        sticky={{ offsetHeader: 56 }}
         columns={columns}
         {...table}
         summary={() => (

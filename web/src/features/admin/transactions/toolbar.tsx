@@ -22,6 +22,12 @@ interface ListProps {
 export function ListBar({ statuses, search, sorting, onFilter, onSort, onSearch }: ListProps) {
   const { md } = Grid.useBreakpoint();
   const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
+  // Back, forward and links change what is searched for, too.
+  if (search !== known) {
+    setKnown(search);
+    if (search !== text.trim()) setText(search);
+  }
   useEffect(() => {
     const wanted = text.trim();
     // Whoever searches begins with nothing selected; the box that has just been opened searches for nothing new.

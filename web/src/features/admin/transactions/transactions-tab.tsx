@@ -5,6 +5,7 @@ import type { ProductOwnerView } from '../../../../../src/listings/published/vie
 import { sentenceOf } from '../../../shared/api/problem';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts';
+import { withAddress } from '../ui/tab-address';
 import { CardGrid } from './card-grid';
 import { CARD_HEIGHT } from './columns';
 import { DeleteDialog } from './delete-dialog';
@@ -71,7 +72,7 @@ function NotDeletedList({ failed, onClose }: { failed: NotDeleted[]; onClose: ()
 type Dialog = { kind: 'release' | 'ledger'; product: ProductOwnerView } | { kind: 'delete' };
 
 /** All transactions: filter, order, selection over all pages, deletion, and the release of funds (second document, §2). */
-export default function TransactionsTab() {
+function TransactionsTab() {
   const { question, sorting, filterBy, setSearch, setSorting } = useQuestion();
   const list = useList(question);
   const { chosen, set, everything, collected, onCards } = useSelection(question);
@@ -147,3 +148,5 @@ export default function TransactionsTab() {
     </div>
   );
 }
+
+export default withAddress('transactions', TransactionsTab);

@@ -1,22 +1,33 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTabAddress } from './tab-address';
 
 interface Pages {
   cursor: string | undefined;
   isFirst: boolean;
   next: (cursor: string) => void;
   back: () => void;
+  /** To the beginning, for another question that is not in the address. */
+  first: () => void;
 }
 
-/** Where one is in a list with cursors; another question begins at its first page. */
-export function useCursorPages(question: string): Pages {
-  const [known, setKnown] = useState<{ question: string; cursors: string[] }>({ question, cursors: [] });
-  const cursors = known.question === question ? known.cursors : [];
+/** Whether this tab of the browser has been on another page of ours before. */
+const hasBefore = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
+/**
+ * Where one is in a list with cursors, as the address says it, so that a reload, Back and a link find it again; filters in
+ * the address begin at the first page. Of two lists in one tab each has a name of its own.
+ */
+export function useCursorPages(name = 'after'): Pages {
+  const { search, change } = useTabAddress();
+  const navigate = useNavigate();
+  const cursor = search.get(name) ?? undefined;
   return {
-    cursor: cursors.at(-1),
-    isFirst: cursors.length === 0,
-    next: (cursor) => setKnown({ question, cursors: [...cursors, cursor] }),
-    back: () => setKnown({ question, cursors: cursors.slice(0, -1) }),
+    cursor,
+    isFirst: cursor === undefined,
+    next: (next) => change(name, next),
+    back: () => (hasBefore() ? void navigate(-1) : change(name, null)),
+    first: () => (cursor === undefined ? undefined : change(name, null)),
   };
 }
 

@@ -5,12 +5,15 @@ interface TabAddress {
   /** What stands in the address for this tab; while another is open, what last stood there. */
   search: URLSearchParams;
   go: (asked: Record<string, string>) => void;
+  /** Changes one part, or takes it away; the others stay. */
+  change: (name: string, value: string | null) => void;
   isOpen: boolean;
 }
 
 const Context = createContext<TabAddress>({
   search: new URLSearchParams(),
   go: () => undefined,
+  change: () => undefined,
   isOpen: false,
 });
 
@@ -37,7 +40,15 @@ function useKept(tab: string): TabAddress {
     if (isApart) setSearch(mine, { replace: true });
   }, [isApart, mine, setSearch]);
   return useMemo(
-    () => ({ search: kept.search, go: (asked) => setSearch({ tab, ...asked }), isOpen }),
+    () => ({
+      search: kept.search,
+      go: (asked) => setSearch({ tab, ...asked }),
+      change: (name, value) => {
+        const { [name]: _was, ...others } = Object.fromEntries(kept.search);
+        setSearch({ ...others, tab, ...(value === null ? {} : { [name]: value }) });
+      },
+      isOpen,
+    }),
     [kept.search, setSearch, tab, isOpen],
   );
 }

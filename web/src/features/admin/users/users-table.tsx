@@ -123,7 +123,7 @@ export function UsersTable({ users, isLoading, sort, selected, onSort, onSelect,
       dataSource={[...users]}
       pagination={false}
       scroll={wideTable(1_020, users)}
-      sticky={{ offsetHeader: 64 }}
+      sticky={{ offsetHeader: 56 }}
       onChange={(_page, _filters, sorted) => {
         const key = USER_SORT_KEYS.find((one) => one === [sorted].flat()[0]?.columnKey);
         // The library names no column when its third step takes the order away.
