@@ -70,7 +70,7 @@ describe('The deliveries tab', () => {
       await consolePlace(page, 'Deliveries').click();
       await page.waitForURL(/driver=none/);
       await page.getByText('Showing 1 of 1 deliveries').waitFor();
-      await page.getByRole('tabpanel', { name: 'Deliveries' }).getByLabel('Status').selectOption('Delivered');
+      await page.locator('[data-tab=deliveries]').getByLabel('Status').selectOption('Delivered');
       await page.getByRole('button', { name: 'Filter' }).click();
       await page.getByText('No deliveries like that.').waitFor();
       await tab.expectGood('deliveries-none');

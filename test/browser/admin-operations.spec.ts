@@ -276,7 +276,7 @@ describe('The audit log tab', () => {
       await page.getByRole('button', { name: 'Clear' }).click();
       await page.getByText('Showing 1 of 1 actions').waitFor({ state: 'detached' });
       expect(await page.getByLabel('Subject id or link').inputValue()).toBe('');
-      await page.getByRole('cell', { name: 'payments.problem-decided' }).first().waitFor();
+      await page.getByRole('cell', { name: 'Decided a case' }).first().waitFor();
       await tab.expectGood('audit-log-all');
     },
     NEVER_MS,

@@ -219,7 +219,9 @@ describe('Platform Settings', () => {
       .first()
       .waitFor();
     expect(await page.evaluate<string[]>(WIDER)).toEqual([]);
-    const tab = await consolePlace(page, 'Platform Settings').boundingBox();
+    const place = consolePlace(page, 'Platform Settings');
+    // On a phone the places are behind a button.
+    const tab = await ((await place.isVisible()) ? place : page.getByRole('button', { name: 'Menu' })).boundingBox();
     expect([(tab?.x ?? -1) >= 0, (tab?.x ?? 0) + (tab?.width ?? 0) <= size.width]).toEqual([true, true]);
     expect(await inaccessible(page)).toEqual([]);
     await picture(page, name.replace(' ', '-'));

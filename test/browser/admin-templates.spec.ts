@@ -190,7 +190,7 @@ describe('Email Templates', () => {
       asked.push(dialog.type());
       void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
     });
-    await page.locator('header a').first().click();
+    await page.getByRole('link', { name: 'To the shop' }).click();
     expect([asked, page.url()]).toEqual([['confirm'], visits.site.url + TAB]);
     await page.reload();
     expect(asked).toEqual(['confirm', 'beforeunload']);
@@ -204,7 +204,7 @@ describe('Email Templates', () => {
     await page.goto(visits.site.url + TAB);
     await page.getByLabel('Template', { exact: true }).waitFor();
     const comeBackAfter = async (passed: string): Promise<void> => {
-      await page.locator('header a').first().click();
+      await page.getByRole('link', { name: 'To the shop' }).click();
       await page.waitForURL(`${visits.site.url}/`);
       await page.clock.fastForward(passed);
       await page.goBack();

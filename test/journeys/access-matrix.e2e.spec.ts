@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Cast, PARTIES, type Party } from '../support/access/cast.js';
 import { NEEDS_PROOF } from '../support/access/needs-proof.js';
-import { RULES, type Rule } from '../support/access/rules.js';
+import type { Rule } from '../support/access/rule.js';
+import { RULES } from '../support/access/rules.js';
 import type { Route } from '../support/access/routes.js';
 
 const SITE = fileURLToPath(new URL('../../web/dist', import.meta.url));

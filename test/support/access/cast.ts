@@ -5,7 +5,7 @@ import { expectStatus, Person, photo } from '../people.js';
 import { Sale } from '../sale.js';
 import { Seeds } from '../seeds.js';
 import { reportProblem } from '../trouble.js';
-import type { Door } from './rules.js';
+import type { Door } from './rule.js';
 import { withRoutes, type Route } from './routes.js';
 import { BEARING_KEY } from '../development-key.js';
 

@@ -65,7 +65,7 @@ function Console({ pathname }: { pathname: string }) {
       <ApprovalsNotice />
       {active === undefined ? null : <TabTitle label={active.label} />}
       {opened.map(({ key, Content }) => (
-        <div key={key} hidden={key !== active?.key}>
+        <div key={key} data-tab={key} hidden={key !== active?.key}>
           <Within>
             <Content />
           </Within>

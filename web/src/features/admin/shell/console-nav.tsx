@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { addressOf, TABS } from '../tabs';
 import { GROUPS } from './groups';
+import { UNSPOKEN } from './unspoken';
 
 interface Props {
   active: string;
@@ -29,7 +30,7 @@ export function ConsoleNav({ active, counts, onChoose }: Props) {
                     {...(key === active ? { 'aria-current': 'page' } : {})}
                     {...(onChoose === undefined ? {} : { onClick: onChoose })}
                   >
-                    <Icon />
+                    <Icon {...UNSPOKEN} />
                     <span>{LABELS.get(key)}</span>
                     {count === 0 ? null : (
                       <span className="console-count">

@@ -8,6 +8,7 @@ import { useApprovalsQuery } from '../approvals/approvals.api';
 import { countsOfTabs } from '../today/kinds';
 import { useTodayQuery } from '../today/today.api';
 import { ConsoleNav } from './console-nav';
+import { UNSPOKEN } from './unspoken';
 import './shell.css';
 
 const loadSearch = () => import('./search-dialog');
@@ -55,7 +56,7 @@ export function ConsoleShell({ active, children }: { active: string; children: R
         <Button
           className="console-menu"
           type="text"
-          icon={<MenuOutlined />}
+          icon={<MenuOutlined {...UNSPOKEN} />}
           aria-label="Menu"
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}
@@ -64,15 +65,15 @@ export function ConsoleShell({ active, children }: { active: string; children: R
           <img src="/icon.svg" alt="" width="28" height="28" />
         </Link>
         <h1>Administration</h1>
-        <Button className="console-find" icon={<SearchOutlined />} onClick={() => setSearching(true)}>
+        <Button className="console-find" icon={<SearchOutlined {...UNSPOKEN} />} onClick={() => setSearching(true)}>
           <span className="console-find-text">Search sales and people</span>
           <kbd aria-hidden="true">Ctrl K</kbd>
         </Button>
         <span className="console-own">
           <Link to="/">
-            <ShopOutlined /> <span>To the shop</span>
+            <ShopOutlined {...UNSPOKEN} /> <span>To the shop</span>
           </Link>
-          <Button type="text" icon={<LogoutOutlined />} onClick={signOut}>
+          <Button type="text" icon={<LogoutOutlined {...UNSPOKEN} />} onClick={signOut}>
             Log out
           </Button>
         </span>

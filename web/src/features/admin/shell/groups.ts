@@ -19,14 +19,15 @@ import {
   TeamOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
+import type { UNSPOKEN } from './unspoken';
 
 interface Place {
   /** Of a tab. */
   key: string;
-  Icon: ComponentType;
+  Icon: ComponentType<typeof UNSPOKEN>;
 }
 
-const place = (key: string, Icon: ComponentType): Place => ({ key, Icon });
+const place = (key: string, Icon: ComponentType<typeof UNSPOKEN>): Place => ({ key, Icon });
 
 /** The console's places by what one comes for (product.md §7). */
 export const GROUPS: readonly { name: string | null; places: readonly Place[] }[] = [

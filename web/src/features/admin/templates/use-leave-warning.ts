@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { TEXTS } from './texts';
 
-/** The link of this site that a click would follow in this window to another page. */
+/** Within the console what is typed stays. */
+const isOfConsole = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/');
+
+/** The link that a click would follow in this window out of the console. */
 function leavingLink({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || button !== 0 || ctrlKey || metaKey || shiftKey) return null;
   if (link.target === '_blank' || link.hasAttribute('download')) return null;
-  return link.pathname === window.location.pathname ? null : link;
+  return isOfConsole(link.pathname) ? null : link;
 }
 
 /** Asks before the page is left, by its links or by the browser, while something is not saved. */
