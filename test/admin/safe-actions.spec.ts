@@ -29,10 +29,10 @@ describe('The safe actions of the money desk', () => {
     expect(calls).toContainEqual({ url: '/api/admin/money-desk/x%2F1/retry-refund', body: {} });
   });
 
-  it('lead to the transaction, or to its proof where there is no link', () => {
+  it('lead to the page of the sale, or stay where there is none', () => {
     const open = safeActionOf('open-transaction');
     if (open?.kind !== 'link') throw new Error('It is no link.');
-    expect(open.to(item)).toBe('/transaction/Link0001');
-    expect(open.to({ ...item, shareLink: null })).toBe('/admin?tab=money-desk&transaction=abcdefabcdef');
+    expect(open.to(item)).toBe('/admin/transactions/abcdefabcdef');
+    expect(open.to({ ...item, productId: null })).toBe('/admin?tab=money-desk');
   });
 });

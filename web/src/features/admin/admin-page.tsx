@@ -9,7 +9,8 @@ import { ApprovalsNotice } from './approvals/approvals-notice';
 import { consoleTheme } from './console-theme';
 import { RestorationNotice } from './restoration-notice';
 import { ConsoleShell } from './shell/console-shell';
-import { HOME, TABS, type Tab } from './tabs';
+import { TABS, type Tab } from './tabs';
+import { HOME } from './ui/tab-places';
 import './console.css';
 
 const StripeAccountsPage = lazy(() => import('./stripe/stripe-accounts-page'));

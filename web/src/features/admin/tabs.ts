@@ -33,9 +33,3 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   tab('help-messages', 'Help Messages', () => import('./help/help-messages-tab')),
   tab('today', 'Today', () => import('./today/today-tab')),
 ];
-
-/** What the console opens with (product.md §7, "Today"). */
-export const HOME = 'today';
-
-/** The address of a tab. */
-export const addressOf = (tab: string): string => `/admin?${new URLSearchParams({ tab }).toString()}`;

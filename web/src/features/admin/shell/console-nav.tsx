@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { addressOf, TABS } from '../tabs';
+import { TABS } from '../tabs';
+import { addressOf } from '../ui/tab-places';
 import { GROUPS } from './groups';
 import { UNSPOKEN } from './unspoken';
 

@@ -5,7 +5,8 @@ import type { FoundPersonView, FoundSaleView } from '../../../../../src/admin/co
 import { sentenceOf } from '../../../shared/api/problem';
 import { formatCad } from '../../../shared/ui/money';
 import { statusLabel } from '../../../shared/ui/status-badge';
-import { addressOf, TABS } from '../tabs';
+import { TABS } from '../tabs';
+import { addressOf } from '../ui/tab-places';
 import { useSearchQuery } from '../today/today.api';
 
 const PAUSE_MS = 180;

@@ -1,5 +1,5 @@
 import type { TodayTaskView } from '../../../../../src/admin/console/published/work-views.js';
-import { addressOf, HOME } from '../tabs';
+import { addressOf, HOME } from '../ui/tab-places';
 
 interface Kind {
   /** What waits, as the heading of one such row. */
