@@ -17,6 +17,8 @@ export interface QueueMailCommand {
   recipient: string;
   values: Partial<MailValues>;
   isSecret?: boolean;
+  /** The sale that it is about. */
+  listingId?: string;
   /** Stands before the subject. */
   note?: string;
 }
@@ -36,7 +38,15 @@ export class QueueMail {
     private readonly optionalMail: OptionalMail,
   ) {}
 
-  async execute({ occasion, template, recipient, values, isSecret = false, note }: QueueMailCommand): Promise<void> {
+  async execute({
+    occasion,
+    template,
+    recipient,
+    values,
+    isSecret = false,
+    note,
+    listingId,
+  }: QueueMailCommand): Promise<void> {
     const leave = await this.optionalMail.leaveFor(template, recipient);
     if (!leave.mayGo) return;
     const unsubscribeLink = leave.link?.page ?? null;
@@ -47,7 +57,8 @@ export class QueueMail {
       const uniqueKey = mailKey(occasion, template, recipient);
       const createdAt = this.clock.now();
       const unsubscribeUrl = leave.link?.oneClick ?? null;
-      const mail = { ...composed, id, uniqueKey, recipient, template, isSecret, createdAt, unsubscribeUrl };
+      const about = { recipient, template, listingId: listingId ?? null };
+      const mail = { ...composed, ...about, id, uniqueKey, isSecret, createdAt, unsubscribeUrl };
       const added = await this.mails.add(mail);
       if (added) await this.events.publish(mailQueued({ mailId: id }));
     });

@@ -105,7 +105,7 @@ export class TellParties {
     const { occasion, template } = command;
     const link = this.#orderLink(command, listing, person);
     const values = { ...this.#values(command, listing, party), ...link, recipientName: person.firstName };
-    return this.queueMail.execute({ occasion, template, recipient: person.email, values });
+    return this.queueMail.execute({ occasion, template, recipient: person.email, values, listingId: listing.id });
   }
 
   /** The button opens the order; before somebody has paid there is none, and a buyer who was too late has none. */
@@ -125,6 +125,7 @@ export class TellParties {
       recipient: this.environment.adminEmail,
       values: this.#values(command, listing, { ...party, variant }),
       note: `[Copy: ${party.role}]`,
+      listingId: listing.id,
     });
   }
 

@@ -40,6 +40,9 @@ export class TellPerson {
       link: `${this.environment.publicUrl}${path}`,
       ...(listing === undefined ? {} : { item: listing.name }),
     };
-    await this.queueMail.execute({ occasion, template, recipient: person.email, values: { ...about, ...values } });
+    await this.queueMail.execute({
+      ...{ occasion, template, recipient: person.email, values: { ...about, ...values } },
+      ...(listing === undefined ? {} : { listingId: listing.id }),
+    });
   }
 }

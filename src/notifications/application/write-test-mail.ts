@@ -69,6 +69,7 @@ export class WriteTestMail {
       uniqueKey: mailKey(`test ${id}`, template.id, administrator.email),
       recipient: administrator.email,
       template: template.id,
+      listingId: null,
       isSecret: false,
       createdAt: this.clock.now(),
       unsubscribeUrl: null,

@@ -210,7 +210,15 @@ describe('Sending', () => {
   it('takes codes first, then who waits longest', async () => {
     const add = (id: string, template: MailId, isSecret: boolean, seconds: number): Promise<boolean> => {
       const [body, at] = [{ subject: 's', text: 't', html: 'h' }, new Date(clock.now().getTime() - seconds * 1_000)];
-      const more = { id, uniqueKey: id, recipient: TO, createdAt: at, sealed: false, unsubscribeUrl: null };
+      const more = {
+        id,
+        uniqueKey: id,
+        recipient: TO,
+        createdAt: at,
+        sealed: false,
+        unsubscribeUrl: null,
+        listingId: null,
+      };
       return database.unitOfWork.run(() => mails().add({ ...body, ...more, template, isSecret }));
     };
     const [second, first, code] = [3, 2, 1].map((n) => `0197a000-0000-7000-8000-00000000000${String(n)}`);

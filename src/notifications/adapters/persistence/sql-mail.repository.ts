@@ -24,6 +24,7 @@ const MAILS = columns<QueuedMail & { nextAttemptAt: Date }>()('notifications.mai
   uniqueKey: 'unique_key',
   recipient: 'recipient',
   template: 'template',
+  listingId: 'listing_id',
   subject: 'subject',
   text: 'text',
   html: 'html',

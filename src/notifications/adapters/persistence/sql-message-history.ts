@@ -4,7 +4,7 @@ import { TransactionRegister } from '../../../listings/published/transaction-reg
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { SaleHistory, type SaleMoment } from '../../../shared/application/ports/sale-history.js';
 
-/** The messages to the people of a sale that are about it, as their keys name it. */
+/** The messages about a sale to its people; copies and those to administrators are none. */
 @Injectable()
 export class SqlMessageHistory extends SaleHistory {
   constructor(
@@ -22,9 +22,9 @@ export class SqlMessageHistory extends SaleHistory {
     const people = [...(await this.people.findMany(ids)).values()];
     const sent = await this.session.query<Omit<SaleMoment, 'byUserId' | 'cents'> & { recipient: string }>(
       `SELECT COALESCE(m.sent_at, m.created_at) AS at, 'message.' || m.state AS kind, m.template AS note, m.recipient
-         FROM notifications.mail m WHERE m.recipient = ANY($1::text[]) AND strpos(m.unique_key, $2) > 0
-       ORDER BY 1`,
-      [people.map(({ email }) => email), listingId],
+         FROM notifications.mail m WHERE m.listing_id = $1 AND m.recipient = ANY($2::text[])
+        ORDER BY m.created_at`,
+      [listingId, people.map(({ email }) => email)],
     );
     const idOf = new Map(people.map(({ id, email }) => [email, id]));
     return sent.map(({ recipient, ...moment }) => ({

@@ -6,6 +6,8 @@ export interface QueuedMail extends MailBody {
   uniqueKey: string;
   recipient: string;
   template: MailId;
+  /** The sale that it is about; null for none. */
+  listingId: string | null;
   isSecret: boolean;
   /** The three texts are sealed under `MAIL_BODY`. */
   sealed: boolean;

@@ -3,7 +3,7 @@ import { eventually, expectStatus, type Person } from '../../../../../test/suppo
 import type { Sale } from '../../../../../test/support/sale.js';
 import { SalesOfSeller } from '../../../../../test/support/sales-of-seller.js';
 import { inDatabase } from '../../../../../test/support/trouble.js';
-import type { SearchView, TodayView } from '../../published/work-views.js';
+import type { SaleFileView, SearchView, TodayView } from '../../published/work-views.js';
 
 let site: TestApplication;
 let sales: SalesOfSeller;
@@ -154,5 +154,39 @@ describe('Today', () => {
       [],
     );
     expect(await tasksOf('failed-job')).toMatchObject([{ id: 'payments.reconcile', sale: null, due: null }]);
+  });
+});
+
+describe('The page of a sale', () => {
+  const file = async (id: string): Promise<SaleFileView> =>
+    (await expectStatus<SaleFileView>(admin.get(`/api/admin/transactions/${id}`), 200)).body;
+
+  it('tells who, what can be done, and everything that happened, by the id and by the share link', async () => {
+    const told = await eventually(async () => {
+      const now = await file(sale.listing.shareLink);
+      return now.timeline.some(({ kind }) => kind.startsWith('message.')) ? now : undefined;
+    }, 'the messages');
+    expect(told).toMatchObject({
+      product: { id: sale.listing.id, fundsState: 'held' },
+      seller: { name: 'Élan Tremblay' },
+      buyer: { name: 'Zoë O’Brien' },
+      driver: null,
+    });
+    expect(told.actions).toEqual(expect.arrayContaining(['cancel', 'problem']));
+    const kinds = told.timeline.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['money.capture', 'delivery.booked']));
+    const captured = told.timeline.find(({ kind }) => kind === 'money.capture');
+    expect(captured?.amount).toBe(sale.listing.total);
+    const confirmation = told.timeline.find(({ note }) => note === 'payment-confirmation');
+    expect(confirmation?.person?.name).toMatch(/Tremblay|O’Brien/);
+    const times = told.timeline.map(({ at }) => at);
+    expect(times).toEqual([...times].sort());
+  });
+
+  it('is not there for an unknown id, and an unknown person has no sales', async () => {
+    expect((await admin.get('/api/admin/transactions/000000000000')).status).toBe(404);
+    expect((await admin.get('/api/admin/users/me/sales')).status).toBe(404);
+    const { body } = await admin.get<{ items: unknown[] }>('/api/admin/users/999999/sales');
+    expect(body.items).toEqual([]);
   });
 });
