@@ -6,6 +6,7 @@ import { useToasts } from '../../../shared/ui/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { codesAhead, type Act } from './acts';
 import { useActOnDeliveryMutation, useApprovedDriversQuery } from './deliveries.api';
+import { ReturnedFacts } from './returned-facts';
 import { TEXTS } from './texts';
 import { fullName } from '../ui/person-name';
 
@@ -167,6 +168,7 @@ function Returned(props: DialogProps) {
           {TEXTS.paysDriver}
         </Checkbox>
       ) : null}
+      <ReturnedFacts shareLink={props.delivery.shareLink} isDamaged={isDamaged} paysDriver={paysDriver} />
     </StepDialog>
   );
 }

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../shared/ui/status-badge';
 import { codeInWords } from '../ui/code-words';
 import { LedgerEntries, LedgerSum } from '../ui/ledger';
 import { useLedgerQuery } from '../ui/ledger.api';
+import { Proofs } from './proofs';
 import { SaleActions } from './sale-actions';
 import { useSaleFileQuery } from './sale.api';
 import { Timeline } from './timeline';
@@ -120,6 +121,7 @@ export default function SalePage({ id }: { id: string }) {
           <MoneyOfSale id={product.id} />
         </section>
       ) : null}
+      {isPaid ? <Proofs shareLink={product.shareLink} /> : null}
       <Timeline moments={data.timeline} />
     </article>
   );

@@ -53,7 +53,7 @@ function Price({ total, deliveryFee, breakdown }: ProductOwnerView) {
   );
 }
 
-const isReleasable = ({ fundsState }: ProductOwnerView): boolean =>
+export const isReleasable = ({ fundsState }: ProductOwnerView): boolean =>
   fundsState === 'release_due' || fundsState === 'releasing';
 
 /** One transaction, 380 px high (second document, §2, "Product card"). */

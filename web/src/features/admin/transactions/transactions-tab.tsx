@@ -1,11 +1,11 @@
-import { Button } from 'antd';
+import { Button, Grid, Segmented } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
 import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts';
-import { withAddress } from '../ui/tab-address';
+import { useTabAddress, withAddress } from '../ui/tab-address';
 import { CardGrid } from './card-grid';
 import { CARD_HEIGHT } from './columns';
 import { DeleteDialog } from './delete-dialog';
@@ -13,21 +13,26 @@ import type { Deletion, NotDeleted } from './deletion';
 import { LedgerDialog } from './ledger-dialog';
 import { ReleaseDialog } from './release-dialog';
 import { TEXTS } from './texts';
+import type { Sorting } from './sorting';
 import { ListBar, SelectionBar } from './toolbar';
 import type { CardActions } from './transaction-card';
+import { TransactionsTable } from './transactions-table';
 import { useList, useQuestion } from './use-list';
 import { useSelection } from './use-selection';
 import './transactions.css';
 
 interface CardsProps {
   list: ReturnType<typeof useList>;
+  isTable: boolean;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
   isFiltered: boolean;
   actions: CardActions;
   onClear: () => void;
 }
 
-/** The cards, or what stands in their place. */
-function Cards({ list, isFiltered, actions, onClear }: CardsProps) {
+/** The rows or cards, or what stands in their place. */
+function Transactions({ list, isTable, sorting, onSort, isFiltered, actions, onClear }: CardsProps) {
   const { products, matching, hasNextPage, isFetchingNextPage, fetchNextPage, data, error, refetch } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (error !== undefined && (data === undefined || !isFetchingNextPage)) {
@@ -51,6 +56,8 @@ function Cards({ list, isFiltered, actions, onClear }: CardsProps) {
     );
   }
   const more = { hasMore: hasNextPage, isFetchingMore: isFetchingNextPage, onMore };
+  if (isTable)
+    return <TransactionsTable products={products} sorting={sorting} onSort={onSort} actions={actions} {...more} />;
   return <CardGrid products={products} total={matching} actions={actions} {...more} />;
 }
 
@@ -69,6 +76,27 @@ function NotDeletedList({ failed, onClose }: { failed: NotDeleted[]; onClose: ()
   );
 }
 
+/** Rows or cards, as the address says; a phone has cards. */
+function useView() {
+  const { search, change } = useTabAddress();
+  const { md: isWide = true } = Grid.useBreakpoint();
+  const isTable = isWide && search.get('view') !== 'cards';
+  const choice = isWide ? (
+    <div>
+      <Segmented
+        aria-label="View"
+        value={isTable ? 'table' : 'cards'}
+        options={[
+          { value: 'table', label: 'Table' },
+          { value: 'cards', label: 'Cards' },
+        ]}
+        onChange={(view) => change('view', view === 'cards' ? 'cards' : null)}
+      />
+    </div>
+  ) : null;
+  return { isTable, choice };
+}
+
 type Dialog = { kind: 'release' | 'ledger'; product: ProductOwnerView } | { kind: 'delete' };
 
 /** All transactions: filter, order, selection over all pages, deletion, and the release of funds (second document, §2). */
@@ -80,6 +108,7 @@ function TransactionsTab() {
   const [failed, setFailed] = useState<NotDeleted[]>([]);
   const [searchBox, setSearchBox] = useState(0);
   const toasts = useToasts();
+  const { isTable, choice } = useView();
   const close = (): void => setDialog(undefined);
   const actions = useMemo<CardActions>(
     () => ({
@@ -125,6 +154,7 @@ function TransactionsTab() {
         onSort={setSorting}
         onSearch={onSearch}
       />
+      {choice}
       <SelectionBar
         shown={list.products.length}
         matching={list.matching}
@@ -136,8 +166,11 @@ function TransactionsTab() {
         onDelete={() => setDialog({ kind: 'delete' })}
       />
       <NotDeletedList failed={failed} onClose={() => setFailed([])} />
-      <Cards
+      <Transactions
         list={list}
+        isTable={isTable}
+        sorting={sorting}
+        onSort={setSorting}
         isFiltered={question.statuses.length > 0 || question.search !== ''}
         actions={actions}
         onClear={onClear}

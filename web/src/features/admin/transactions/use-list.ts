@@ -25,6 +25,7 @@ export function useQuestion() {
   const [statuses, setStatuses] = useState(loadFilters);
   const search = (address.get('q') ?? '').slice(0, LONGEST_SEARCH);
   const sorting = sortingOf(address);
+  const view = address.get('view');
   const { sort, order } = sorting;
   const filterBy = useCallback((chosen: ListingStatus[]) => {
     keepFilters(chosen);
@@ -33,9 +34,9 @@ export function useQuestion() {
   const ask = useCallback(
     (text: string, by: Sorting) => {
       const isFirst = by.sort === FIRST_SORTING.sort && by.order === FIRST_SORTING.order;
-      go({ ...(text === '' ? {} : { q: text }), ...(isFirst ? {} : by) });
+      go({ ...(view === null ? {} : { view }), ...(text === '' ? {} : { q: text }), ...(isFirst ? {} : by) });
     },
-    [go],
+    [go, view],
   );
   const setSearch = useCallback((text: string) => ask(text, { sort, order }), [ask, sort, order]);
   const setSorting = useCallback((by: Sorting) => ask(search, by), [ask, search]);

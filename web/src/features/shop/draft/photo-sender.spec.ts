@@ -105,7 +105,7 @@ describe('photos on their way to the account', () => {
     ]);
   });
 
-  it('stop when the session is over: none goes to whoever signs in next', async () => {
+  it('stop when the session is over: none goes to the next person who signs in', async () => {
     for (const one of [A, B]) photoSender.send(one);
     await settled();
     forgetOwnDraft();

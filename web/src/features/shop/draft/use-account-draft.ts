@@ -13,7 +13,7 @@ const PAUSE_MS = 1_200;
 /** The account could not be reached: asked again after so long. */
 const AGAIN_MS = 15_000;
 
-/** `off`: nobody is signed in; `asking`: the account has not said yet what it has; `refused`: it does not take this draft. */
+/** `off`: no one is signed in; `asking`: the account has not said yet what it has; `refused`: it does not take this draft. */
 export type AccountState = 'off' | 'asking' | 'kept' | 'behind' | 'away' | 'refused' | 'over';
 
 /** How telling the account ended. */

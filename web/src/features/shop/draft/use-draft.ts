@@ -40,7 +40,7 @@ export function useDraft(userId: number | null) {
       if (isShown) setIsLost(true);
       take({ draft: EMPTY_DRAFT, wasUnreadable: false, stamp: undefined });
     });
-    // Another window may have gone on with it: whoever comes back to this one goes on from there.
+    // Another window may have gone on with it: coming back to this one goes on from there.
     const comeBack = (): void => {
       if (document.visibilityState !== 'visible') return;
       const held = state.current;
