@@ -72,7 +72,7 @@ async function open(name: string, size: Size = DESKTOP): Promise<{ window: Windo
   const window = await Window.open(browser, size, `admin-transactions-${name}`);
   windows.push(window);
   await window.become(site.url, admin.cookieHeader);
-  await window.page.goto(`${site.url}/admin?tab=transactions`);
+  await window.page.goto(`${site.url}/admin?tab=transactions&view=cards`);
   await window.page.getByText(/^Showing \d/).waitFor();
   await expectCount(window.page, '.skeleton, .spinner', 0);
   return { window, page: window.page };
@@ -216,7 +216,7 @@ describe('the Transactions tab', () => {
       const items = drawn.map((changes) => ({ ...listed, ...changes, id: changes.name.toLowerCase() }));
       await route.fulfill({ json: { items, nextCursor: null, total: 3 } });
     });
-    await page.goto(`${site.url}/admin?tab=transactions`);
+    await page.goto(`${site.url}/admin?tab=transactions&view=cards`);
     const card = (name: string) => page.getByRole('article', { name, exact: true });
     await card('Thumb').getByText('Tue, Jan 7, 2025 • 9am-10am').waitFor();
     await card('Thumb').getByText('Seller ★ 4.3').waitFor();
@@ -304,7 +304,7 @@ describe('the Transactions tab', () => {
     const { page } = window;
     await window.become(site.url, admin.cookieHeader);
     await page.route('**/api/products/all*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await page.goto(`${site.url}/admin?tab=transactions`);
+    await page.goto(`${site.url}/admin?tab=transactions&view=cards`);
     await page.getByText('Failed to load products. Please try again.').waitFor();
     await window.picture('failed');
     await page.unroute('**/api/products/all*');

@@ -71,7 +71,7 @@ it(
     expect(await asking.page.getByRole('button', { name: `Approve: ${REFUND}` }).count()).toBe(0);
     await asking.expectGood('four-eyes-own');
 
-    const approving = await open(second, 'tab=transactions');
+    const approving = await open(second, 'tab=transactions&view=cards');
     await approving.page.setViewportSize(PHONE);
     await approving.page.getByText('A request waits for your approval.').waitFor();
     await approving.page.getByRole('link', { name: 'Look at it' }).click();

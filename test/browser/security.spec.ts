@@ -229,7 +229,7 @@ describe('what needs a fresh proof', () => {
       const status = request.response().then((answer) => answer?.status());
       calls.push({ key: request.headers()['idempotency-key'], status });
     });
-    await page.goto(`${site.url}/admin?tab=transactions`);
+    await page.goto(`${site.url}/admin?tab=transactions&view=cards`);
     const card = page.locator('.transaction-card').filter({ hasText: 'Oak bookcase' });
     await card.getByRole('button', { name: 'Release Funds' }).click();
     const release = page.getByRole('dialog', { name: /Release/ });

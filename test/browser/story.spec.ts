@@ -75,7 +75,8 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await page.getByLabel('6-digit code').fill(await codeFor(page, address));
   }
 
-  async function register(page: Page, username: string, firstName: string): Promise<void> {
+  /** `next` is the heading of the page that follows. */
+  async function register(page: Page, username: string, firstName: string, next: string | RegExp): Promise<void> {
     await page.getByLabel('First name (optional)').fill(firstName);
     await page.getByLabel('Last name (optional)').fill('Tremblay');
     await page.getByLabel('Username').fill(username);
@@ -87,7 +88,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('I accept the Terms of Service.').check();
     await page.getByRole('button', { name: 'Complete registration' }).click();
-    await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+    await page.getByRole('heading', { name: next }).waitFor();
   }
 
   async function expectAccessible(window: Window, what: string): Promise<void> {
@@ -109,7 +110,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await signIn(s, email('seller'));
     await beginRegistration(s);
     await expectAccessible(seller, 'register');
-    await register(s, 'maya.t', 'Maya');
+    await register(s, 'maya.t', 'Maya', /Welcome/);
     await s.getByRole('link', { name: 'Set up payments' }).click();
     await s.getByRole('button', { name: 'Connect with Stripe' }).click();
     await s.waitForURL(new RegExp(site.sandboxUrl));
@@ -199,8 +200,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await d.goto(`${site.url}/driver/apply`);
     await signIn(d, email('driver'));
     await d.getByRole('link', { name: 'complete your profile' }).click();
-    await register(d, 'lee.m', 'Lee');
-    await d.goto(`${site.url}/driver/apply`);
+    await register(d, 'lee.m', 'Lee', 'Drive with us');
     await d.getByLabel(/I accept the/).check();
     await d.getByRole('button', { name: 'Apply' }).click();
     await d.getByRole('heading', { name: 'Your documents' }).waitFor();
@@ -265,8 +265,8 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await s.getByText('You were paid.').waitFor();
     await b.getByText('The seller was paid.').waitFor();
     await expectAccessible(seller, 'paid');
-    await a.goto(`${site.url}/admin`);
-    await a.getByText('released').first().waitFor();
+    await a.goto(`${site.url}/admin?tab=transactions&view=cards`);
+    await a.getByText('Released', { exact: true }).first().waitFor();
     await a.getByRole('button', { name: 'Where the money is' }).click();
     await a.getByText('Captured $174.99 = seller $127.49 + driver $20.00 + platform $27.50 + refunded $0.00').waitFor();
     await expectAccessible(admin, 'transactions');

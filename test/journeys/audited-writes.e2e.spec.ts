@@ -273,6 +273,7 @@ const ONE_SIDED = /^(post \/api\/service-areas|delete \/api\/admin\/transactions
 const STATELESS = /ask-|replay-event|retry-|reconciliations|\/run$|audit$|\/test$/;
 /** Calls with POST that only ask. */
 const QUESTIONS = [
+  'post /api/admin/search',
   'post /api/admin/users/check-deletion',
   'post /api/admin/users/search',
   'post /api/admin/email-templates/{id}/preview',

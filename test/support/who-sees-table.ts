@@ -52,8 +52,11 @@ export const BEFORE_PICKUP: Seen = {
   '/api/admin/drivers/{userId}/documents/{documentId}': { admin: 'driver-first driver-last' },
   '/api/driver/jobs/{id}': { driver: TO_THE_DOORS },
   '/api/products/all': { admin: 'seller-first seller-id seller-last' },
-  '/api/admin/transactions/{id}': { admin: 'buyer-first buyer-id buyer-last seller-first seller-id seller-last' },
-  '/api/admin/users/{id}/sales': { admin: 'buyer-first buyer-id buyer-last seller-first seller-id seller-last' },
+  '/api/admin/today': { admin: 'driver-first driver-last' },
+  '/api/admin/transactions/{id}': {
+    admin: 'buyer-first buyer-last driver-first driver-last seller-first seller-id seller-last',
+  },
+  '/api/admin/users/{id}/sales': { admin: 'buyer-first buyer-last seller-first seller-last' },
   '/api/admin/users': { admin: `${OF_BUYER} ${OF_DRIVER} ${OF_SELLER}` },
   '/api/admin/users/{id}': { admin: OF_SELLER },
   '/api/admin/users/{id}/next-steps': { admin: 'buyer-first buyer-last' },

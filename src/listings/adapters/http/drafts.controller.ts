@@ -23,7 +23,7 @@ const viewOf = ({ version, mark, item, updatedAt }: KeptDraft): DraftView => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** What the signed-in person describes and has not published; nobody else is shown anything of it. */
+/** What the signed-in person describes and has not published; no one else is shown anything of it. */
 @ApiTags('Selling')
 @Access('signed-in')
 @Controller('api/draft')

@@ -169,7 +169,8 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     ['nowhere', 'no such name', 0],
     ['an id', '0000000000ff', 1],
     ['in every fifth', 'ÉTAGÈRE', ROWS / 5],
-    ['one letter', 'é', ROWS / 5],
+    ['in every fifth, without its accents', 'etagere', ROWS / 5],
+    ['one letter', 'G', ROWS / 5],
   ])('finds a text that is %s', async (_, search, total) => {
     for (const sort of SORT_KEYS) expect((await reader.page(aQuery({ search, sort }))).total).toBe(total);
     const took = await quickest(() => reader.page(aQuery({ search })));
