@@ -10,7 +10,7 @@ import { endWithNpm } from './npm-shell.mjs';
 const started = Date.now();
 const seconds = (ms) => `${(ms / 1000).toFixed(0)} s`;
 const { values, positionals: asked } = parseArgs({
-  options: { slow: { type: 'boolean', default: false }, half: { type: 'boolean', default: false } },
+  options: { slow: { type: 'boolean', default: false }, part: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 
@@ -49,10 +49,15 @@ const SLOW = [
   { options: ['--runInBand'], levels: [level('measured', 'measured')] },
 ];
 
-/** Of the slow files those of today: the other half is tomorrow's, so that two days see all of them. */
-const HALF = `--shard=${String(1 + (Math.floor(Date.now() / 86_400_000) % 2))}/2`;
-const slowRuns = () =>
-  SLOW.map((run, index) => (values.half && index === 0 ? { ...run, options: [...run.options, HALF] } : run));
+/** Of the slow files a third, by the day: three days see all of them. What the commands do is the first's, the speed the second's. */
+const PARTS = 3;
+const part = 1 + (Math.floor(Date.now() / 86_400_000) % PARTS);
+function partOfDay() {
+  const [files, commands, measured] = SLOW;
+  const third = { ...files, options: [...files.options, `--shard=${String(part)}/${String(PARTS)}`] };
+  return [third, ...(part === 1 ? [commands] : []), ...(part === 2 ? [measured] : [])];
+}
+const slowRuns = () => (values.part ? partOfDay() : SLOW);
 const runs = values.slow ? slowRuns() : EVERY_CHANGE;
 const known = runs.flatMap(({ levels }) => levels.map(({ name }) => name));
 
