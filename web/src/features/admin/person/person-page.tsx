@@ -13,6 +13,7 @@ import { nameOrNumber } from '../ui/person-name';
 import { wideTable } from '../ui/wide-table';
 import { EditDialog } from '../users/edit-dialog';
 import { useAdminUserQuery } from '../users/users.api';
+import '../sale/sale.css';
 
 const roleIn = (person: number, sellerId: number, buyerId: number | undefined): string => {
   if (person === sellerId) return 'sells';
