@@ -1,5 +1,7 @@
 /** What a message must leave free: headings, fields, the next step, what has the focus and what is wrong with a form. */
-const KEPT_FREE = 'h1, h2, input, .button-link:not(.quiet), .sticky-action, .tab-bar, [role=alert], .problem, :focus';
+const KEPT_FREE =
+  'h1, h2, input, .button-link:not(.quiet), .ant-btn-primary, .sticky-action, .save-bar, .tab-bar, [role=alert], ' +
+  '.problem, :focus';
 const GAP = 8;
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
@@ -35,7 +37,7 @@ export function placeToasts(region: HTMLElement | null): () => void {
     const kept = [...document.querySelectorAll('.shell :is(' + KEPT_FREE + '), dialog[open] :is(' + KEPT_FREE + ')')]
       .map((element) => element.getBoundingClientRect())
       .filter(({ width, bottom, top }) => width > 1 && bottom > 0 && top < window.innerHeight);
-    const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
+    const header = document.querySelector('.header, .console-top')?.getBoundingClientRect().bottom ?? 0;
     const top = freestTop(own.height, own, kept, Math.max(header, 0) + GAP, window.innerHeight - GAP * 2);
     region.style.top = `${String(Math.round(top))}px`;
   };
