@@ -10,13 +10,22 @@ interface Props {
 /** Stands before the page for as long as it is drawn; afterwards the focus is where it was. */
 export function Modal({ title, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isHidden = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
+    isHidden.current = false;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      isHidden.current = true;
+      element?.close();
+    };
   }, []);
+  // While another part of the page loads, React hides what is drawn, the dialog too: that is no wish to close it.
+  const closed = (): void => {
+    if (!isHidden.current && dialog.current?.open !== true) onClose();
+  };
   return (
-    <dialog ref={dialog} className={`modal ${className}`} aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className={`modal ${className}`} aria-label={title} onClose={closed}>
       <h2>{title}</h2>
       {children}
     </dialog>

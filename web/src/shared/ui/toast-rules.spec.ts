@@ -29,11 +29,6 @@ describe('messages', () => {
     expect(titles(withToast(once, toast('bad', 'Not saved', 2 * SECOND)))).toEqual(['Not sent', 'Not saved']);
   });
 
-  it('of the same success do not pile up, whatever each is about', () => {
-    const once = [{ ...toast('good', 'Saved', 0), text: 'Licence' }, toast('good', 'Photo sent', SECOND)];
-    expect(titles(withToast(once, toast('good', 'Saved', 2 * SECOND)))).toEqual(['Photo sent', 'Saved']);
-  });
-
   it('are at most five, and a success makes room before a failure', () => {
     let shown = [toast('bad', 'Not saved', 0)];
     for (let each = 1; each <= 6; each++) shown = withToast(shown, toast('good', `Copied ${String(each)}`, each));

@@ -14,11 +14,9 @@ export const SHOWN_MS = 6_000;
 /** What was said within that time before the page changed is about the change. */
 const JUST_SAID_MS = 1_000;
 
-/** Whether the new message leaves nothing of the old one to be read: the same again, or a success long after a failure. */
-function isSettledBy(old: Toast, { kind, title, text, at }: Toast): boolean {
-  if (old.kind === 'good') return kind === 'good' && old.title === title;
-  return kind === 'bad' ? old.title === title && old.text === text : at - old.at >= SHOWN_MS;
-}
+/** Whether the new message leaves nothing of the old failure to be read: it failed again, or something worked since. */
+const isSettledBy = (old: Toast, { kind, title, text, at }: Toast): boolean =>
+  old.kind === 'bad' && (kind === 'bad' ? old.title === title && old.text === text : at - old.at >= SHOWN_MS);
 
 /** The messages with a new one: at most five, of which a success makes room before a failure does. */
 export function withToast(shown: readonly Toast[], added: Toast): Toast[] {
