@@ -124,8 +124,9 @@ describe.each([
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await expectCount(page, '.skeleton, .spinner', 0);
       // What is around the page comes a moment later, and moves what is in it.
-      if (!/^\/(?:auth|create-link|driver)/.test(path)) await page.locator('.footer').waitFor();
-      if (who !== null && size === DESKTOP) await page.locator('.header a[href="/account"]').waitFor();
+      if (!/^\/(?:auth|create-link|driver|admin)/.test(path)) await page.locator('.footer').waitFor();
+      if (who !== null && size === DESKTOP && !path.startsWith('/admin'))
+        await page.locator('.header a[href="/account"]').waitFor();
       expect([path, ...(await coveredBetween(page, 36))]).toEqual([path]);
     }
   });
