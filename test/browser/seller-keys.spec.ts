@@ -151,7 +151,7 @@ describe('a seller whose account is still being checked', () => {
     await button(page, 'Publish').click();
     await page.getByText('Stripe is checking what you sent.').waitFor();
     await walk.screen('checked', heading(page, 'Verification Required'));
-    await walk.expectSeen('what now', page.getByText('Your draft is kept on this device.'));
+    await walk.expectSeen('what now', page.getByText('Your draft is kept. Come back when it is done'));
     await page.reload();
     await page.getByText('Stripe is checking what you sent.').waitFor();
     await ends('verified');
