@@ -9,6 +9,7 @@ import { AddressSuggestionsController } from './adapters/http/address-suggestion
 import { AdminDeliveriesController, AdminDriversController } from './adapters/http/admin-deliveries.controller.js';
 import { DriverJobsController, DriverStepsController } from './adapters/http/driver-jobs.controller.js';
 import { AdminDocumentsController, DriverDocumentsController } from './adapters/http/driver-documents.controller.js';
+import { DispatchController } from './adapters/http/dispatch.controller.js';
 import { DriverController } from './adapters/http/driver.controller.js';
 import { ProductDeliveriesController } from './adapters/http/product-deliveries.controller.js';
 import { RunsController } from './adapters/http/runs.controller.js';
@@ -95,6 +96,7 @@ import { ReportFailure } from './application/report-failure.js';
 import { RescheduleDelivery } from './application/windows/reschedule-delivery.js';
 import { SeedServiceAreas } from './application/areas/seed-service-areas.js';
 import { ShowDeliveryOptions } from './application/windows/show-delivery-options.js';
+import { ShowDispatchBoard } from './application/jobs/show-dispatch-board.js';
 import { ShowRun } from './application/jobs/show-run.js';
 import { SealedDeliveryTraces } from './application/records/sealed-delivery-traces.js';
 import { TraceRepository } from './application/ports/trace.repository.js';
@@ -138,6 +140,7 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     DriverStepsController,
     AdminDriversController,
     AdminDeliveriesController,
+    DispatchController,
     RunsController,
     WastedTripsController,
     OrderLinksController,
@@ -205,6 +208,7 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     SettleTrips,
     SettleTripsJob,
     ShowDeliveryOptions,
+    ShowDispatchBoard,
     ShowRun,
     RunTimes,
     ShowTracking,

@@ -5,6 +5,10 @@ import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
 import { AuditByRules } from './adapters/events/audit-by-rules.js';
 import { AuditLogController } from './adapters/http/audit-log.controller.js';
+import { SavedViewsController } from './adapters/http/saved-views.controller.js';
+import { SqlSavedViews } from './adapters/persistence/sql-saved-views.js';
+import { KeepViews } from './application/keep-views.js';
+import { SavedViews } from './application/ports/saved-views.js';
 import { JobsController } from './adapters/http/jobs.controller.js';
 import { OwnDataController } from './adapters/http/own-data.controller.js';
 import { UserDeletionController } from './adapters/http/user-deletion.controller.js';
@@ -49,7 +53,14 @@ import { WorkplaceController } from './adapters/http/workplace.controller.js';
 /** What administrators see of the running product, the audit log and the background jobs, and the end of what is known of people. */
 @Module({
   imports: [DiscoveryModule, IdentityModule, ListingsModule, DeliveryModule, PaymentsModule, NotificationsModule],
-  controllers: [AuditLogController, JobsController, UserDeletionController, OwnDataController, WorkplaceController],
+  controllers: [
+    AuditLogController,
+    JobsController,
+    UserDeletionController,
+    OwnDataController,
+    SavedViewsController,
+    WorkplaceController,
+  ],
   providers: [
     AllPersonalData,
     AuditByRules,
@@ -58,6 +69,7 @@ import { WorkplaceController } from './adapters/http/workplace.controller.js';
     DeleteUser,
     ExportOwnData,
     ForgetPerson,
+    KeepViews,
     RecordInAuditLog,
     RemoveOldAddressesJob,
     RemoveOldPhotosJob,
@@ -79,6 +91,7 @@ import { WorkplaceController } from './adapters/http/workplace.controller.js';
     { provide: ConsoleDatedRecords, useClass: SqlConsoleDatedRecords },
     { provide: ConsolePersonalData, useClass: SqlConsolePersonalData },
     { provide: AuditLog, useClass: SqlAuditLog },
+    { provide: SavedViews, useClass: SqlSavedViews },
     { provide: JobHistory, useClass: SqlJobHistory },
   ],
 })

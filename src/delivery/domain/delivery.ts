@@ -14,6 +14,11 @@ import { NOT_ANNOUNCED } from './nearness.js';
 import { isReminderDue, NOT_REMINDED, type ReminderKind } from './reminders.js';
 import { LEAD_MS, windowStart } from './windows.js';
 
+const movedMeanwhile = (driverId: number | null): WrongState =>
+  driverId === null
+    ? new WrongState('free', 'This job has been unassigned meanwhile.')
+    : new WrongState('assigned', 'This job has been given to another driver meanwhile.');
+
 /** One sold item on its way: scheduled → dispatched → picked_up → delivered, failed or cancelled (product.md §4). */
 export class Delivery {
   constructor(private current: DeliveryState) {}
@@ -43,10 +48,14 @@ export class Delivery {
     this.#change({ driverId });
   }
 
-  /** An administrator gives the job to a driver, also for a second try, or to nobody. Throws `WrongState` from setting off on, `NotImpartial`. */
-  assign(driverId: number | null): void {
+  /**
+   * An administrator gives the job to a driver, also for a second try, or takes it back. `seen` is whose job it was on the
+   * administrator's page. Throws `WrongState` from setting off on and where the job is not that driver's any more, `NotImpartial`.
+   */
+  assign(driverId: number | null, seen: number | null = this.current.driverId): void {
     if (driverId !== null) this.#refuseParty(driverId);
     this.#require('scheduled');
+    if (seen !== this.current.driverId) throw movedMeanwhile(this.current.driverId);
     this.#change({ driverId });
   }
 

@@ -38,6 +38,11 @@ export function endedBefore(level: LateLevel, now: Date): Date {
   return new Date(now.getTime() - AFTER_MS[level]);
 }
 
+/** How late it is at that instant of the server's clock, whether that was noted or not; null while its time is not over. */
+export function latenessAt(delivery: Expected, now: Date): LateLevel | null {
+  return LATE_LEVELS.findLast((level) => isLate(level, delivery, now)) ?? null;
+}
+
 /** Whether it has not ended and its time is over; where no driver has set off, nothing is missing. */
 export function isLate(level: LateLevel, delivery: Expected, now: Date): boolean {
   return OPEN[level].includes(delivery.status) && now >= lateFrom(level, delivery);

@@ -113,6 +113,8 @@ export interface DriverAssignedV1 {
   before: number | null;
   driverId: number | null;
   byUserId: number;
+  /** Missing where none was asked for. */
+  reason?: string;
 }
 export const driverAssigned = eventOf(DRIVER_ASSIGNED);
 

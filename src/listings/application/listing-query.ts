@@ -1,5 +1,6 @@
 import type { PageWanted } from '../../shared/application/page.js';
 import { ValidationFailed } from '../../shared/domain/domain-error.js';
+import { addDays, torontoInstant, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import { LISTING_STATUSES, type SortKey, type SortOrder } from '../published/listing-sort.js';
 import type { ListingStatus } from '../published/transaction-moves.js';
 
@@ -10,6 +11,8 @@ export interface ListingQuery extends PageWanted {
   statuses: readonly ListingStatus[];
   /** A part of the name, whatever its case, or a whole id or share link; null for any. */
   search: string | null;
+  /** When it was created: from (included) to (excluded); null for whenever. */
+  created: { from: Date | null; until: Date | null };
   sort: SortKey;
   order: SortOrder;
 }
@@ -20,4 +23,14 @@ export function readStatuses(text: string | undefined): ListingStatus[] {
   const known = LISTING_STATUSES.filter((status) => given.includes(status));
   if (known.length === new Set(given).size) return known;
   throw new ValidationFailed([{ field: 'status', message: `A status is one of ${LISTING_STATUSES.join(', ')}.` }]);
+}
+
+/** The time of two Toronto days, both included. Throws `ValidationFailed` when the last is before the first. */
+export function createdBetween(first: CalendarDay | undefined, last: CalendarDay | undefined): ListingQuery['created'] {
+  if (first !== undefined && last !== undefined && first > last)
+    throw new ValidationFailed([{ field: 'createdTo', message: 'The last day is before the first.' }]);
+  return {
+    from: first === undefined ? null : torontoInstant(first, 0),
+    until: last === undefined ? null : torontoInstant(addDays(last, 1), 0),
+  };
 }

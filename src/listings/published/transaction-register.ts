@@ -156,6 +156,8 @@ export abstract class ListingViews {
   abstract myRating(listingId: string, userId: number): Promise<number | null>;
   /** How many transactions are in each status, every status named; a waiting one whose time is over counts as expired. */
   abstract countByStatus(): Promise<{ status: ListingStatus; count: number }[]>;
+  /** How many transactions were created from an instant (included) to another (excluded); archived ones are left out. */
+  abstract countCreated(from: Date, until: Date): Promise<number>;
 }
 
 /** The move is stopped by the state of the money; 409 `funds-frozen`. */

@@ -40,6 +40,24 @@ export interface OverviewView {
   endDate: string;
   days: PlatformDayView[];
   statuses: { status: ListingStatus; count: number }[];
+  /** Of the whole period. */
+  sums: PeriodSumsView;
+  /**
+   * The period so far (today included) beside as many days immediately before it; null for one that has not begun. Days are
+   * Toronto's, both ends included.
+   */
+  compared: { days: number; startDate: string; endDate: string; soFar: PeriodSumsView; before: PeriodSumsView } | null;
+}
+
+/** What happened in a period; CAD. */
+export interface PeriodSumsView {
+  /** What the platform kept, HST included; negative where more was given back. */
+  revenue: number;
+  hst: number;
+  /** Sales of which money was divided: released, or given back after the release. */
+  transactions: number;
+  /** Transactions that were created; archived ones are left out. */
+  created: number;
 }
 
 /** GET /api/admin/tax-report. The summary and the days are over the whole period, whatever page was asked for. */
@@ -222,6 +240,8 @@ export interface MoneyDeskItemView {
   name: string | null;
   /** The user it is about. */
   personId: number | null;
+  /** Null where there is none, or the account is gone. */
+  personName: string | null;
   note: string | null;
 }
 
@@ -240,6 +260,27 @@ export interface MoneyDeskGroupView {
 /** GET /api/admin/money-desk: all groups with their first items, or one page of one group. */
 export interface MoneyDeskView {
   groups: MoneyDeskGroupView[];
+}
+
+/** A call to the provider that moves money of a sale; instants as ISO 8601. */
+export interface MoneyCallView {
+  id: string;
+  kind: 'transfer' | 'reversal' | 'refund';
+  state: 'under-way' | 'done' | 'refused';
+  since: string;
+  settledAt: string | null;
+  /** The provider's code, and its message for who builds; null where it did not refuse. */
+  refusal: { code: string; message: string } | null;
+}
+
+/** GET /api/admin/money-desk/{id}/calls: what became of what was asked of the provider for a sale. */
+export interface MoneyCallsView {
+  /** By the server's clock, by which the page says what is new. */
+  now: string;
+  /** At most 10, the newest first. */
+  calls: MoneyCallView[];
+  /** The provider's code for why the buyer's bank sent the last refund back; null where it did not. */
+  refundError: string | null;
 }
 
 /**

@@ -27,7 +27,10 @@ export interface ProviderAccountView {
 export interface ProviderAccountsPage {
   items: ProviderAccountView[];
   nextCursor: string | null;
+  /** How many match what was asked for. */
   total: number;
+  /** How many accounts there are in all, and how many of them no user has. */
+  accountCount: number;
   orphanedCount: number;
 }
 

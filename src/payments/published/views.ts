@@ -162,7 +162,10 @@ export interface AdminProblemView extends ProblemView {
   shareLink: string;
   name: string;
   sellerId: number;
+  /** Null where the account is gone, as of the buyer. */
+  sellerName: string | null;
   buyerId: number | null;
+  buyerName: string | null;
   reporterId: number;
   fundsState: FundsState;
   total: number;

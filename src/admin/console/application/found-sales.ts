@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UserDirectory } from '../../../identity/published/user-directory.js';
 import type { FoundSale } from '../../../listings/published/sale-search.js';
 import type { FoundSaleView } from '../published/work-views.js';
-import { nameOf } from './name-of.js';
+import { nameForStaff } from '../../../identity/published/name-for-staff.js';
 
 /** Sales that were found, with the names of both sides from one question. */
 @Injectable()
@@ -12,7 +12,7 @@ export class FoundSales {
   async views(sales: readonly FoundSale[]): Promise<FoundSaleView[]> {
     const ids = sales.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId ?? sellerId]);
     const known = await this.people.findMany([...new Set(ids)]);
-    const person = (id: number) => ({ id, name: nameOf(known.get(id)) });
+    const person = (id: number) => ({ id, name: nameForStaff(known.get(id)) });
     return sales.map(({ priceCents, sellerId, buyerId, ...sale }) => ({
       ...sale,
       amount: priceCents / 100,

@@ -4,7 +4,7 @@ import { SaleSearch } from '../../../listings/published/sale-search.js';
 import { ProviderIds } from '../../../payments/published/provider-ids.js';
 import type { SearchView } from '../published/work-views.js';
 import { FoundSales } from './found-sales.js';
-import { nameOf } from './name-of.js';
+import { nameForStaff } from '../../../identity/published/name-for-staff.js';
 
 const MOST = 8;
 const SHORTEST = 2;
@@ -43,7 +43,7 @@ export class SearchEverywhere {
       sales: await this.found.views([...sales.values()].slice(0, MOST)),
       people: people.map(({ firstName, lastName, ...person }) => ({
         ...person,
-        name: nameOf({ firstName, lastName, email: person.email }),
+        name: nameForStaff({ firstName, lastName, email: person.email }),
       })),
     };
   }

@@ -4,7 +4,7 @@ import { TransactionRegister } from '../../../listings/published/transaction-reg
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { addDays, torontoInstant, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { AuditLogChoicesView, AuditLogItemView, AuditLogView } from '../published/views.js';
-import { nameOf } from './name-of.js';
+import { nameForStaff } from '../../../identity/published/name-for-staff.js';
 import { AuditLog, type AuditFilter, type AuditLogItem } from './ports/audit-log.js';
 
 /** As an administrator asks: days of Toronto, both included; a subject by its id, a transaction also by its share link. */
@@ -42,7 +42,7 @@ export class ShowAuditLog {
   async choices(): Promise<AuditLogChoicesView> {
     const { people, actions } = await this.log.choices();
     const known = await this.people.findMany(people);
-    return { people: people.map((id) => ({ id, name: nameOf(known.get(id)) })), actions };
+    return { people: people.map((id) => ({ id, name: nameForStaff(known.get(id)) })), actions };
   }
 
   async *#namedParts(filter: AuditFilter): AsyncGenerator<AuditLogItemView[]> {
@@ -54,7 +54,7 @@ export class ShowAuditLog {
     return items.map(({ at, ...item }) => ({
       ...item,
       at: at.toISOString(),
-      byName: nameOf(known.get(item.byUserId)),
+      byName: nameForStaff(known.get(item.byUserId)),
     }));
   }
 

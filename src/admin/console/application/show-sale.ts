@@ -4,7 +4,7 @@ import { actionsOf } from '../../../listings/published/transaction-moves.js';
 import { ListingViews, TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { NamedPerson, SaleFileView } from '../published/work-views.js';
-import { nameOf } from './name-of.js';
+import { nameForStaff } from '../../../identity/published/name-for-staff.js';
 import { SaleHistories } from './ports/sale-histories.js';
 
 /** A sale with its people, what can be done with it, and everything that happened to it (product.md §7). */
@@ -26,10 +26,10 @@ export class ShowSale {
     const ids = [sale.sellerId, sale.buyerId, sale.driverId, ...moments.map(({ byUserId }) => byUserId)];
     const known = await this.people.findMany([...new Set(ids.filter((id) => id !== null))]);
     const person = (id: number | null): NamedPerson | null =>
-      id === null ? null : { id, name: nameOf(known.get(id)) };
+      id === null ? null : { id, name: nameForStaff(known.get(id)) };
     return {
       product,
-      seller: { id: sale.sellerId, name: nameOf(known.get(sale.sellerId)) },
+      seller: { id: sale.sellerId, name: nameForStaff(known.get(sale.sellerId)) },
       buyer: person(sale.buyerId),
       driver: person(sale.driverId),
       actions: actionsOf('admin', product.isExpired ? 'expired' : sale.status, sale.fundsState),

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import type { StaffTask } from '../../../shared/application/ports/staff-work.js';
+import type { StaffTask, TasksOfKind } from '../../../shared/application/ports/staff-work.js';
 import type { TodayTaskView, TodayView } from '../published/work-views.js';
-import { nameOf } from './name-of.js';
+import { nameForStaff } from '../../../identity/published/name-for-staff.js';
 import { StaffWorks } from './ports/staff-works.js';
 
 const MOST_OF_A_KIND = 50;
@@ -17,6 +17,13 @@ function moreUrgent(one: StaffTask, other: StaffTask): number {
   return one.since.getTime() - other.since.getTime();
 }
 
+function withoutOwn(found: TasksOfKind, viewerId: number): TasksOfKind[] {
+  if (found.kind !== 'approval') return [found];
+  const tasks = found.tasks.filter(({ personId }) => personId !== viewerId);
+  const count = found.count - (found.tasks.length - tasks.length);
+  return count === 0 ? [] : [{ ...found, count, tasks }];
+}
+
 /** Everything that waits for a person who works here, with names from one question each (product.md §7, "Today"). */
 @Injectable()
 export class ShowToday {
@@ -27,9 +34,10 @@ export class ShowToday {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<TodayView> {
+  /** As that member of staff sees it: what oneself asks others to approve is nothing to do. */
+  async execute(viewerId: number): Promise<TodayView> {
     const now = this.clock.now();
-    const found = await this.works.waiting(now, MOST_OF_A_KIND);
+    const found = (await this.works.waiting(now, MOST_OF_A_KIND)).flatMap((kind) => withoutOwn(kind, viewerId));
     const all = found.flatMap(({ kind, tasks }) => tasks.map((task) => ({ kind, ...task }))).sort(moreUrgent);
     const [sales, people] = await Promise.all([
       this.register.findMany([...new Set(all.flatMap(({ listingId }) => listingId ?? []))]),
@@ -43,7 +51,7 @@ export class ShowToday {
         due: due?.toISOString() ?? null,
         amount: cents === null ? null : cents / 100,
         sale: sale === undefined ? null : { id: sale.id, shareLink: sale.shareLink, name: sale.name },
-        person: personId === null ? null : { id: personId, name: nameOf(people.get(personId)) },
+        person: personId === null ? null : { id: personId, name: nameForStaff(people.get(personId)) },
       };
     });
     return { now: now.toISOString(), counts: found.map(({ kind, count }) => ({ kind, count })), tasks };

@@ -96,10 +96,10 @@ export class AdminDeliveriesController {
   async assign(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') deliveryId: string,
-    @Body() { driverId }: AssignRequest,
+    @Body() { driverId, seenDriverId, reason }: AssignRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<AdminDeliveryView> {
-    await call.act(() => this.assignDelivery.execute({ deliveryId, driverId, byUserId }));
+    await call.act(() => this.assignDelivery.execute({ deliveryId, driverId, byUserId, seenDriverId, reason }));
     return this.records.one(deliveryId);
   }
 

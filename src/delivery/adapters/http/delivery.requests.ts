@@ -34,6 +34,7 @@ const TICKED = 'Answer this check with true or false.';
 const CHECKS = `The checks are the JSON object of ${CHECK_NAMES.join(', ')}, or true for all of them.`;
 const REASON = 'Say why in 3 to 500 characters.';
 const DRIVER = 'driver is the id of a driver, or none.';
+const SEEN = 'seenDriverId is the id of a driver, or null.';
 const PRODUCT = /^[0-9a-f]{12}$/;
 const SEARCH = 'Search for 2 to 100 characters.';
 
@@ -175,6 +176,17 @@ export class AssignRequest {
   @Min(1, { message: 'driverId is the id of a driver, or null.' })
   @Max(2_147_483_647, { message: 'driverId is the id of a driver, or null.' })
   driverId!: number | null;
+
+  /** Whose job it was on the administrator's page: another's by now is not taken away. */
+  @IsOptional()
+  @IsInt({ message: SEEN })
+  @Min(1, { message: SEEN })
+  @Max(2_147_483_647, { message: SEEN })
+  seenDriverId?: number | null;
+
+  @IsOptional()
+  @MultiLine({ min: 3, max: 500, message: REASON })
+  reason?: string;
 }
 
 export class CodeOverrideRequest {

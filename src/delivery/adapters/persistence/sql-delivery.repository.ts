@@ -101,6 +101,10 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
+  ofDay(day: CalendarDay, most: number): Promise<Delivery[]> {
+    return DELIVERIES.all(this.session, `WHERE day = $1 AND status <> 'cancelled' ${IN_ORDER} LIMIT $2`, [day, most]);
+  }
+
   async page(request: DeliveryPageRequest): Promise<CountedPage<Delivery>> {
     const { sql: where, parameters } = deliveriesLike(request);
     const question = { from: 'delivery.delivery', where, parameters };

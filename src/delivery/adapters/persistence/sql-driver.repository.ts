@@ -10,7 +10,7 @@ import {
   type Fitness,
 } from '../../application/ports/driver.repository.js';
 import type { DocumentState } from '../../domain/drivers/driver-document.js';
-import type { CheckedDocument, Papers } from '../../domain/drivers/driver-papers.js';
+import { NO_PAPERS, type CheckedDocument, type Papers } from '../../domain/drivers/driver-papers.js';
 
 const DRIVERS = columns<DriverRecord>()('delivery.driver', {
   userId: 'user_id',
@@ -62,7 +62,7 @@ export class SqlDriverRepository extends DriverRepository {
   }
 
   async papersOf(userId: number): Promise<Papers> {
-    return (await this.papersOfMany([userId])).get(userId) ?? { graceUntil: null, approved: [], waiting: [] };
+    return (await this.papersOfMany([userId])).get(userId) ?? NO_PAPERS;
   }
 
   async papersOfMany(userIds: readonly number[]): Promise<Map<number, Papers>> {
@@ -115,6 +115,12 @@ export class SqlDriverRepository extends DriverRepository {
 
   countApproved(): Promise<number> {
     return this.session.count(`delivery.driver WHERE status = 'approved' AND paused_at IS NULL`);
+  }
+
+  approvedAnd(userIds: readonly number[]): Promise<DriverRecord[]> {
+    return DRIVERS.all(this.session, `WHERE status = 'approved' OR user_id = ANY ($1::integer[]) ORDER BY user_id`, [
+      userIds,
+    ]);
   }
 
   async page({ status, among, ...wanted }: DriverPageRequest): Promise<CountedPage<DriverRecord>> {

@@ -7,12 +7,11 @@ import { Money } from '../../../shared/domain/money.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { PauseReason } from '../../domain/giving-back.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
-import { faultForJobs, ofAnother, ofDriver, type Papers } from '../../domain/drivers/driver-papers.js';
+import { faultForJobs, NO_PAPERS, ofAnother, ofDriver, type Papers } from '../../domain/drivers/driver-papers.js';
 import type { AdminDriverView, DriverView } from '../../published/driver-views.js';
 import type { PageOf } from '../../published/views.js';
 import { DriverRepository, type DriverRecord } from '../ports/driver.repository.js';
 
-const NO_PAPERS: Papers = { graceUntil: null, approved: [], waiting: [] };
 const NOBODY = { firstName: null, lastName: null, email: null, phoneNumber: null };
 
 /** The version before did not say why: a delivery was missing. */

@@ -57,8 +57,17 @@ const decide = (userId: number, status: 'approved' | 'suspended'): Promise<void>
   });
 const accept = (deliveryId: string, driverId: number): Promise<void> =>
   new AcceptJob(world.steps, drivers, people, world.clock).execute({ deliveryId, driverId, happenedAt: null });
-const assign = (deliveryId: string, driverId: number | null): Promise<void> =>
-  new AssignDelivery(world.steps, drivers, people, world.clock).execute({ deliveryId, driverId, byUserId: ADMIN });
+const assign = (
+  deliveryId: string,
+  driverId: number | null,
+  more: { seenDriverId?: number | null; reason?: string } = {},
+): Promise<void> =>
+  new AssignDelivery(world.steps, drivers, people, world.clock).execute({
+    deliveryId,
+    driverId,
+    byUserId: ADMIN,
+    ...more,
+  });
 
 describe('Becoming a driver', () => {
   it('keeps the agreement’s version and time, tells identity, and waits', async () => {
@@ -136,6 +145,24 @@ describe('Taking a job', () => {
       { ...fact, before: null, driverId: DRIVER },
       { ...fact, before: DRIVER, driverId: null },
     ]);
+  });
+
+  it('is not taken from the driver who got it after the administrator looked', async () => {
+    drivers.knows(DRIVER, 'approved').knows(OTHER_DRIVER, 'approved');
+    const id = await world.with(aDelivery());
+    const driverOf = async (): Promise<unknown> => (await world.deliveries.find(id))?.state.driverId;
+    await assign(id, DRIVER, { seenDriverId: null, reason: 'Lee is nearby.' });
+    await expect(assign(id, OTHER_DRIVER, { seenDriverId: null })).rejects.toThrow(
+      new WrongState('assigned', 'This job has been given to another driver meanwhile.'),
+    );
+    await expect(assign(id, null, { seenDriverId: OTHER_DRIVER })).rejects.toThrow(WrongState);
+    expect(await driverOf()).toBe(DRIVER);
+    await assign(id, null, { seenDriverId: DRIVER });
+    await expect(assign(id, OTHER_DRIVER, { seenDriverId: DRIVER })).rejects.toThrow(
+      new WrongState('free', 'This job has been unassigned meanwhile.'),
+    );
+    expect(await driverOf()).toBeNull();
+    expect(world.events.named(DRIVER_ASSIGNED)).toMatchObject([{ reason: 'Lee is nearby.' }, { driverId: null }]);
   });
 
   it('ends for all jobs not set off when the driver is suspended', async () => {

@@ -6,7 +6,7 @@ import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { carriesLoad, faultForJobs, ofAnother } from '../../domain/drivers/driver-papers.js';
 import { driverAssigned } from '../../published/events.js';
-import { requireAssignable } from './assignable.js';
+import { requireAssignable, WHY_UNFIT } from './assignable.js';
 import { DeliverySteps } from '../delivery-steps.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 
@@ -15,14 +15,12 @@ export interface AssignCommand {
   /** Null takes the job back. */
   driverId: number | null;
   byUserId: number;
+  /** Whose job the administrator saw it was; without it the present driver is not compared. */
+  seenDriverId?: number | null | undefined;
+  reason?: string | undefined;
 }
 
 type Job = Pick<Delivery['state'], 'day' | 'load'>;
-
-const NOT_FIT = {
-  'not-approved': 'This person is not an approved driver.',
-  paused: 'This driver is paused. Resume them first.',
-};
 
 /** An administrator gives a job to an approved driver, or takes it back. Throws `NotFound`, `WrongState`, `NotImpartial`, `ValidationFailed`. */
 @Injectable()
@@ -34,15 +32,16 @@ export class AssignDelivery {
     private readonly clock: Clock,
   ) {}
 
-  execute({ deliveryId, driverId, byUserId }: AssignCommand): Promise<void> {
+  execute({ deliveryId, driverId, byUserId, seenDriverId, reason }: AssignCommand): Promise<void> {
     return this.steps.run({ deliveryId, byUserId }, async (delivery, listing) => {
       const { driverId: before } = delivery.state;
       const driver = driverId === null ? null : await this.#driver(driverId, delivery.state);
-      delivery.assign(driverId);
+      delivery.assign(driverId, seenDriverId);
       if (driverId !== null) requireAssignable(listing);
+      const why = reason === undefined ? {} : { reason };
       return {
         driver,
-        facts: [driverAssigned({ deliveryId, listingId: listing.id, before, driverId, byUserId })],
+        facts: [driverAssigned({ deliveryId, listingId: listing.id, before, driverId, byUserId, ...why })],
         entry: { kind: 'assigned', facts: { before, driverId } },
       };
     });
@@ -57,7 +56,7 @@ export class AssignDelivery {
 
   async #unfit(driverId: number, { day, load }: Job): Promise<string | null> {
     const fitness = await this.drivers.fitnessOf(driverId);
-    if (fitness !== 'fit') return NOT_FIT[fitness];
+    if (fitness !== 'fit') return WHY_UNFIT[fitness];
     const papers = await this.drivers.papersOf(driverId);
     const now = this.clock.now();
     const fault = faultForJobs(papers, now, day);

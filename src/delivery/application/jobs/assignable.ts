@@ -1,9 +1,16 @@
 import { isMoveAllowed } from '../../../listings/published/transaction-moves.js';
 import { FundsFrozen, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { WrongState } from '../../../shared/domain/domain-error.js';
+import type { Fitness } from '../ports/driver.repository.js';
 
 /** Throws `WrongState` or `FundsFrozen` unless the table of moves lets the job be given to a driver. */
 export function requireAssignable({ status, fundsState }: ListingFacts): void {
   if (isMoveAllowed('assign', status, fundsState)) return;
   throw status === 'payment_secured' ? new FundsFrozen() : new WrongState(status);
 }
+
+/** Why an administrator cannot give a job to this person, whatever the job. */
+export const WHY_UNFIT: Readonly<Record<Exclude<Fitness, 'fit'>, string>> = {
+  'not-approved': 'This person is not an approved driver.',
+  paused: 'This driver is paused. Resume them first.',
+};

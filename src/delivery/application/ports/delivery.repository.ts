@@ -58,6 +58,8 @@ export abstract class DeliveryRepository {
   abstract scheduledOf(driverId: number): Promise<Delivery[]>;
   /** The driver's own that have not ended, of the days from `from` (null: since ever) to `to`. */
   abstract openOf(driverId: number, days: { from: CalendarDay | null; to: CalendarDay }): Promise<Delivery[]>;
+  /** Those of the day that were not cancelled, in the order of their windows; at most so many. */
+  abstract ofDay(day: CalendarDay, most: number): Promise<Delivery[]>;
   /** The windows of all that have not set off, of this day and before, the oldest first. */
   abstract scheduledUntil(day: CalendarDay): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]>;
   /** Those that have not set off and were not reminded so, in these windows of the day, chosen before the instant. */

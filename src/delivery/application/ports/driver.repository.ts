@@ -51,6 +51,8 @@ export abstract class DriverRepository {
   abstract decide(userId: number, decision: { status: DriverStatus; byUserId: number; at: Date }): Promise<void>;
   /** Those who take jobs: approved and not paused. */
   abstract countApproved(): Promise<number>;
+  /** All who are approved, and these people wherever they stand. */
+  abstract approvedAnd(userIds: readonly number[]): Promise<DriverRecord[]>;
   /** Newest user last. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: DriverPageRequest): Promise<CountedPage<DriverRecord>>;
   /** Of the deliveries that reached the pickup and did not fail at the door, unless that trip is owed: how many were delivered, and the driver's share of all in cents. */

@@ -19,6 +19,9 @@ export interface Papers {
   waiting: readonly DocumentKind[];
 }
 
+/** Of a person who entered none. */
+export const NO_PAPERS: Papers = { graceUntil: null, approved: [], waiting: [] };
+
 export interface DocumentFault {
   kind: RequiredKind;
   reason: 'missing' | 'expired' | 'expires-before';
@@ -98,11 +101,18 @@ export function ofAnother({ kind, reason, expiresOn }: DocumentFault, today: Cal
 /** What an item takes of a vehicle, by its size (product.md §4, "Delivery fee and load"). */
 const ROOM: Readonly<Record<Carries, number>> = { small: 10, medium: 25, large: 50 };
 
+/** Whether an item of that load takes two people (product.md §6). */
+export const takesTwo = (load: number): boolean => load > ROOM.medium;
+
 /**
- * Whether vehicle and crew carry an item of that load: a large one takes two people (product.md §6). Drivers in their
+ * The load of the largest item that vehicle and crew carry: a large one takes two people (product.md §6). Drivers in their
  * grace, whose vehicle no one has looked at, carry what one person can.
  */
-export function carriesLoad({ approved }: Papers, load: number): boolean {
+export function mostLoad({ approved }: Papers): number {
   const { carries, crew } = approved.find(({ kind }) => kind === 'vehicle') ?? { carries: 'medium', crew: 1 };
-  return load <= ROOM[carries ?? 'small'] && (load <= ROOM.medium || crew === 2);
+  const room = ROOM[carries ?? 'small'];
+  return takesTwo(room) && crew !== 2 ? ROOM.medium : room;
 }
+
+/** Whether vehicle and crew carry an item of that load. */
+export const carriesLoad = (papers: Papers, load: number): boolean => load <= mostLoad(papers);

@@ -50,6 +50,16 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect(answer.body).toContain(sentence);
   });
 
+  it('names every refused field at once to who asks for JSON', async () => {
+    const { id } = await person();
+    const answer = await admin.call<{ details: { field: string }[] }>('PATCH', `/api/admin/users/${String(id)}`, {
+      body: { state: 'Texas', email: 'no address', serviceFeeDiscount: 30 },
+      headers: { accept: 'application/json' },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8']);
+    expect(answer.body.details.map(({ field }) => field).sort()).toEqual(['email', 'serviceFeeDiscount', 'state']);
+  });
+
   it('changes every field that the specification names', async () => {
     const { id } = await person();
     const fields = {

@@ -3,7 +3,7 @@ import { Access } from '../../../shared/adapters/http/access.js';
 import { StreamedList } from '../../../shared/adapters/http/json-array.js';
 import { ListingReader, type Page } from '../../application/ports/listing-reader.js';
 import type { ProductOwnerView } from '../../published/views.js';
-import { listingQuery, ListQuery } from './listing.requests.js';
+import { AllListingsQuery, listingQuery } from './listing.requests.js';
 
 /** Every transaction, for administrators: the plain list as specified, a page when one is asked for (api.md, "Lists"). */
 @Access('staff')
@@ -12,7 +12,7 @@ export class AllListingsController {
   constructor(private readonly reader: ListingReader) {}
 
   @Get()
-  async list(@Query() query: ListQuery): Promise<Page | StreamedList<ProductOwnerView>> {
+  async list(@Query() query: AllListingsQuery): Promise<Page | StreamedList<ProductOwnerView>> {
     if (Object.values(query).some((asked) => asked !== undefined)) return this.reader.page(listingQuery(query, null));
     return new StreamedList(this.reader.everything());
   }

@@ -15,8 +15,9 @@ import {
 import { PHOTOS } from '../../domain/listing.js';
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
+import { KnownDay } from '../../../shared/adapters/http/known-day.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
-import { readStatuses, type ListingQuery } from '../../application/listing-query.js';
+import { createdBetween, readStatuses, type ListingQuery } from '../../application/listing-query.js';
 import { defaultOrder, SORT_KEYS, type SortKey, type SortOrder } from '../../published/listing-sort.js';
 import {
   ItemDescription,
@@ -153,10 +154,28 @@ export class ListQuery extends OmitType(PageQuery, ['cursor']) {
   cursor?: string;
 }
 
-/** The query of a request as the reader takes it. */
+/** The administrators' list besides by when a listing was created. */
+export class AllListingsQuery extends ListQuery {
+  @KnownDay('createdFrom', 'The first Toronto day on which it was created')
+  createdFrom?: string;
+
+  @KnownDay('createdTo', 'The last Toronto day on which it was created')
+  createdTo?: string;
+}
+
+/** The query of a request as the reader takes it. Throws `ValidationFailed` for days the wrong way round. */
 export function listingQuery(
-  { status, q, sort = 'createdAt', order = defaultOrder(sort), limit = DEFAULT_LIMIT, cursor }: ListQuery,
+  {
+    status,
+    q,
+    sort = 'createdAt',
+    order = defaultOrder(sort),
+    limit = DEFAULT_LIMIT,
+    cursor,
+    ...days
+  }: AllListingsQuery,
   sellerId: number | null,
 ): ListingQuery {
-  return { sellerId, statuses: readStatuses(status), search: q ?? null, sort, order, limit, cursor };
+  const created = createdBetween(days.createdFrom, days.createdTo);
+  return { sellerId, statuses: readStatuses(status), search: q ?? null, created, sort, order, limit, cursor };
 }

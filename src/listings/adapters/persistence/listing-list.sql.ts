@@ -1,6 +1,6 @@
 import { statement, type Bind, type Statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { KeysetPage, type Key } from '../../../shared/adapters/persistence/keyset-page.js';
-import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
+import { isSearchable, wordsHaving } from '../../../shared/adapters/persistence/like-pattern.js';
 import type { ListingQuery } from '../../application/listing-query.js';
 import { LISTING_STATUSES, type SortKey, type SortOrder } from '../../published/listing-sort.js';
 import { isShareLink } from '../../published/share-link.js';
@@ -65,17 +65,27 @@ const conditionOf = ({ status, over }: Rows, now: Date, bind: Bind): string =>
     ? `l.status = '${status}'`
     : `(l.status = '${status}' AND l.expires_at ${over ? '<=' : '>'} ${bind(now)}::timestamptz)`;
 
+/** A part of the name, whatever its case and accents; signs alone are in none. */
+export function namedCondition(part: string, bind: Bind): string {
+  if (!isSearchable(part)) return 'false';
+  const fits = wordsHaving(part).map((like) => `shared.folded(l.name) LIKE shared.folded(${bind(like)}::text)`);
+  return fits.length === 1 ? String(fits[0]) : `(${fits.join(' OR ')})`;
+}
+
 /** A part of the name, or the whole id or share link, by which the former listings of a relisted item are found too. */
 function searchOf(search: string, bind: Bind): string {
-  const name = `shared.folded(l.name) LIKE shared.folded(${bind(containing(search))}::text)`;
+  const name = namedCondition(search, bind);
   if (isListingId(search)) return `(${name} OR l.id = ${bind(search)})`;
   return isShareLink(search) ? `(${name} OR ${bind(search)} IN (l.share_link, l.relisted_link))` : name;
 }
 
 /** A condition for what every part of the list has in common. */
-function commonOf({ sellerId, search }: ListingQuery, bind: Bind): string {
-  const whose = sellerId === null ? 'l.archived_at IS NULL' : `l.seller_id = ${bind(sellerId)}`;
-  return search === null ? whose : `${whose} AND ${searchOf(search, bind)}`;
+function commonOf({ sellerId, search, created: { from, until } }: ListingQuery, bind: Bind): string {
+  const conditions = [sellerId === null ? 'l.archived_at IS NULL' : `l.seller_id = ${bind(sellerId)}`];
+  if (search !== null) conditions.push(searchOf(search, bind));
+  if (from !== null) conditions.push(`l.created_at >= ${bind(from)}::timestamptz`);
+  if (until !== null) conditions.push(`l.created_at < ${bind(until)}::timestamptz`);
+  return conditions.join(' AND ');
 }
 
 /**

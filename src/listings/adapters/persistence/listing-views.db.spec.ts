@@ -14,6 +14,7 @@ const aQuery = (changes: Partial<ListingQuery> = {}): ListingQuery => ({
   sellerId: null,
   statuses: [],
   search: null,
+  created: { from: null, until: null },
   sort: 'createdAt',
   order: 'desc',
   limit: 20,

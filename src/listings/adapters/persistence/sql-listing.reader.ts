@@ -19,6 +19,7 @@ const WHOLE_LIST: Omit<ListingQuery, 'cursor'> = {
   sellerId: null,
   statuses: [],
   search: null,
+  created: { from: null, until: null },
   sort: 'createdAt',
   order: 'desc',
   limit: BATCH,
@@ -130,6 +131,13 @@ export class SqlListingViews extends ListingViews {
     );
     const counts = new Map(rows.map(({ status, count }) => [status, count]));
     return LISTING_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
+  }
+
+  countCreated(from: Date, until: Date): Promise<number> {
+    return this.session.count(
+      'listings.listing l WHERE l.archived_at IS NULL AND l.created_at >= $1 AND l.created_at < $2',
+      [from, until],
+    );
   }
 
   async #public(where: string, key: string): Promise<ProductPublicView | null> {

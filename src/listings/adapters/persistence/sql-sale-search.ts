@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
 import { isListingId } from '../../domain/listing-names.js';
 import { SaleSearch, type FoundSale } from '../../published/sale-search.js';
 import { isShareLink } from '../../published/share-link.js';
+import { namedCondition } from './listing-list.sql.js';
 
 const FOUND = `l.id, l.share_link AS "shareLink", l.name, l.status, l.funds_state AS "fundsState",
   l.price_cents AS "priceCents", l.delivery_date::text AS "deliveryDate", l.seller_id AS "sellerId", l.buyer_id AS "buyerId"`;
 const NEWEST = 'ORDER BY l.created_at DESC, l.id DESC LIMIT $2';
 /** Shorter ones stand in most names. */
 const SHORTEST_PART = 3;
+const SIDES = ['seller_id', 'buyer_id', 'driver_id'];
+/** The newest of each person on each side, from its index: however many the others have, and however many there are. */
+const OF_PEOPLE = SIDES.map(
+  (side) => `(SELECT s.id FROM unnest($1::integer[]) AS person
+    CROSS JOIN LATERAL (SELECT l.id FROM listings.listing l WHERE l.${side} = person ${NEWEST}) s)`,
+).join(' UNION ');
 
 @Injectable()
 export class SqlSaleSearch extends SaleSearch {
@@ -21,23 +28,21 @@ export class SqlSaleSearch extends SaleSearch {
     const asked = text.trim();
     const exact = await this.#exactly(asked);
     if (asked.length < SHORTEST_PART) return exact;
-    const named = await this.session.query<FoundSale>(
-      `SELECT ${FOUND} FROM listings.listing l WHERE shared.folded(l.name) LIKE shared.folded($1::text) ${NEWEST}`,
-      [containing(asked), most],
+    const { sql, parameters } = statement(
+      (bind) => `SELECT ${FOUND} FROM listings.listing l WHERE ${namedCondition(asked, bind)}
+        ORDER BY l.created_at DESC, l.id DESC LIMIT ${bind(most)}`,
     );
+    const named = await this.session.query<FoundSale>(sql, parameters);
     const known = new Set(exact.map(({ id }) => id));
     return [...exact, ...named.filter(({ id }) => !known.has(id))].slice(0, most);
   }
 
   async ofPeople(userIds: readonly number[], most: number): Promise<FoundSale[]> {
     if (userIds.length === 0) return [];
-    const part = (column: string): string =>
-      `(SELECT l.* FROM listings.listing l WHERE l.${column} = ANY($1::integer[]) ${NEWEST})`;
-    const parts = ['seller_id', 'buyer_id', 'driver_id'].map(part);
-    return this.session.query<FoundSale>(`SELECT ${FOUND} FROM (${parts.join(' UNION ')}) l ${NEWEST}`, [
-      userIds,
-      most,
-    ]);
+    return this.session.query<FoundSale>(
+      `SELECT ${FOUND} FROM (${OF_PEOPLE}) s JOIN listings.listing l ON l.id = s.id ${NEWEST}`,
+      [userIds, most],
+    );
   }
 
   async byIds(listingIds: readonly string[]): Promise<FoundSale[]> {

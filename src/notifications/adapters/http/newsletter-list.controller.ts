@@ -3,7 +3,7 @@ import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
-import { csvParts, sendCsv, type CsvValue } from '../../../shared/adapters/http/csv.js';
+import { csvParts, inToronto, sendCsv, torontoTime, type CsvValue } from '../../../shared/adapters/http/csv.js';
 import { Environment } from '../../../config/environment.js';
 import { StaffReads } from '../../../identity/published/staff-reads.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -11,7 +11,7 @@ import { NewsletterRepository } from '../../application/ports/newsletter.reposit
 import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 
 /** What the law asks of each message: the way out, and where its sender gets post. */
-const COLUMNS = ['Email', 'Asked', 'Confirmed', 'Unsubscribe Link', 'Postal Address'];
+const COLUMNS = ['Email', inToronto('Asked'), inToronto('Confirmed'), 'Unsubscribe Link', 'Postal Address'];
 
 /** Who wants the newsletter, for the program that sends it. */
 @ApiTags('Administrators: e-mail templates')
@@ -40,8 +40,8 @@ export class NewsletterListController {
     for await (const part of this.newsletter.subscribers())
       yield part.map(({ email, askedAt, confirmedAt }) => [
         email,
-        askedAt.toISOString(),
-        confirmedAt.toISOString(),
+        torontoTime(askedAt),
+        torontoTime(confirmedAt),
         this.unsubscribeLinks.of({ email, kind: 'newsletter' }).page,
         this.environment.postalAddress,
       ]);

@@ -10,7 +10,7 @@ const SOURCES = {
       FROM notifications.help_message h WHERE h.answered_at IS NULL`,
   // What failed longer ago is in the list of outgoing mail: few of those who did not get it still wait for it.
   'failed-mail': `
-    SELECT m.id::text AS id, m.created_at AS since, NULL::timestamptz AS due, NULL AS listing_id, NULL::int AS person_id,
+    SELECT m.id::text AS id, m.created_at AS since, NULL::timestamptz AS due, m.listing_id, NULL::int AS person_id,
            NULL::bigint AS cents, m.template AS note
       FROM notifications.mail m WHERE m.state = 'failed' AND m.created_at > $1::timestamptz - interval '7 days'`,
 };

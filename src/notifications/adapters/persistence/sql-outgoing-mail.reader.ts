@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
-import { statement, type Statement } from '../../../shared/adapters/persistence/bound-values.js';
+import { statement, type Bind, type Statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { distinctValues } from '../../../shared/adapters/persistence/distinct-values.js';
-import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
+import { containing, isSearchable } from '../../../shared/adapters/persistence/like-pattern.js';
 import { KeysetPage } from '../../../shared/adapters/persistence/keyset-page.js';
 import { OutgoingMailReader, type OutgoingMailFilter } from '../../application/ports/outgoing-mail.reader.js';
 import type { MailState, MailTotalsView, OutgoingMailListView, OutgoingMailView } from '../../published/mail-views.js';
@@ -51,13 +51,15 @@ const NEWEST_FIRST = new KeysetPage<MailRow>([
   { field: 'id', type: 'uuid' },
 ]);
 
+const recipientCondition = (text: string, bind: Bind): string =>
+  isSearchable(text) ? `lower(recipient) LIKE ${bind(containing(text.toLowerCase()))}` : 'false';
+
 const whereOf = ({ state, template, q }: OutgoingMailFilter): Statement =>
   statement((bind) => {
     const parts = ['true'];
     if (state !== undefined) parts.push(`state = ${bind(state)}`);
     if (template !== undefined) parts.push(`template = ${bind(template)}`);
-    if (q !== undefined)
-      parts.push(isUuid(q) ? `id = ${bind(q)}` : `lower(recipient) LIKE ${bind(containing(q.toLowerCase()))}`);
+    if (q !== undefined) parts.push(isUuid(q) ? `id = ${bind(q)}` : recipientCondition(q, bind));
     return parts.join(' AND ');
   });
 

@@ -18,11 +18,17 @@ export class AccountViews {
     private readonly settings: ProviderSettings,
   ) {}
 
-  /** A first page is read anew from the provider, the following ones go on in it. */
+  /** A first page is read again from the provider, the following ones go on in it. */
   async page(wanted: AccountPageWanted): Promise<ProviderAccountsPage> {
     if (wanted.cursor === undefined) await this.readList.execute();
-    const [{ items, nextCursor }, { total, orphans }] = await Promise.all([this.list.page(wanted), this.list.counts()]);
-    return { items: items.map((account) => this.#row(account)), nextCursor, total, orphanedCount: orphans };
+    const isWhole = wanted.search === undefined && wanted.owned === undefined;
+    const [{ items, nextCursor }, { total, orphans }, matching] = await Promise.all([
+      this.list.page(wanted),
+      this.list.counts(),
+      isWhole ? null : this.list.matching(wanted),
+    ]);
+    const counted = { total: matching ?? total, accountCount: total, orphanedCount: orphans };
+    return { items: items.map((account) => this.#row(account)), nextCursor, ...counted };
   }
 
   /** Every account, a batch at a time; the provider has answered before the first one is asked for. */

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { nameForStaff } from '../../../identity/published/name-for-staff.js';
+import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { AdminDisputeView, AdminPage, AdminProblemView } from '../../published/views.js';
@@ -8,12 +10,22 @@ import { DisputeRepository, type Dispute } from './ports/dispute.repository.js';
 import { ProblemRepository, type Problem } from './ports/problem.repository.js';
 import { photoUrlsOf } from './show-problem.js';
 
+type People = ReadonlyMap<number, Person>;
+
 interface PageRequest {
   limit: number;
   cursor?: string | undefined;
 }
 
-function problemView(problem: Problem, listing: ListingFacts, found: Case | undefined): AdminProblemView {
+const nameIn = (people: People, id: number | null): string | null =>
+  id === null ? null : nameForStaff(people.get(id));
+
+function problemView(
+  problem: Problem,
+  listing: ListingFacts,
+  found: Case | undefined,
+  people: People,
+): AdminProblemView {
   const { id, reason, text, state, createdAt, reporterId, outcome } = problem;
   const { id: productId, shareLink, name, sellerId, buyerId, fundsState, priceCents, deliveryFeeCents } = listing;
   const decision =
@@ -33,7 +45,9 @@ function problemView(problem: Problem, listing: ListingFacts, found: Case | unde
     shareLink,
     name,
     sellerId,
+    sellerName: nameIn(people, sellerId),
     buyerId,
+    buyerName: nameIn(people, buyerId),
     fundsState,
     total: (priceCents + deliveryFeeCents) / 100,
   };
@@ -61,7 +75,7 @@ function disputeView(dispute: Dispute, { id: productId, shareLink, name, fundsSt
   };
 }
 
-/** Problems and disputes as administrators see them; three questions for a page, however long. */
+/** Problems and disputes as administrators see them; four questions for a page, however long. */
 @Injectable()
 export class MoneyRecords {
   constructor(
@@ -69,10 +83,11 @@ export class MoneyRecords {
     private readonly disputeRecords: DisputeRepository,
     private readonly register: TransactionRegister,
     private readonly cases: CaseRepository,
+    private readonly people: UserDirectory,
   ) {}
 
   async problems(
-    request: PageRequest & { state?: Problem['state'] | undefined },
+    request: PageRequest & { state?: Problem['state'] | undefined; turn?: 'administrator' | undefined },
   ): Promise<AdminPage<AdminProblemView>> {
     const { items, ...page } = await this.problemRecords.page(request);
     return { items: await this.#problemViews(items), ...page };
@@ -87,25 +102,34 @@ export class MoneyRecords {
   }
 
   async disputes(
-    request: PageRequest & { outcome?: Dispute['outcome'] | undefined },
+    request: PageRequest & { outcome?: Dispute['outcome'] | undefined; listingId?: string | undefined },
   ): Promise<AdminPage<AdminDisputeView>> {
     const { items, ...page } = await this.disputeRecords.page(request);
-    return { items: await this.#withListings(items, disputeView), ...page };
+    return { items: await this.#disputeViews(items), ...page };
   }
 
   async #problemViews(problems: Problem[]): Promise<AdminProblemView[]> {
-    const cases = await this.cases.findMany(problems.map(({ id }) => id));
-    return this.#withListings(problems, (problem, listing) => problemView(problem, listing, cases.get(problem.id)));
+    const [cases, listings] = await Promise.all([
+      this.cases.findMany(problems.map(({ id }) => id)),
+      this.#listingsOf(problems),
+    ]);
+    const sides = [...listings.values()].flatMap(({ sellerId, buyerId }) => [sellerId, buyerId ?? sellerId]);
+    const people = await this.people.findMany([...new Set(sides)]);
+    return problems.flatMap((problem) => {
+      const listing = listings.get(problem.listingId);
+      return listing === undefined ? [] : [problemView(problem, listing, cases.get(problem.id), people)];
+    });
   }
 
-  async #withListings<Record extends { listingId: string }, View>(
-    records: Record[],
-    view: (record: Record, listing: ListingFacts) => View,
-  ): Promise<View[]> {
-    const listings = await this.register.findMany(records.map(({ listingId }) => listingId));
-    return records.flatMap((record) => {
-      const listing = listings.get(record.listingId);
-      return listing === undefined ? [] : [view(record, listing)];
+  async #disputeViews(disputes: Dispute[]): Promise<AdminDisputeView[]> {
+    const listings = await this.#listingsOf(disputes);
+    return disputes.flatMap((dispute) => {
+      const listing = listings.get(dispute.listingId);
+      return listing === undefined ? [] : [disputeView(dispute, listing)];
     });
+  }
+
+  #listingsOf(records: readonly { listingId: string }[]): Promise<Map<string, ListingFacts>> {
+    return this.register.findMany(records.map(({ listingId }) => listingId));
   }
 }

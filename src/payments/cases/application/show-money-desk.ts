@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { nameForStaff } from '../../../identity/published/name-for-staff.js';
+import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { MONEY_DESK, MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../domain/money-desk.js';
-import type { MoneyDeskGroupView, MoneyDeskView } from '../../published/money-views.js';
+import type { MoneyCallsView, MoneyCallView, MoneyDeskGroupView, MoneyDeskView } from '../../published/money-views.js';
 import type { PageWanted } from '../../../shared/application/page.js';
-import { MoneyDeskReader } from './ports/money-desk.reader.js';
+import { MoneyDeskReader, type MoneyCall } from './ports/money-desk.reader.js';
 
 /** Everything about the money that waits for an administrator, in groups, with names from one question. */
 @Injectable()
@@ -14,6 +16,7 @@ export class ShowMoneyDesk {
     private readonly desk: MoneyDeskReader,
     private readonly register: TransactionRegister,
     private readonly clock: Clock,
+    private readonly people: UserDirectory,
   ) {}
 
   /** All groups with their first items, or the page of one. */
@@ -27,7 +30,11 @@ export class ShowMoneyDesk {
       found.push({ name, ...(await this.desk.group(name, now, page)) });
     }
     const ids = found.flatMap(({ items }) => items.flatMap(({ listingId }) => listingId ?? []));
-    const listings = await this.register.findMany([...new Set(ids)]);
+    const personIds = found.flatMap(({ items }) => items.flatMap(({ personId }) => personId ?? []));
+    const [listings, people] = await Promise.all([
+      this.register.findMany([...new Set(ids)]),
+      this.people.findMany([...new Set(personIds)]),
+    ]);
     const groups = found.map(({ name, count, cents, items, nextCursor }): MoneyDeskGroupView => ({
       name,
       ...MONEY_DESK[name],
@@ -43,6 +50,7 @@ export class ShowMoneyDesk {
           shareLink: listing?.shareLink ?? null,
           name: listing?.name ?? null,
           personId,
+          personName: personId === null ? null : nameForStaff(people.get(personId)),
           note,
         };
       }),
@@ -50,4 +58,18 @@ export class ShowMoneyDesk {
     }));
     return { groups };
   }
+
+  /** What became of what was asked of the provider for a sale; empty for a listing that is not there. */
+  async calls(listingId: string): Promise<MoneyCallsView> {
+    const [calls, refundError] = await Promise.all([this.desk.calls(listingId), this.desk.refundError(listingId)]);
+    return { now: this.clock.now().toISOString(), calls: calls.map(toCallView), refundError };
+  }
+}
+
+function toCallView({ id, kind, state, since, settledAt, refusal }: MoneyCall): MoneyCallView {
+  const [code = '', ...message] = refusal?.split(': ') ?? [];
+  return {
+    ...{ id, kind, state, since: since.toISOString(), settledAt: settledAt?.toISOString() ?? null },
+    refusal: refusal === null ? null : { code, message: message.join(': ') },
+  };
 }

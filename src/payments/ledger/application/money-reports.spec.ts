@@ -1,5 +1,6 @@
 import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
 import { KnownTransactions } from '../../../../test/delivery/fakes/known-transactions.js';
+import { nameForStaff } from '../../../identity/published/name-for-staff.js';
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { FixedLedger, WaitingDesk } from '../../../../test/payments/fakes/fixed-ledger.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
@@ -83,9 +84,14 @@ describe('the tax report', () => {
   it('asks the ledger for the days of the period, and refuses one that ends before it begins', async () => {
     const { ledger, people, register, clock } = world();
     const report = new ReadTaxReport(ledger, register, people, clock);
-    expect(await report.execute(undefined, undefined)).toMatchObject({ start: '2026-06-01', end: '2026-06-30' });
+    expect(await report.page(undefined, undefined, { limit: 1 })).toMatchObject({
+      start: '2026-06-01',
+      end: '2026-06-30',
+    });
     expect(ledger.asked).toEqual([new Date('2026-06-01T04:00:00Z'), new Date('2026-07-01T04:00:00Z')]);
-    await expect(report.execute('2026-06-02', '2026-06-01')).rejects.toMatchObject({ code: 'validation-failed' });
+    await expect(report.page('2026-06-02', '2026-06-01', { limit: 1 })).rejects.toMatchObject({
+      code: 'validation-failed',
+    });
   });
 });
 
@@ -145,7 +151,7 @@ describe('a statement', () => {
 
 describe('the money desk', () => {
   it('shows all groups, or one, each with its title and action and the names of its items', async () => {
-    const { register, clock } = world();
+    const { register, clock, people } = world();
     const desk = new WaitingDesk('release-failing', {
       id: LISTING.id,
       at: AT,
@@ -154,7 +160,7 @@ describe('the money desk', () => {
       personId: SELLER.id,
       note: 'balance_insufficient',
     });
-    const show = new ShowMoneyDesk(desk, register, clock);
+    const show = new ShowMoneyDesk(desk, register, clock, people);
     const { groups } = await show.execute(null, { limit: 10 });
     expect(groups.map(({ name }) => name)).toEqual(MONEY_DESK_GROUPS);
     const { shareLink, name } = LISTING;
@@ -163,7 +169,7 @@ describe('the money desk', () => {
         action: 'release',
         count: 1,
         amount: 175,
-        items: [{ shareLink, name, amount: 175, note: 'balance_insufficient' }],
+        items: [{ shareLink, name, amount: 175, personName: nameForStaff(SELLER), note: 'balance_insufficient' }],
       },
     ]);
     await expect(show.execute(null, { limit: 10, cursor: 'x' })).rejects.toThrow('A cursor needs its group.');

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import type { PageWanted } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import {
   instantsOf,
   periodAsked,
   platformOf,
-  taxTotals,
   type Period,
   type PlatformDay,
   type PlatformEntry,
@@ -16,9 +16,17 @@ import {
 import type { TaxItemView } from '../../published/money-views.js';
 import { LedgerReader } from './ports/ledger.reader.js';
 
+/** A page of the report, with the sums and the days of the whole period. */
 export interface TaxReport extends Period {
-  entries: PlatformEntry[];
-  totals: TaxTotals;
+  items: TaxItemView[];
+  nextCursor: string | null;
+  totals: TaxTotals & { entries: number };
+  days: PlatformDay[];
+}
+
+/** The whole report in parts; each line comes with its entry, whose sums are the file's. */
+export interface TaxReportParts extends Period {
+  parts: AsyncIterable<{ entries: PlatformEntry[]; lines: TaxItemView[] }>;
 }
 
 interface Names {
@@ -39,17 +47,30 @@ export class ReadTaxReport {
   ) {}
 
   /** Throws `ValidationFailed` when the period ends before it begins. */
-  async execute(startDate: CalendarDay | undefined, endDate: CalendarDay | undefined): Promise<TaxReport> {
+  async page(
+    startDate: CalendarDay | undefined,
+    endDate: CalendarDay | undefined,
+    wanted: PageWanted,
+  ): Promise<TaxReport> {
     const period = periodAsked(startDate, endDate, this.clock.now());
     const { from, to } = instantsOf(period);
-    const entries = await this.ledger.platformEntries(from, to);
-    return { ...period, entries, totals: taxTotals(entries) };
+    const [{ items, nextCursor }, totals, days] = await Promise.all([
+      this.ledger.platformPage(from, to, wanted),
+      this.ledger.platformTotals(from, to),
+      this.ledger.platformDays(from, to),
+    ]);
+    return { ...period, items: await this.lines(items), nextCursor, totals, days };
   }
 
-  /** The same period by day. */
-  days({ start, end }: Period): Promise<PlatformDay[]> {
-    const { from, to } = instantsOf({ start, end });
-    return this.ledger.platformDays(from, to);
+  /** Throws `ValidationFailed` as well, before the first part. */
+  whole(startDate: CalendarDay | undefined, endDate: CalendarDay | undefined): TaxReportParts {
+    const period = periodAsked(startDate, endDate, this.clock.now());
+    const { from, to } = instantsOf(period);
+    return { ...period, parts: this.#parts(this.ledger.platformEntries(from, to)) };
+  }
+
+  async *#parts(entries: AsyncIterable<PlatformEntry[]>) {
+    for await (const part of entries) yield { entries: part, lines: await this.lines(part) };
   }
 
   /** The entries as lines, in their order; one question for all items and one for all sellers. */

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { ListingViews } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
-import { instantsOf, periodAsked, type PlatformDay } from '../domain/tax-report.js';
-import type { OverviewView, PlatformDayView } from '../../published/money-views.js';
+import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
+import {
+  comparedPeriods,
+  daysBetween,
+  instantsOf,
+  periodAsked,
+  type Period,
+  type PlatformDay,
+} from '../domain/tax-report.js';
+import type { OverviewView, PeriodSumsView, PlatformDayView } from '../../published/money-views.js';
 import { LedgerReader } from './ports/ledger.reader.js';
 
 /** A day as it is sent; CAD. */
@@ -25,10 +32,35 @@ export class ShowOverview {
 
   /** Throws `ValidationFailed` when the period ends before it begins. */
   async execute(startDate: CalendarDay | undefined, endDate: CalendarDay | undefined): Promise<OverviewView> {
-    const { start, end } = periodAsked(startDate, endDate, this.clock.now());
-    const { from, to } = instantsOf({ start, end });
-    const days = await this.ledger.platformDays(from, to);
-    const statuses = await this.listings.countByStatus();
-    return { startDate: start, endDate: end, days: days.map(platformDayView), statuses };
+    const now = this.clock.now();
+    const period = periodAsked(startDate, endDate, now);
+    const { from, to } = instantsOf(period);
+    const [days, statuses, sums] = await Promise.all([
+      this.ledger.platformDays(from, to),
+      this.listings.countByStatus(),
+      this.#sums(period),
+    ]);
+    const compared = await this.#compared(period, sums, torontoDay(now));
+    const { start, end } = period;
+    return { startDate: start, endDate: end, days: days.map(platformDayView), statuses, sums, compared };
+  }
+
+  /** Of a period that is over, its days so far are all of it, whose sums are known. */
+  async #compared(period: Period, sums: PeriodSumsView, today: CalendarDay): Promise<OverviewView['compared']> {
+    const periods = comparedPeriods(period, today);
+    if (periods === null) return null;
+    const { start, end } = periods.before;
+    const isOver = periods.soFar.end === period.end;
+    const [soFar, before] = await Promise.all([isOver ? sums : this.#sums(periods.soFar), this.#sums(periods.before)]);
+    return { days: daysBetween(start, end), startDate: start, endDate: end, soFar, before };
+  }
+
+  async #sums(period: Period): Promise<PeriodSumsView> {
+    const { from, to } = instantsOf(period);
+    const [{ platform, hst, transactions }, created] = await Promise.all([
+      this.ledger.platformTotals(from, to),
+      this.listings.countCreated(from, to),
+    ]);
+    return { revenue: platform.toCad(), hst: hst.toCad(), transactions, created };
   }
 }

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/jest';
 import { Money } from '../../../shared/domain/money.js';
-import { endOfMonth, instantsOf, periodOf, taxTotals, type PlatformEntry } from './tax-report.js';
+import { comparedPeriods, endOfMonth, instantsOf, periodOf, taxTotals, type PlatformEntry } from './tax-report.js';
 
 const NOON = new Date('2026-06-10T16:00:00Z');
 const entry = (changes: Partial<PlatformEntry> = {}): PlatformEntry => ({
@@ -13,6 +13,26 @@ const entry = (changes: Partial<PlatformEntry> = {}): PlatformEntry => ({
   revenue: Money.ofCents(2_393),
   hst: Money.ofCents(357),
   ...changes,
+});
+
+describe('the period that one is compared with', () => {
+  it.each([
+    ['2026-06-01', '2026-06-30', '2026-05-02', '2026-05-31', '2026-06-30'],
+    ['2026-06-01', '2026-06-10', '2026-05-22', '2026-05-31', '2026-06-30'],
+    ['2026-06-01', '2026-06-01', '2026-05-31', '2026-05-31', '2026-06-01'],
+    ['2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28', '2026-06-01'],
+  ])('has as many days as %s to %s and ends just before', (start, end, first, last, today) => {
+    const soFar = { start, end };
+    expect(comparedPeriods(soFar, today)).toEqual({ soFar, before: { start: first, end: last } });
+  });
+
+  it('is as long as what has passed of one that is not over, and is none for one that has not begun', () => {
+    expect(comparedPeriods({ start: '2026-06-01', end: '2026-06-30' }, '2026-06-10')).toEqual({
+      soFar: { start: '2026-06-01', end: '2026-06-10' },
+      before: { start: '2026-05-22', end: '2026-05-31' },
+    });
+    expect(comparedPeriods({ start: '2026-06-11', end: '2026-06-30' }, '2026-06-10')).toBeNull();
+  });
 });
 
 describe('the period of a tax report', () => {

@@ -39,6 +39,8 @@ export interface Period {
   end: CalendarDay;
 }
 
+const DAY_MS = 86_400_000;
+
 const firstOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01`;
 
 /** The last day of the month in which the day lies. */
@@ -64,9 +66,25 @@ export function periodAsked(start: CalendarDay | undefined, end: CalendarDay | u
   throw new ValidationFailed([{ field: 'endDate', message: 'The end date is before the start date.' }]);
 }
 
+/**
+ * What a period is compared with: as many days immediately before it. Of a period that is not over yet its days so far
+ * count, today included. Null for one that has not begun.
+ */
+export function comparedPeriods({ start, end }: Period, today: CalendarDay): { soFar: Period; before: Period } | null {
+  if (start > today) return null;
+  const last = end > today ? today : end;
+  const days = daysBetween(start, last);
+  return { soFar: { start, end: last }, before: { start: addDays(start, -days), end: addDays(start, -1) } };
+}
+
+/** How many days a period has, both ends counted. */
+export const daysBetween = (start: CalendarDay, end: CalendarDay): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
+
 /** What the platform kept of an entry, HST included. */
 export const platformOf = ({ revenue, hst }: PlatformEntry): Money => revenue.plus(hst);
 
+/** The sums of entries, as the ledger's reader has them of a period. */
 export function taxTotals(entries: readonly PlatformEntry[]): TaxTotals {
   const total = (of: (entry: PlatformEntry) => Money): Money =>
     entries.reduce((sum, entry) => sum.plus(of(entry)), Money.zero);

@@ -1,4 +1,9 @@
-import { csvText } from './csv.js';
+import fastify from 'fastify';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { csvParts, csvText, sendCsv, torontoTime } from './csv.js';
 
 describe('a table as CSV', () => {
   it('ends every line with CRLF and quotes what needs it', () => {
@@ -17,5 +22,63 @@ describe('a table as CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('makes the text %j harmless', (text) => {
     const [, line = ''] = csvText(['Name'], [[text]]).split('\r\n');
     expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+  });
+});
+
+describe('a time in a file', () => {
+  it.each([
+    ['2026-06-30T18:05:09.400Z', '2026-06-30 14:05:09'],
+    ['2026-01-01T04:59:59Z', '2025-12-31 23:59:59'],
+    ['2026-07-01T04:00:00Z', '2026-07-01 00:00:00'],
+  ])('%s is %s by Toronto’s clock', (instant, written) => {
+    expect([torontoTime(instant), torontoTime(new Date(instant))]).toEqual([written, written]);
+  });
+});
+
+describe('a download of which nothing is taken any more', () => {
+  it('is cut off, and no longer read', async () => {
+    const server = fastify();
+    const read = { hasEnded: false };
+    async function* rows(): AsyncGenerator<string[][]> {
+      try {
+        for (let part = 0; part < Infinity; part++)
+          yield await Promise.resolve(Array.from({ length: 500 }, () => ['x'.repeat(200), String(part)]));
+      } finally {
+        read.hasEnded = true;
+      }
+    }
+    server.get('/', (_request, reply) =>
+      sendCsv(reply, 'a.csv', Readable.from(csvParts(['A', 'B'], rows())), { leftMs: 200 }),
+    );
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.server.address() as AddressInfo;
+    const [answer] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
+    const cut = once(answer, 'error');
+    answer.pause();
+    for (const end = Date.now() + 10_000; !read.hasEnded && Date.now() < end;)
+      await new Promise((done) => setTimeout(done, 50));
+    expect(read.hasEnded).toBe(true);
+    answer.resume();
+    await cut;
+    expect(answer.complete).toBe(false);
+    await server.close();
+  });
+});
+
+describe('a download that cannot be read to its end', () => {
+  it('is cut off, and the log says why', async () => {
+    const lines: string[] = [];
+    const server = fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
+    async function* rows(): AsyncGenerator<string[][]> {
+      yield await Promise.resolve([['1', '2']]);
+      throw new Error('The database went away.');
+    }
+    server.get('/', (_request, reply) => sendCsv(reply, 'a.csv', Readable.from(csvParts(['A', 'B'], rows()))));
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.server.address() as AddressInfo;
+    await expect(fetch(`http://127.0.0.1:${String(port)}/`).then((answer) => answer.text())).rejects.toThrow();
+    expect(lines.join('')).toContain('A download could not be read to its end');
+    expect(lines.join('')).toContain('The database went away.');
+    await server.close();
   });
 });

@@ -4,20 +4,28 @@ import { STATUS, type Problem } from './problem.filter.js';
 import { PasskeyRequired, StepUpRequired } from '../../application/step-up.js';
 import { DomainError } from '../../domain/domain-error.js';
 
+const JSON_TYPE = 'application/json';
+
+/** Whether the caller names JSON; who accepts anything names nothing. */
+const namesJson = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(JSON_TYPE) === true;
+
 /**
- * For a call whose errors 'come as text' (api.md, "Errors"): the sentence alone. What the page must do before it may call
- * again, or what waits for an approval, is no such error, and comes as everywhere.
+ * For a call whose errors 'come as text' (api.md, "Errors"): the sentence alone. Who asks for JSON by its name gets every
+ * refused field, as everywhere (decision 0063); so does what the page must do before it may call again, or what waits for
+ * an approval, which is no such error.
  */
 @Catch(DomainError)
 export class TextProblemFilter implements ExceptionFilter<DomainError> {
   catch(error: DomainError, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const { id: requestId } = host.switchToHttp().getRequest<FastifyRequest>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const { id: requestId } = request;
     const { kind, message, code, details } = error;
     void reply.status(STATUS[kind]).header('cache-control', 'no-store');
-    if (kind === 'pending' || error instanceof StepUpRequired || error instanceof PasskeyRequired) {
+    const isForThePage = kind === 'pending' || error instanceof StepUpRequired || error instanceof PasskeyRequired;
+    if (isForThePage || namesJson(request)) {
       const problem: Problem = { message, code, ...(details === undefined ? {} : { details }), requestId };
-      void reply.type('application/json; charset=utf-8').send(problem);
+      void reply.type(`${JSON_TYPE}; charset=utf-8`).send(problem);
       return;
     }
     void reply.type('text/plain; charset=utf-8').send(message);

@@ -54,10 +54,15 @@ export class StaleReads implements OnApplicationShutdown {
   /** The same for what is read part by part. */
   async *stream<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
     const iterator = parts[Symbol.asyncIterator]();
-    for (;;) {
-      const part = await isAllowed.run(true, () => iterator.next());
-      if (part.done === true) return;
-      yield part.value;
+    try {
+      for (;;) {
+        const part = await isAllowed.run(true, () => iterator.next());
+        if (part.done === true) return;
+        yield part.value;
+      }
+    } finally {
+      // A reader may leave before the end; the parts end then, too.
+      await iterator.return?.();
     }
   }
 

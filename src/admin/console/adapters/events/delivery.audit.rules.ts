@@ -43,13 +43,14 @@ export const DELIVERY_AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null
         },
   ),
 
-  on(DRIVER_ASSIGNED, ({ deliveryId, before, driverId, byUserId }) => ({
+  on(DRIVER_ASSIGNED, ({ deliveryId, before, driverId, byUserId, reason }) => ({
     byUserId,
     action: 'delivery.driver-assigned',
     subjectType: 'delivery',
     subjectId: deliveryId,
     before: { driverId: before },
     after: { driverId },
+    ...(reason === undefined ? {} : { reason }),
   })),
 
   on(DELIVERY_RECALLED, ({ deliveryId, driverId, stage, reason, byUserId }) => ({

@@ -3,7 +3,7 @@ import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
-import { csvParts, sendCsv, type CsvValue } from '../../../../shared/adapters/http/csv.js';
+import { csvParts, inToronto, sendCsv, torontoTime, type CsvValue } from '../../../../shared/adapters/http/csv.js';
 import { StaleReads } from '../../../../shared/adapters/persistence/stale-reads.js';
 import { StaffReads } from '../../../../identity/published/staff-reads.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
@@ -13,7 +13,7 @@ import { AuditFilterQuery, AuditLogQuery } from './console.requests.js';
 
 const PAGE = 50;
 const COLUMNS = [
-  'Time',
+  inToronto('Time'),
   'Administrator ID',
   'Administrator',
   'Action',
@@ -27,7 +27,7 @@ const COLUMNS = [
 const asText = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 const rowOf = (item: AuditLogItemView): CsvValue[] => [
-  item.at,
+  torontoTime(item.at),
   String(item.byUserId),
   item.byName,
   item.action,

@@ -109,9 +109,11 @@ describe('The audit log and the jobs', () => {
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"');
     const lines = file.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(2_501);
-    expect(lines[0]).toBe('Time,Administrator ID,Administrator,Action,Subject,Subject ID,Reason,Before,After');
+    expect(lines[0]).toBe(
+      'Time (Toronto time),Administrator ID,Administrator,Action,Subject,Subject ID,Reason,Before,After',
+    );
     expect(lines[2_500]).toBe(
-      `2020-01-01T00:00:01.000Z,1,${site.environment.adminEmail},test.act,test,'=cmd(1),"'@SUM(A1), ""quoted""","{""a"":1}",`,
+      `2019-12-31 19:00:01,1,${site.environment.adminEmail},test.act,test,'=cmd(1),"'@SUM(A1), ""quoted""","{""a"":1}",`,
     );
   });
 

@@ -1,24 +1,14 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import { KnownDay } from '../../../../shared/adapters/http/known-day.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
-import { isCalendarDay } from '../../../../shared/domain/toronto-time.js';
 
 const BY = { message: 'by is the id of an administrator.' };
 const HIGHEST_ID = 2_147_483_647;
 const TEXT = { message: 'Search for 3 to 100 characters.' };
 const SUBJECT = { message: 'subject is an id of 1 to 100 characters.' };
-
-/** Years that a database and a person both understand. */
-const isLoggedDay = (value: unknown): boolean =>
-  typeof value === 'string' && isCalendarDay(value) && value >= '2000-01-01' && value < '2200-01-01';
-
-const LoggedDay = (field: string): PropertyDecorator =>
-  ValidateBy({
-    name: 'isLoggedDay',
-    validator: { validate: isLoggedDay, defaultMessage: () => `${field} is a day such as 2026-06-30.` },
-  });
 
 /** Which actions are looked for; days of Toronto, both included. */
 export class AuditFilterQuery {
@@ -50,14 +40,10 @@ export class AuditFilterQuery {
   @SingleLine({ min: 3, max: 100, ...TEXT })
   q?: string;
 
-  @ApiProperty({ required: false, example: '2026-06-01' })
-  @IsOptional()
-  @LoggedDay('from')
+  @KnownDay('from', 'The first Toronto day')
   from?: string;
 
-  @ApiProperty({ required: false, example: '2026-06-30' })
-  @IsOptional()
-  @LoggedDay('to')
+  @KnownDay('to', 'The last Toronto day')
   to?: string;
 }
 

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { userIdOf } from '../../../../shared/adapters/http/user-id.js';
 import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
 import { SearchEverywhere } from '../../application/search-everywhere.js';
 import { ShowSale } from '../../application/show-sale.js';
 import { ShowSalesOfPerson } from '../../application/show-sales-of-person.js';
@@ -32,8 +33,8 @@ export class WorkplaceController {
 
   @Get('today')
   @ApiOperation({ summary: 'Everything that waits for staff, what is due first in front' })
-  today(): Promise<TodayView> {
-    return this.showToday.execute();
+  today(@CurrentViewer() { userId }: Viewer): Promise<TodayView> {
+    return this.showToday.execute(userId);
   }
 
   @Post('search')

@@ -38,6 +38,7 @@ const tasksOf = async (kind: string): Promise<TodayView['tasks']> =>
 describe('Search everywhere', () => {
   it.each([
     ['a name without its accent', 'elan'],
+    ['both names with a dash between them', 'elan - tremblay'],
     ['two words of it, in any order', 'tremblay ÉLAN'],
     ['a short word at its beginning', 'él tr'],
     ['a phone number as it is written', '(416) 555-0143'],

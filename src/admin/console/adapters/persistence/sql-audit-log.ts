@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { statement } from '../../../../shared/adapters/persistence/bound-values.js';
+import { statement, type Bind } from '../../../../shared/adapters/persistence/bound-values.js';
 import { columns, json, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage, type ListQuestion } from '../../../../shared/adapters/persistence/keyset-page.js';
@@ -13,7 +13,7 @@ import {
   type AuditPage,
 } from '../../application/ports/audit-log.js';
 import { distinctValues } from '../../../../shared/adapters/persistence/distinct-values.js';
-import { containing } from '../../../../shared/adapters/persistence/like-pattern.js';
+import { containing, isSearchable } from '../../../../shared/adapters/persistence/like-pattern.js';
 
 const ENTRIES = columns<AuditLogItem>()('admin.audit_log', {
   id: { column: 'id', read: (stored: string) => Number(stored) },
@@ -38,13 +38,17 @@ const LOOK_LOCK_SEED = 1_952_801;
 /** As the column is; back in the index's collation, without which the index would not be used. */
 const inLowerCase = (place: string): string => `lower(${place}::text COLLATE "und-x-icu") COLLATE "default"`;
 
+/** Signs alone would be looked for in every row, and are in most. */
+const textCondition = (text: string, bind: Bind): string =>
+  isSearchable(text) ? `search_text LIKE ${inLowerCase(bind(containing(text)))}` : 'false';
+
 function questionOf(filter: AuditFilter): ListQuestion {
   const { sql: where, parameters } = statement((bind) => {
     const parts: [unknown, () => string][] = [
       [filter.byUserId, () => `by_user_id = ${bind(filter.byUserId)}`],
       [filter.action, () => `action = ${bind(filter.action)}`],
       [filter.subjectIds, () => `subject_id = ANY (${bind(filter.subjectIds)}::text[])`],
-      [filter.text, () => `search_text LIKE ${inLowerCase(bind(containing(filter.text ?? '')))}`],
+      [filter.text, () => textCondition(filter.text ?? '', bind)],
       [filter.from, () => `at >= ${bind(filter.from)}`],
       [filter.until, () => `at < ${bind(filter.until)}`],
     ];

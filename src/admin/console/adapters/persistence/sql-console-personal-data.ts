@@ -11,6 +11,7 @@ const QUESTIONS = {
   askedForOrAnswered: `SELECT created_at AS asked_at, kind, state, ended_at, asked_by = $1::text::integer AS by_you
                          FROM admin.approval WHERE asked_by = $1::text::integer OR ended_by = $1::text::integer
                            OR (subject_type = 'user' AND subject_id = $1::text) ORDER BY created_at`,
+  savedViews: `SELECT tab, name, query FROM admin.saved_view WHERE user_id = $1::integer ORDER BY tab, name`,
 };
 
 /** What administrators did with an account; and stored answers and events, which have no owner. */
@@ -42,6 +43,7 @@ export class SqlConsolePersonalData extends ConsolePersonalData {
         WHERE asked_by = $1::text::integer OR (subject_type = 'user' AND subject_id = $1::text) RETURNING id`,
       [String(userId), now],
     );
+    await this.session.write('DELETE FROM admin.saved_view WHERE user_id = $1', [userId]);
     await this.session.write(
       `DELETE FROM shared.idempotency_key WHERE scope >= $1 || ' ' AND scope < $1 || '!' AND status IS NOT NULL
         RETURNING key`,

@@ -32,13 +32,16 @@ export class StripeAccountsController {
   ) {}
 
   @Get('users')
-  @ApiOperation({ summary: 'All accounts at the provider, newest first; a page of them when `limit` is given' })
+  @ApiOperation({
+    summary: 'All accounts at the provider, newest first; with `limit` a page of those that `q` and `owner` leave',
+  })
   async list(
     @Query() query: StripeAccountsQuery,
   ): Promise<ProviderAccountsPage | StreamedList<ProviderAccountsPage['items'][number]>> {
-    const { limit, cursor, sort = 'connected' } = query;
+    const { limit, cursor, sort = 'connected', q, owner } = query;
     const direction = query.direction ?? (sort === 'connected' ? 'desc' : 'asc');
-    if (limit !== undefined) return this.views.page({ limit, cursor, sort, direction });
+    const search = q === undefined || q === '' ? undefined : q;
+    if (limit !== undefined) return this.views.page({ limit, cursor, sort, direction, search, owned: owner });
     return new StreamedList(await this.views.all());
   }
 

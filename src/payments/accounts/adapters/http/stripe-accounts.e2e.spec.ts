@@ -1,6 +1,7 @@
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
 import { eventually, expectStatus, Person } from '../../../../../test/support/people.js';
 import { clearFaults, sandboxControl } from '../../../../../test/support/sandbox-controls.js';
+import { inDatabase } from '../../../../../test/support/trouble.js';
 import { Sale } from '../../../../../test/support/sale.js';
 import { ProviderDashboard } from '../../../../../test/support/provider.js';
 import type { ProviderAccountsPage, ProviderAccountView } from '../../../published/stripe-account-views.js';
@@ -62,7 +63,13 @@ const audited = (accountId: string): Promise<Audited> =>
 describe('GET /api/admin/stripe/users', () => {
   it('is empty before anybody has connected, and says in a sentence when the provider is silent', async () => {
     expect(await list()).toEqual([]);
-    expect(await page('limit=10')).toEqual({ items: [], nextCursor: null, total: 0, orphanedCount: 0 });
+    expect(await page('limit=10')).toEqual({
+      items: [],
+      nextCursor: null,
+      total: 0,
+      accountCount: 0,
+      orphanedCount: 0,
+    });
     await sandboxControl(site.sandboxUrl, 'faults', { method: 'GET', path: '/v1/accounts', mode: '500', times: 9 });
     for (const path of [USERS, `${USERS}?limit=10`, '/api/admin/stripe/account-details']) {
       const { status, body } = await admin.get<{ code: string; message: string }>(path);
@@ -129,10 +136,34 @@ describe('GET /api/admin/stripe/users', () => {
       'limit=101',
       'sort=amount',
       'direction=up',
+      'limit=5&owner=someone',
+      `limit=5&q=${'x'.repeat(255)}`,
       'limit=5&cursor=x',
       `limit=5&sort=email&cursor=${nextCursor ?? ''}`,
     ])
       expect([query, (await admin.get(`${USERS}?${query}`)).status]).toEqual([query, 400]);
+  });
+
+  it('finds by names without accents, addresses, ids and the user’s number, and orphans alone', async () => {
+    await inDatabase(site, `UPDATE identity.user SET first_name = 'Élan' WHERE username = 'maya.1'`);
+    const [second, orphan, first] = await list();
+    const found = async (query: string): Promise<(string | undefined)[]> =>
+      (await page(`limit=10&sort=connected&direction=asc&${query}`)).items.map((item) => item.stripeConnectId);
+    const [one, other, none] = [first?.stripeConnectId, second?.stripeConnectId, orphan?.stripeConnectId];
+    for (const [query, expected] of [
+      ['q=elan', [one]],
+      ['q=ROY%20-%20elan', [one]],
+      ['q=TYPED@example', [none]],
+      [`q=${other ?? ''}`, [other]],
+      [`q=${String(first?.id)}`, [one]],
+      ['q=%25', []],
+      ["q=';DROP TABLE x--", []],
+      ['owner=none', [none]],
+      ['owner=user', [one, other]],
+      ['q=%20%20', [one, none, other]],
+    ] as const)
+      expect([query, (await found(query)).toSorted()]).toEqual([query, expected.toSorted()]);
+    expect(await page('limit=1&owner=user')).toMatchObject({ total: 2, accountCount: 3, orphanedCount: 1 });
   });
 
   it('tells what the provider still wants, and how any account stands', async () => {

@@ -2,11 +2,18 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsInt, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
-import { ACCOUNT_SORTS, type AccountSort } from '../../application/ports/account-list.js';
+import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import {
+  ACCOUNT_OWNERS,
+  ACCOUNT_SORTS,
+  type AccountOwnership,
+  type AccountSort,
+} from '../../application/ports/account-list.js';
 
 export const ACCOUNT_ID = /^acct_\w{1,60}$/;
 const ACCOUNT = 'An account’s id begins with acct_.';
 const USER = 'Invalid user ID format';
+const LONGEST_SEARCH = 254;
 const LARGEST_ID = 2_147_483_647;
 
 export class StripeAccountsQuery extends PageQuery {
@@ -18,6 +25,16 @@ export class StripeAccountsQuery extends PageQuery {
   @IsOptional()
   @IsIn(['asc', 'desc'], { message: 'direction is asc or desc.' })
   direction?: 'asc' | 'desc';
+
+  @ApiProperty({ required: false, maxLength: LONGEST_SEARCH })
+  @IsOptional()
+  @SingleLine({ max: LONGEST_SEARCH, message: `q is a text of at most ${String(LONGEST_SEARCH)} characters.` })
+  q?: string;
+
+  @ApiProperty({ required: false, enum: ACCOUNT_OWNERS })
+  @IsOptional()
+  @IsIn(ACCOUNT_OWNERS, { message: `owner is one of ${ACCOUNT_OWNERS.join(', ')}.` })
+  owner?: AccountOwnership;
 }
 
 export class AccountDetailsQuery {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { statement, type Statement } from '../../../../shared/adapters/persistence/bound-values.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
+import { havingWords } from '../../../../shared/adapters/persistence/like-pattern.js';
 import type { Page } from '../../../../shared/application/page.js';
 import {
   AccountList,
@@ -85,6 +87,15 @@ function toRow({
   };
 }
 
+const OWNED = { user: 'user_id IS NOT NULL', none: 'user_id IS NULL' };
+const WORDS = 'payments.words_of_account(account_id, user_id, first_name, last_name, email, form_email)';
+
+const matching = ({ search = '', owned }: Pick<AccountPageWanted, 'search' | 'owned'>): Statement =>
+  statement((bind) => {
+    const words = search.split(/\s+/).filter((word) => word !== '');
+    return `${owned === undefined ? 'true' : OWNED[owned]} AND ${havingWords(WORDS, words, bind)}`;
+  });
+
 const sortedBy = ({ sort, direction }: AccountPageWanted): KeysetPage<AccountRow> => {
   const { name: sql, type } = COLUMNS[sort];
   const keys = [{ field: 'sort_value', sql, type } as const, { field: 'account_id', type: 'text' } as const];
@@ -143,9 +154,16 @@ export class SqlAccountList extends AccountList {
   }
 
   async page(wanted: AccountPageWanted): Promise<Page<ListedAccount>> {
-    const question = { columns: `*, ${COLUMNS[wanted.sort].name} AS sort_value`, from: 'payments.provider_account' };
+    const { sql: where, parameters } = matching(wanted);
+    const columns = `*, ${COLUMNS[wanted.sort].name} AS sort_value`;
+    const question = { columns, from: 'payments.provider_account', where, parameters };
     const { items, nextCursor } = await sortedBy(wanted).part(this.session, question, wanted);
     return { items: items.map(toListedAccount), nextCursor };
+  }
+
+  matching(wanted: Pick<AccountPageWanted, 'search' | 'owned'>): Promise<number> {
+    const { sql, parameters } = matching(wanted);
+    return this.session.count(`payments.provider_account WHERE ${sql}`, parameters);
   }
 
   async findMany(accountIds: readonly string[]): Promise<ListedAccount[]> {

@@ -25,7 +25,14 @@ export interface ListedAccount extends Omit<ConnectedAccount, 'facts'> {
   owner: AccountOwner | null;
 }
 
+export const ACCOUNT_OWNERS = ['user', 'none'] as const;
+/** Accounts of users, or those that no user has. */
+export type AccountOwnership = (typeof ACCOUNT_OWNERS)[number];
+
 export interface AccountPageWanted extends PageWanted {
+  /** Words that all stand in names, addresses, the account's id or the user's number; accents and case do not matter. */
+  search?: string;
+  owned?: AccountOwnership;
   sort: AccountSort;
   direction: 'asc' | 'desc';
 }
@@ -35,7 +42,7 @@ export interface AccountCounts {
   orphans: number;
 }
 
-/** The provider's list of accounts as it was last read, joined with the users who have them; it can be read anew at any time. */
+/** The provider's list of accounts as it was last read, joined with the users who have them; it can be read again at any time. */
 export abstract class AccountList {
   /** When it was last read to its end and how long that took, 0 where one call was enough; null when never. */
   abstract lastReading(): Promise<{ at: Date; tookMs: number } | null>;
@@ -47,6 +54,8 @@ export abstract class AccountList {
   abstract find(accountId: string): Promise<ListedAccount | null>;
   /** Throws `ValidationFailed` for a cursor of another list or order. */
   abstract page(wanted: AccountPageWanted): Promise<Page<ListedAccount>>;
+  /** How many accounts the pages have together. */
+  abstract matching(wanted: Pick<AccountPageWanted, 'search' | 'owned'>): Promise<number>;
   /** All, the newest first, a batch at a time. */
   all(): AsyncIterable<ListedAccount[]> {
     return everyPage((cursor) => this.page({ limit: BATCH, cursor, sort: 'connected', direction: 'desc' }));

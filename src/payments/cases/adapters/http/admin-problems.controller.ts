@@ -25,9 +25,11 @@ export class AdminProblemsController {
   ) {}
 
   @Get('problems')
-  @ApiOperation({ summary: 'Reported problems, newest first' })
-  problems(@Query() { limit = DEFAULT_LIMIT, cursor, state }: ProblemsQuery): Promise<AdminPage<AdminProblemView>> {
-    return this.records.problems({ limit, cursor, state });
+  @ApiOperation({ summary: 'Reported problems, newest first; with `turn` those that wait for an administrator' })
+  problems(
+    @Query() { limit = DEFAULT_LIMIT, cursor, state, turn }: ProblemsQuery,
+  ): Promise<AdminPage<AdminProblemView>> {
+    return this.records.problems({ limit, cursor, state, turn });
   }
 
   @Post('problems/:id/resolve')
@@ -50,7 +52,7 @@ export class AdminProblemsController {
 
   @Get('disputes')
   @ApiOperation({ summary: 'Card disputes, newest first' })
-  disputes(@Query() { limit = DEFAULT_LIMIT, cursor, outcome }: DisputesQuery): Promise<AdminPage<AdminDisputeView>> {
-    return this.records.disputes({ limit, cursor, outcome });
+  disputes(@Query() { limit = DEFAULT_LIMIT, product, ...asked }: DisputesQuery): Promise<AdminPage<AdminDisputeView>> {
+    return this.records.disputes({ ...asked, limit, listingId: product });
   }
 }

@@ -13,7 +13,7 @@ import { RetryOperation } from '../../../provider/application/retry-operation.js
 import { ShowMoneyDesk } from '../../application/show-money-desk.js';
 import { ReasonRequest } from './money-desk.requests.js';
 import { MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../../domain/money-desk.js';
-import type { MoneyDeskView } from '../../../published/money-views.js';
+import type { MoneyCallsView, MoneyDeskView } from '../../../published/money-views.js';
 
 const DEFAULT_LIMIT = 10;
 
@@ -41,6 +41,12 @@ export class MoneyDeskController {
   @ApiOperation({ summary: 'Everything about the money that waits, in groups, each with its one safe action' })
   show(@Query() { group, limit = DEFAULT_LIMIT, cursor }: MoneyDeskQuery): Promise<MoneyDeskView> {
     return this.desk.execute(group ?? null, { limit, cursor });
+  }
+
+  @Get(':id/calls')
+  @ApiOperation({ summary: 'What became of what was asked of the provider for a sale; at most 10, the newest first' })
+  calls(@Param('id') id: string): Promise<MoneyCallsView> {
+    return this.desk.calls(id);
   }
 
   @Post(':id/replay-event')

@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { MultiLine } from '../../../../shared/adapters/http/text.js';
 import { IsCad } from '../../../../shared/adapters/http/cad.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
@@ -48,10 +48,18 @@ export class ProblemsQuery extends PageQuery {
   @IsOptional()
   @IsIn(['open', 'withdrawn', 'decided'], { message: 'Choose open, withdrawn or decided.' })
   state?: 'open' | 'withdrawn' | 'decided';
+
+  @IsOptional()
+  @IsIn(['administrator'], { message: 'turn is administrator.' })
+  turn?: 'administrator';
 }
 
 export class DisputesQuery extends PageQuery {
   @IsOptional()
   @IsIn(['open', 'won', 'lost'], { message: 'Choose open, won or lost.' })
   outcome?: 'open' | 'won' | 'lost';
+
+  @IsOptional()
+  @Matches(/^[0-9a-f]{12}$/, { message: 'product is the id of a transaction.' })
+  product?: string;
 }

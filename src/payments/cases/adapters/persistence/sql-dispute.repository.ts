@@ -67,6 +67,7 @@ export class SqlDisputeRepository extends DisputeRepository {
   /** The cursor is the id of the last dispute of the page before. */
   async page({
     outcome,
+    listingId,
     limit,
     cursor,
   }: Parameters<DisputeRepository['page']>[0]): ReturnType<DisputeRepository['page']> {
@@ -76,7 +77,11 @@ export class SqlDisputeRepository extends DisputeRepository {
     if (cursor !== undefined && start === undefined) throw foreignCursor();
     const { items, nextCursor, total } = await NEWEST_FIRST.counted(
       this.session,
-      { from, where: '$1::text IS NULL OR outcome = $1', parameters: [outcome] },
+      {
+        from,
+        where: '($1::text IS NULL OR outcome = $1) AND ($2::text IS NULL OR listing_id = $2)',
+        parameters: [outcome, listingId],
+      },
       { limit, cursor: start === undefined ? null : NEWEST_FIRST.cursorAt(start) },
     );
     return { items: items.map(DISPUTES.from), nextCursor: nextCursor && (items.at(-1)?.id ?? null), total };

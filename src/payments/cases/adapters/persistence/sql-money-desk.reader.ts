@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
 import type { PageWanted } from '../../../../shared/application/page.js';
-import { MoneyDeskReader, type MoneyDeskItem } from '../../application/ports/money-desk.reader.js';
+import { MoneyDeskReader, type MoneyCall, type MoneyDeskItem } from '../../application/ports/money-desk.reader.js';
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
 import { MONEY_DESK_SOURCES } from './money-desk-sources.js';
 
@@ -52,5 +52,26 @@ export class SqlMoneyDeskReader extends MoneyDeskReader {
            FROM (${MONEY_DESK_SOURCES[name]}) AS waiting WHERE $1::timestamptz IS NOT NULL) AS counted`;
     const { items, nextCursor } = await LONGEST_FIRST.part(this.session, { from, parameters: [now] }, wanted);
     return { items: items.map(toItem), nextCursor, ...toSums(items[0]) };
+  }
+
+  calls(listingId: string): Promise<MoneyCall[]> {
+    return this.session.query(
+      `SELECT o.id, o.kind, o.created_at AS since, o.settled_at AS "settledAt",
+              CASE WHEN o.state IN ('done', 'refused') THEN o.state ELSE 'under-way' END AS state,
+              CASE WHEN o.state = 'refused' THEN o.error END AS refusal
+         FROM payments.provider_operation o JOIN payments.payment p ON p.id = o.payment_id
+        WHERE p.listing_id = $1 AND o.kind IN ('transfer', 'reversal', 'refund')
+        ORDER BY o.created_at DESC, o.id LIMIT 10`,
+      [listingId],
+    );
+  }
+
+  async refundError(listingId: string): Promise<string | null> {
+    const [row] = await this.session.query<{ error: string }>(
+      `SELECT refund_error AS error FROM payments.payment
+        WHERE listing_id = $1 AND refund_error IS NOT NULL ORDER BY created_at DESC LIMIT 1`,
+      [listingId],
+    );
+    return row?.error ?? null;
   }
 }

@@ -85,8 +85,13 @@ export class SqlProblemRepository extends ProblemRepository {
     return rows.length === 1;
   }
 
-  async page({ state, ...wanted }: Parameters<ProblemRepository['page']>[0]): ReturnType<ProblemRepository['page']> {
-    const question = { from: 'payments.problem', where: '$1::text IS NULL OR state = $1', parameters: [state] };
+  async page({
+    state,
+    turn,
+    ...wanted
+  }: Parameters<ProblemRepository['page']>[0]): ReturnType<ProblemRepository['page']> {
+    const where = `($1::text IS NULL OR state = $1) AND ($2::text IS NULL OR (state = 'open' AND turn = $2))`;
+    const question = { from: 'payments.problem', where, parameters: [state, turn] };
     const { items, nextCursor, total } = await NEWEST_FIRST.counted(this.session, question, wanted);
     return { items: items.map(PROBLEMS.from), nextCursor, total };
   }

@@ -27,10 +27,11 @@ export abstract class DisputeRepository {
   abstract standingOf(paymentId: string): Promise<DisputeStanding>;
   /** In the caller's unit of work: of those that have not ended the one that was asked about the longest ago and not since `at`. */
   abstract nextOpen(at: Date): Promise<Dispute | null>;
-  /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
+  /** Newest first: all, those that stand so, those of one listing. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: {
     limit: number;
     cursor?: string | undefined;
     outcome?: Dispute['outcome'] | undefined;
+    listingId?: string | undefined;
   }): Promise<{ items: Dispute[]; nextCursor: string | null; total: number }>;
 }

@@ -13,6 +13,17 @@ export interface MoneyDeskItem {
   note: string | null;
 }
 
+/** A call of ours to the provider that moves money of a sale. */
+export interface MoneyCall {
+  id: string;
+  kind: 'transfer' | 'reversal' | 'refund';
+  state: 'under-way' | 'done' | 'refused';
+  since: Date;
+  settledAt: Date | null;
+  /** `<code>: <message>` as the provider refused it; null where it did not. */
+  refusal: string | null;
+}
+
 /** What waits for an administrator, by group, the longest waiting first. */
 export abstract class MoneyDeskReader {
   /** Sums are over the whole group. Throws `ValidationFailed` for a foreign cursor. */
@@ -21,4 +32,8 @@ export abstract class MoneyDeskReader {
     now: Date,
     page: PageWanted,
   ): Promise<{ items: MoneyDeskItem[]; nextCursor: string | null; count: number; cents: number }>;
+  /** The 10 newest calls for a listing's payments, the newest first; none for a listing that is not there. */
+  abstract calls(listingId: string): Promise<MoneyCall[]>;
+  /** Why the bank sent back the last refund of a listing, in the provider's code; null where it did not. */
+  abstract refundError(listingId: string): Promise<string | null>;
 }

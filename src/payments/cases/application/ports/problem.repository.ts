@@ -33,5 +33,7 @@ export abstract class ProblemRepository {
     limit: number;
     cursor?: string | undefined;
     state?: Problem['state'] | undefined;
+    /** Open ones that wait for an administrator alone. */
+    turn?: 'administrator' | undefined;
   }): Promise<{ items: Problem[]; nextCursor: string | null; total: number }>;
 }

@@ -2,13 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
+import { isKnownDay } from '../../../../shared/adapters/http/known-day.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import { isCalendarDay, torontoDay, weekdayOf } from '../../../../shared/domain/toronto-time.js';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '../../../published/ledger-accounts.js';
-
-/** Years that a database and a person both understand. */
-const isReportedDay = (value: unknown): boolean =>
-  typeof value === 'string' && isCalendarDay(value) && value >= '2000-01-01' && value < '2200-01-01';
 
 /** A date and time with its offset from UTC. */
 const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/;
@@ -26,9 +23,9 @@ const ReportedDay = (field: string, example: string): PropertyDecorator =>
     IsOptional(),
     Transform(reportedDay),
     ValidateBy({
-      name: 'isReportedDay',
+      name: 'isKnownDay',
       validator: {
-        validate: isReportedDay,
+        validate: isKnownDay,
         defaultMessage: () => `${field} is a day such as 2026-06-30, or a date-time such as 2026-06-30T12:00:00Z.`,
       },
     }),
@@ -61,7 +58,7 @@ export class MonthQuery {
 
 export class StatementQuery extends IntersectionType(PageQuery, MonthQuery) {}
 
-const isSunday = (value: unknown): boolean => isReportedDay(value) && weekdayOf(String(value)) === 'sunday';
+const isSunday = (value: unknown): boolean => isKnownDay(value) && weekdayOf(String(value)) === 'sunday';
 
 export class WeekParam {
   @ValidateBy({

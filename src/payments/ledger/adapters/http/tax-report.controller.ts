@@ -1,23 +1,21 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
 import { StaffReads } from '../../../../identity/published/staff-reads.js';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
-import { csvText, sendCsv, type CsvValue } from '../../../../shared/adapters/http/csv.js';
+import { csvParts, sendCsv, type CsvValue } from '../../../../shared/adapters/http/csv.js';
 import { StaleReads } from '../../../../shared/adapters/persistence/stale-reads.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
-import type { CalendarDay } from '../../../../shared/domain/toronto-time.js';
+import { Money } from '../../../../shared/domain/money.js';
 import { platformDayView } from '../../application/show-overview.js';
-import { ReadTaxReport } from '../../application/read-tax-report.js';
-import type { Period, TaxTotals } from '../../domain/tax-report.js';
+import { ReadTaxReport, type TaxReportParts } from '../../application/read-tax-report.js';
+import { taxTotals, type TaxTotals } from '../../domain/tax-report.js';
 import type { TaxItemView, TaxReportView } from '../../../published/money-views.js';
 import { PeriodQuery, TaxReportQuery } from './money.requests.js';
-import { slicePage } from './slice-page.js';
 
-interface Rows extends Period {
-  totals: TaxTotals;
-  rows: CsvValue[][];
-}
+/** The specified call gives every line where no page is asked for. */
+const ALL = 2_147_483_646;
 
 const COLUMNS = [
   'Transaction ID',
@@ -43,7 +41,9 @@ const rowOf = (item: TaxItemView): CsvValue[] => [
   item.hstAmount,
 ];
 
-const totalRow = ({ amount, platform, hst }: TaxTotals): CsvValue[] => [
+type Sums = Pick<TaxTotals, 'amount' | 'platform' | 'hst'>;
+
+const totalRow = ({ amount, platform, hst }: Sums): CsvValue[] => [
   'Total',
   null,
   null,
@@ -54,6 +54,17 @@ const totalRow = ({ amount, platform, hst }: TaxTotals): CsvValue[] => [
   null,
   hst.toCad(),
 ];
+
+/** The lines of each part, then the row of totals: what these lines sum up to, and a sign that none is missing. */
+async function* rowsOf({ parts }: TaxReportParts): AsyncGenerator<CsvValue[][]> {
+  let sums: Sums = { amount: Money.zero, platform: Money.zero, hst: Money.zero };
+  for await (const { entries, lines } of parts) {
+    const { amount, platform, hst } = taxTotals(entries);
+    sums = { amount: sums.amount.plus(amount), platform: sums.platform.plus(platform), hst: sums.hst.plus(hst) };
+    yield lines.map(rowOf);
+  }
+  yield [totalRow(sums)];
+}
 
 /** HST for the tax office. */
 @ApiTags('Administrators: money')
@@ -82,33 +93,31 @@ export class TaxReportController {
     @Query() { startDate, endDate }: PeriodQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { start, end, totals, rows } = await this.staleReads.run(() => this.#rows(startDate, endDate));
-    const name = `tax-report-${start}-to-${end}.csv`;
+    const report = this.taxReport.whole(startDate, endDate);
+    const name = `tax-report-${report.start}-to-${report.end}.csv`;
     await this.staffReads.record(viewer, { what: 'export', subjectType: 'file', subjectId: name });
-    await sendCsv(reply, name, csvText(COLUMNS, [...rows, totalRow(totals)]));
+    const rows = this.staleReads.stream(rowsOf(report));
+    await sendCsv(reply, name, Readable.from(csvParts(COLUMNS, rows)));
   }
 
-  async #view({ startDate, endDate, limit, cursor }: TaxReportQuery): Promise<TaxReportView> {
-    const { start, end, entries, totals } = await this.taxReport.execute(startDate, endDate);
-    const { shown, nextCursor } = slicePage(entries, { limit, cursor }, ({ entryId }) => entryId);
+  async #view({ startDate, endDate, limit = ALL, cursor }: TaxReportQuery): Promise<TaxReportView> {
+    const { start, end, items, totals, days, nextCursor } = await this.taxReport.page(startDate, endDate, {
+      limit,
+      cursor,
+    });
     return {
       startDate: start,
       endDate: end,
-      items: await this.taxReport.lines(shown),
+      items,
       summary: {
         totalTransactions: totals.transactions,
         totalAmount: totals.amount.toCad(),
         totalPlatformRevenue: totals.platform.toCad(),
         totalHST: totals.hst.toCad(),
       },
-      days: (await this.taxReport.days({ start, end })).map(platformDayView),
+      days: days.map(platformDayView),
       nextCursor,
-      total: entries.length,
+      total: totals.entries,
     };
-  }
-
-  async #rows(startDate: CalendarDay | undefined, endDate: CalendarDay | undefined): Promise<Rows> {
-    const { start, end, entries, totals } = await this.taxReport.execute(startDate, endDate);
-    return { start, end, totals, rows: (await this.taxReport.lines(entries)).map(rowOf) };
   }
 }

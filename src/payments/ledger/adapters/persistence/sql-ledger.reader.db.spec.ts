@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
+import { platformEntries } from '../../../../../test/payments/platform-entries.js';
 import { WrittenBooks } from '../../../../../test/payments/written-books.js';
 import { torontoDay } from '../../../../shared/domain/toronto-time.js';
 import type { LedgerCause } from '../../domain/ledger.js';
@@ -22,6 +23,7 @@ const SHARES: [LedgerAccount, number, number?][] = [
 let database: TestDatabase;
 let books: WrittenBooks;
 let reader: SqlLedgerReader;
+const entriesOf = (time: typeof JUNE) => platformEntries(reader, time);
 beforeEach(async () => {
   database = await testDatabase();
   books = new WrittenBooks(database);
@@ -63,7 +65,7 @@ describe('the entries of the tax report', () => {
         [account, account === 'held_funds' ? -15_499 : -cents, party] as (typeof SHARES)[number],
     );
     await books.entry(sale, SETTLED, back, { at: '2026-07-01T03:59:59.999Z' });
-    const entries = await reader.platformEntries(JUNE.from, JUNE.to);
+    const entries = await entriesOf(JUNE);
     expect(entries).toMatchObject([
       { listingId: sale.listingId, sellerId: SELLER, hstRate: 1_300, amount: { cents: 17_499 }, hst: { cents: 358 } },
       { listingId: sale.listingId, amount: { cents: -15_499 }, revenue: { cents: -2_392 }, hst: { cents: -358 } },
@@ -83,7 +85,7 @@ describe('the entries of the tax report', () => {
       if (hst !== 0) lines.push(['hst_payable', hst]);
       await books.entry(sale, SETTLED, lines, { at });
     }
-    const { platform, hst, transactions } = taxTotals(await reader.platformEntries(JUNE.from, JUNE.to));
+    const { platform, hst, transactions } = taxTotals(await entriesOf(JUNE));
     const [row] = await database.session.query<{ platform: string; hst: string }>(
       `SELECT -sum(amount_cents) AS platform, -sum(amount_cents) FILTER (WHERE account = 'hst_payable') AS hst
          FROM payments.ledger_line WHERE account IN ('platform_revenue', 'hst_payable')`,
@@ -95,7 +97,7 @@ describe('the entries of the tax report', () => {
     for (let hour = 0; hour < 60; hour += 7)
       await aSale(new Date(Date.parse('2026-06-09T22:00:00Z') + hour * 3_600_000).toISOString());
     const days = await reader.platformDays(JUNE.from, JUNE.to);
-    const entries = await reader.platformEntries(JUNE.from, JUNE.to);
+    const entries = await entriesOf(JUNE);
     const of = (day: string) => taxTotals(entries.filter(({ at }) => torontoDay(at) === day));
     expect(days.map(({ day }) => day)).toEqual(['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12']);
     for (const { day, platform, hst, transactions } of days)

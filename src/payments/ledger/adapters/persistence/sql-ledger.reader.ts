@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import { everyPage, type Page, type PageWanted } from '../../../../shared/application/page.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { TORONTO } from '../../../../shared/domain/toronto-time.js';
 import { LedgerReader } from '../../application/ports/ledger.reader.js';
 import type { LedgerCause } from '../../domain/ledger.js';
 import type { LedgerAccount } from '../../../published/ledger-accounts.js';
 import { PERSONAL_ACCOUNTS, type PersonalAccount, type StatementLine } from '../../domain/statement.js';
-import type { PlatformDay, PlatformEntry } from '../../domain/tax-report.js';
+import type { PlatformDay, PlatformEntry, TaxTotals } from '../../domain/tax-report.js';
 
 interface PlatformRow {
   id: string;
@@ -43,17 +43,30 @@ interface LineRow {
  * that is wholly the seller's: it is a negative line without HST.
  */
 export const PLATFORM_ENTRIES = `
-  SELECT e.id, e.at, e.listing_id, p.seller_id, p.hst_bp,
-         COALESCE(sum(l.amount_cents) FILTER (WHERE l.account = 'held_funds'), 0) AS held,
-         COALESCE(-sum(l.amount_cents) FILTER (WHERE l.account = 'platform_revenue'), 0) AS revenue,
-         COALESCE(-sum(l.amount_cents) FILTER (WHERE l.account = 'hst_payable'), 0) AS hst
+  SELECT e.id, e.at, e.listing_id, p.seller_id, p.hst_bp, s.held, s.revenue, s.hst
     FROM payments.ledger_entry e
-    JOIN payments.ledger_line l ON l.entry_id = e.id
+   CROSS JOIN LATERAL (
+     SELECT COALESCE(sum(l.amount_cents) FILTER (WHERE l.account = 'held_funds'), 0) AS held,
+            COALESCE(-sum(l.amount_cents) FILTER (WHERE l.account = 'platform_revenue'), 0) AS revenue,
+            COALESCE(-sum(l.amount_cents) FILTER (WHERE l.account = 'hst_payable'), 0) AS hst,
+            bool_or(l.account IN ('platform_revenue', 'hst_payable')
+              OR (l.account = 'held_funds' AND e.cause = 'settlement')) AS is_counted
+       FROM payments.ledger_line l WHERE l.entry_id = e.id) s
     LEFT JOIN payments.payment p ON p.id = e.payment_id
-   WHERE e.at >= $1 AND e.at < $2
-   GROUP BY e.id, p.id
-  HAVING bool_or(l.account IN ('platform_revenue', 'hst_payable') OR (l.account = 'held_funds' AND e.cause = 'settlement'))
-   ORDER BY e.at, e.id`;
+   WHERE e.at >= $1 AND e.at < $2 AND s.is_counted`;
+
+const PLATFORM_TOTALS = `
+  SELECT count(*)::int AS entries, count(DISTINCT COALESCE(listing_id, id::text))::int AS transactions,
+         COALESCE(sum(held), 0) AS amount, COALESCE(sum(revenue + hst), 0) AS platform, COALESCE(sum(hst), 0) AS hst
+    FROM (${PLATFORM_ENTRIES}) entry`;
+
+const OLDEST_FIRST = new KeysetPage<PlatformRow>(
+  [
+    { field: 'at', type: 'timestamptz' },
+    { field: 'id', type: 'uuid' },
+  ],
+  'asc',
+);
 
 /** The same entries by day, from the index of the platform's own lines; only a division without one is looked at itself. */
 export const PLATFORM_DAYS = `
@@ -74,6 +87,9 @@ export const PLATFORM_DAYS = `
          COALESCE(-sum(amount_cents) FILTER (WHERE account = 'hst_payable'), 0) AS hst,
          count(DISTINCT sale)::int AS transactions
     FROM part GROUP BY 1 ORDER BY 1`;
+
+/** So many lines of a file are read at once. */
+const PART = 1_000;
 
 /** Accounts that are kept for no person always show; a person's only while there is something. */
 const BALANCES = `
@@ -112,8 +128,22 @@ export class SqlLedgerReader extends LedgerReader {
     super();
   }
 
-  async platformEntries(from: Date, to: Date): Promise<PlatformEntry[]> {
-    return (await this.session.query<PlatformRow>(PLATFORM_ENTRIES, [from, to])).map(toPlatformEntry);
+  async platformPage(from: Date, to: Date, wanted: PageWanted): Promise<Page<PlatformEntry>> {
+    const question = { from: `(${PLATFORM_ENTRIES}) AS entry`, parameters: [from, to] };
+    const { items, nextCursor } = await OLDEST_FIRST.part(this.session, question, wanted);
+    return { items: items.map(toPlatformEntry), nextCursor };
+  }
+
+  platformEntries(from: Date, to: Date): AsyncGenerator<PlatformEntry[]> {
+    return everyPage((cursor) => this.platformPage(from, to, { limit: PART, cursor }));
+  }
+
+  async platformTotals(from: Date, to: Date): Promise<TaxTotals & { entries: number }> {
+    type Row = Record<'amount' | 'platform' | 'hst', string> & { entries: number; transactions: number };
+    const [row] = await this.session.query<Row>(PLATFORM_TOTALS, [from, to]);
+    const of = (key: 'amount' | 'platform' | 'hst'): Money => cents(row?.[key] ?? '0');
+    const { entries = 0, transactions = 0 } = row ?? {};
+    return { entries, transactions, amount: of('amount'), platform: of('platform'), hst: of('hst') };
   }
 
   async platformDays(from: Date, to: Date): Promise<PlatformDay[]> {
@@ -129,11 +159,14 @@ export class SqlLedgerReader extends LedgerReader {
 
   async balances(account: LedgerAccount | null, wanted: PageWanted) {
     const question = { from: PLACED, parameters: [account] };
-    const { items, nextCursor } = await BY_NAME.part(this.session, question, wanted);
-    const [sums] = await this.session.query<{ total: number; sum: string }>(
-      `SELECT count(*)::int AS total, COALESCE(sum(balance), 0) AS sum FROM (${BALANCES}) b`,
-      [account],
-    );
+    // Each adds up every line of the ledger, so they do it at the same time.
+    const [{ items, nextCursor }, [sums]] = await Promise.all([
+      BY_NAME.part(this.session, question, wanted),
+      this.session.query<{ total: number; sum: string }>(
+        `SELECT count(*)::int AS total, COALESCE(sum(balance), 0) AS sum FROM (${BALANCES}) b`,
+        [account],
+      ),
+    ]);
     const balances = items.map((row) => ({ account: row.account, party: row.party_id, balance: cents(row.balance) }));
     return { items: balances, nextCursor, total: sums?.total ?? 0, sum: cents(sums?.sum ?? '0') };
   }

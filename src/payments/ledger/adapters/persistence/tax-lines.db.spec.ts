@@ -1,5 +1,6 @@
 import { fc } from '@fast-check/jest';
 import { v7 as uuidv7 } from 'uuid';
+import { platformEntries } from '../../../../../test/payments/platform-entries.js';
 import { WrittenBooks } from '../../../../../test/payments/written-books.js';
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
 import { torontoDay } from '../../../../shared/domain/toronto-time.js';
@@ -24,6 +25,7 @@ interface Decision {
 let database: TestDatabase;
 let books: WrittenBooks;
 let reader: SqlLedgerReader;
+const entriesOf = (time: typeof SUMMER) => platformEntries(reader, time);
 beforeEach(async () => {
   database = await testDatabase();
   books = new WrittenBooks(database);
@@ -68,7 +70,7 @@ async function story(
 }
 
 const linesOf = async ({ listingId }: PaymentState) =>
-  (await reader.platformEntries(SUMMER.from, SUMMER.to)).filter((line) => line.listingId === listingId);
+  (await entriesOf(SUMMER)).filter((line) => line.listingId === listingId);
 
 /** What lies on the ledger's own accounts of the platform, in cents. */
 async function ledgerTotals(): Promise<{ platform: number; hst: number }> {
@@ -81,9 +83,10 @@ async function ledgerTotals(): Promise<{ platform: number; hst: number }> {
 }
 
 async function expectReportIsTheLedger(): Promise<void> {
-  const entries = await reader.platformEntries(SUMMER.from, SUMMER.to);
+  const entries = await entriesOf(SUMMER);
   const totals = taxTotals(entries);
   expect({ platform: totals.platform.cents, hst: totals.hst.cents }).toEqual(await ledgerTotals());
+  expect(await reader.platformTotals(SUMMER.from, SUMMER.to)).toEqual({ ...totals, entries: entries.length });
   const days = await reader.platformDays(SUMMER.from, SUMMER.to);
   expect(days.map(({ day, ...of }) => [day, of])).toEqual(
     [...new Set(entries.map(({ at }) => torontoDay(at)))].map((day) => {

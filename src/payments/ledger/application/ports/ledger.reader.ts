@@ -1,8 +1,8 @@
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { Page, PageWanted } from '../../../../shared/application/page.js';
 import type { Money } from '../../../../shared/domain/money.js';
 import type { LedgerAccount } from '../../../published/ledger-accounts.js';
 import type { StatementLine } from '../../domain/statement.js';
-import type { PlatformDay, PlatformEntry } from '../../domain/tax-report.js';
+import type { PlatformDay, PlatformEntry, TaxTotals } from '../../domain/tax-report.js';
 
 export interface AccountBalance {
   account: LedgerAccount;
@@ -13,8 +13,12 @@ export interface AccountBalance {
 
 /** What the ledger says in sums and lines; instants are given as from (included) to (excluded). */
 export abstract class LedgerReader {
-  /** Every entry with money of the platform in it, oldest first. */
-  abstract platformEntries(from: Date, to: Date): Promise<PlatformEntry[]>;
+  /** Entries with money of the platform in them, oldest first. Throws `ValidationFailed` for a foreign cursor. */
+  abstract platformPage(from: Date, to: Date, page: PageWanted): Promise<Page<PlatformEntry>>;
+  /** All of them, in parts. */
+  abstract platformEntries(from: Date, to: Date): AsyncIterable<PlatformEntry[]>;
+  /** Their sums, and how many they are. */
+  abstract platformTotals(from: Date, to: Date): Promise<TaxTotals & { entries: number }>;
   /** The same summed by Toronto day, earliest first. */
   abstract platformDays(from: Date, to: Date): Promise<PlatformDay[]>;
   /** Accounts in the order of their names, then by party; a party whose balance is zero is left out. Throws `ValidationFailed` for a foreign cursor. */

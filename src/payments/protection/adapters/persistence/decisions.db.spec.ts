@@ -160,6 +160,8 @@ describe('disputes', () => {
     const second = await disputes().page({ limit: 2, cursor: 'dp_2' });
     expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([['dp_1'], null]);
     expect((await disputes().page({ limit: 9, outcome: 'lost' })).items).toEqual([ended]);
+    const of = async (listingId: string) => (await disputes().page({ limit: 9, listingId })).total;
+    expect([await of(ended.listingId), await of('000000000000')]).toEqual([3, 0]);
     await expect(disputes().page({ limit: 9, cursor: 'dp_none' })).rejects.toMatchObject({ code: 'validation-failed' });
     // One that was never asked about comes before those that were.
     await within(() => disputes().insert(aDispute(4)));

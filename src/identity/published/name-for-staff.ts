@@ -1,5 +1,5 @@
-/** First and last name, or the e-mail address of a person without one; null for one who is gone. */
-export function nameOf(
+/** First and last name, or the e-mail address of a person without one; null for one who is gone. As the console names people. */
+export function nameForStaff(
   person: { firstName: string | null; lastName: string | null; email: string } | undefined,
 ): string | null {
   if (person === undefined) return null;

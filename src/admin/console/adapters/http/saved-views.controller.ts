@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { KeepViews } from '../../application/keep-views.js';
+import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, type ListView } from '../../published/saved-views.js';
+
+const TAB = /^[a-z][a-z-]{0,39}$/;
+
+export class SavedViewRequest {
+  @ApiProperty({ pattern: TAB.source })
+  @Matches(TAB, { message: 'tab is the key of one of the console’s tabs.' })
+  tab!: string;
+
+  @ApiProperty({ minLength: 1, maxLength: LONGEST_VIEW_NAME })
+  @SingleLine({ min: 1, max: LONGEST_VIEW_NAME, message: `A name has 1 to ${String(LONGEST_VIEW_NAME)} characters.` })
+  name!: string;
+
+  @ApiProperty({ minLength: 0, maxLength: LONGEST_VIEW_QUERY })
+  @SingleLine({ max: LONGEST_VIEW_QUERY, message: 'This view has more filters than can be kept.' })
+  query!: string;
+}
+
+/** Each member of staff's own views of the lists. */
+@ApiTags('Administrators: workplace')
+@Controller('api/admin/views')
+@Access('staff')
+export class SavedViewsController {
+  constructor(private readonly views: KeepViews) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Your saved views of the console’s lists' })
+  async list(@CurrentViewer() { userId }: Viewer): Promise<{ items: ListView[] }> {
+    return { items: await this.views.of(userId) };
+  }
+
+  @Put()
+  @ApiOperation({ summary: 'Keeps a view of a list; the one of the same tab and name is replaced' })
+  save(@CurrentViewer() { userId }: Viewer, @Body() { tab, name, query }: SavedViewRequest): Promise<ListView> {
+    return this.views.save(userId, { tab, name, query });
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Deletes one of your views' })
+  async remove(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
+    await this.views.remove(userId, id);
+    return { success: true };
+  }
+}
