@@ -4,7 +4,7 @@ import CardDrawing from '../../shared/ui/drawings/card-drawing';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
-import { ConnectButton } from '../../shared/ui/connect-button';
+import { ConnectButton } from '../../shared/connect/connect-button';
 import { standingOf } from './standing';
 import './account.css';
 

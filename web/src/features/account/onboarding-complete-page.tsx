@@ -8,7 +8,7 @@ import CardDrawing from '../../shared/ui/drawings/card-drawing';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
-import { ConnectButton } from '../../shared/ui/connect-button';
+import { ConnectButton } from '../../shared/connect/connect-button';
 import { isFirstVerified, standingOf } from './standing';
 import './account.css';
 

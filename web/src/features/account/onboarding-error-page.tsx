@@ -3,7 +3,7 @@ import { BRAND } from '../../../../src/shared/domain/brand.js';
 import PlugDrawing from '../../shared/ui/drawings/plug-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
-import { ConnectButton } from '../../shared/ui/connect-button';
+import { ConnectButton } from '../../shared/connect/connect-button';
 import './account.css';
 
 /** The provider's page ended without a result: its link ran out, or it was left by its back button. */

@@ -32,4 +32,5 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   tab('mail', 'Outgoing Mail', () => import('./mail/mail-tab')),
   tab('help-messages', 'Help Messages', () => import('./help/help-messages-tab')),
   tab('today', 'Today', () => import('./today/today-tab')),
+  tab('dispatch', 'Dispatch Board', () => import('./dispatch/dispatch-tab')),
 ];

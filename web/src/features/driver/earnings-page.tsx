@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DriverEarningsView } from '../../../../src/payments/published/money-views.js';
-import { ConnectButton } from '../../shared/ui/connect-button';
+import { ConnectButton } from '../../shared/connect/connect-button';
 import { formatCad } from '../../shared/ui/money';
 import { laterDrawing } from '../../shared/ui/drawings/later-drawing';
 import { EmptyState, LoadError, Skeleton } from '../../shared/ui/page-states';

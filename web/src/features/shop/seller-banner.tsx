@@ -5,7 +5,7 @@ import { useNextStepsQuery } from '../../shared/api/next-steps.api';
 import { sentenceOf } from '../../shared/api/problem';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
 import { situationOf } from '../../shared/seller-situation';
-import { SellerBannerView } from '../../shared/ui/seller-banner';
+import { SellerBannerView } from '../../shared/connect/seller-banner';
 import { momentAtLast } from '../../shared/ui/moment';
 import { useCompleteButtonQuery, usePayoutPauseQuery } from './shop.api';
 

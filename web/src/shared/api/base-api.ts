@@ -31,6 +31,7 @@ export const TAGS = [
   'AdminProblems',
   'AdminAuditLog',
   'AdminJobs',
+  'AdminViews',
   'Passkeys',
   'Sessions',
 ] as const;

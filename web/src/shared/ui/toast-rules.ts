@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
+
 export interface Toast {
   id: number;
   title: string;
-  text?: string;
+  /** More than a string where something can still be done about it. */
+  text?: ReactNode;
   kind: 'good' | 'bad';
   /** Epoch milliseconds. */
   at: number;

@@ -101,27 +101,38 @@ function Request({ approval, onAsk }: { approval: ApprovalView; onAsk: (asked: A
   );
 }
 
-function Lists({ view, onAsk }: { view: ApprovalsView; onAsk: (asked: Asked) => void }) {
+interface SectionProps {
+  title: string;
+  approvals: readonly ApprovalView[];
+  onAsk: (asked: Asked) => void;
+}
+
+function Section({ title, approvals, onAsk }: SectionProps) {
+  if (approvals.length === 0) return null;
+  return (
+    <section className="console-section" aria-label={title}>
+      <h2>
+        {title} <span className="muted">{approvals.length}</span>
+      </h2>
+      <ul className="approvals">
+        {approvals.map((approval) => (
+          <Request key={approval.id} approval={approval} onAsk={onAsk} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What waits for oneself, what oneself asked others for, and what has ended. */
+function Lists({ view: { waiting, ended }, onAsk }: { view: ApprovalsView; onAsk: (asked: Asked) => void }) {
+  const { data: me } = useUserQuery();
+  const isMine = ({ askedBy }: ApprovalView): boolean => askedBy.id === me?.id;
   return (
     <>
-      <section className="console-section" aria-label={TEXTS.waiting}>
-        {view.waiting.length === 0 ? <EmptyState title={TEXTS.none} text={TEXTS.noneText} /> : null}
-        <ul className="approvals">
-          {view.waiting.map((approval) => (
-            <Request key={approval.id} approval={approval} onAsk={onAsk} />
-          ))}
-        </ul>
-      </section>
-      {view.ended.length === 0 ? null : (
-        <section className="console-section" aria-label={TEXTS.ended}>
-          <h2>{TEXTS.ended}</h2>
-          <ul className="approvals">
-            {view.ended.map((approval) => (
-              <Request key={approval.id} approval={approval} onAsk={onAsk} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {waiting.length === 0 ? <EmptyState title={TEXTS.none} text={TEXTS.noneText} /> : null}
+      <Section title={TEXTS.waiting} approvals={waiting.filter((one) => !isMine(one))} onAsk={onAsk} />
+      <Section title={TEXTS.waitingForOthers} approvals={waiting.filter(isMine)} onAsk={onAsk} />
+      <Section title={TEXTS.ended} approvals={ended} onAsk={onAsk} />
     </>
   );
 }

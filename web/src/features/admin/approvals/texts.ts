@@ -7,8 +7,9 @@ export const TEXTS = {
   noneText: 'No administrator asks for an approval.',
   alone: 'You are the only active administrator',
   aloneText:
-    'Nobody can approve what you ask for. Open Users and give somebody the role of an administrator; while you are the only one, that needs no approval.',
-  waiting: 'Waiting',
+    'There is no one to approve what you ask for. Open Users and make someone an administrator; while you are the only one, that needs no approval.',
+  waiting: 'Waiting for you',
+  waitingForOthers: 'Waiting for another administrator',
   ended: 'Ended in the last 7 days',
   approve: 'Approve',
   decline: 'Decline',

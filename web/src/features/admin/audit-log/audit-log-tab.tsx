@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom';
 import type { AuditLogItemView } from '../../../../../src/admin/console/published/views.js';
 import { fieldProblems } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
-import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { useCursorPages } from '../ui/cursor-pages';
 import { codeInWords } from '../ui/code-words';
 import { inWords } from '../ui/in-words';
-import { FilterBar, useFilters } from '../ui/filter-bar';
+import { ConsoleList } from '../list/console-list';
+import type { ListColumn } from '../list/types';
+import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
 import { ListError } from '../ui/list-error';
 import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
@@ -18,8 +20,9 @@ import {
   type AuditFilters,
 } from './audit-log.api';
 import { changesOf } from './changes';
+import { fieldInWords, valueInWords } from './field-words';
 import { TEXTS } from './texts';
-import { wideTable } from '../ui/wide-table';
+import { personPage, salePage } from '../ui/tab-places';
 
 function Filters({ filters, error }: { filters: AuditFilters; error: unknown }) {
   const { data } = useAuditLogChoicesQuery();
@@ -69,12 +72,17 @@ function Changes({ item }: { item: AuditLogItemView }) {
       rowKey="path"
       dataSource={changes}
       columns={[
-        { title: 'Field', render: (_, { path }) => (path === '' ? 'value' : path) },
-        { title: 'Before', dataIndex: 'before', className: 'breakable' },
+        { title: 'Field', render: (_, { path }) => fieldInWords(path) },
+        { title: 'Before', className: 'breakable', render: (_, { path, before }) => valueInWords(path, before) },
         {
           title: 'After',
           className: 'breakable',
-          render: (_, { after, isChanged }) => (isChanged ? <strong>{after === '' ? 'gone' : after}</strong> : after),
+          render: (_, { path, after, isChanged }) =>
+            isChanged ? (
+              <strong>{after === '' ? 'gone' : valueInWords(path, after)}</strong>
+            ) : (
+              valueInWords(path, after)
+            ),
         },
       ]}
     />
@@ -83,8 +91,8 @@ function Changes({ item }: { item: AuditLogItemView }) {
 
 /** What of the log has a page of its own. */
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
-  transaction: (id) => `/admin/transactions/${id}`,
-  user: (id) => `/admin/people/${id}`,
+  transaction: salePage,
+  user: (id) => personPage(Number(id)),
 };
 
 function Subject({ item }: { item: AuditLogItemView }) {
@@ -94,43 +102,69 @@ function Subject({ item }: { item: AuditLogItemView }) {
   return <Link to={page(item.subjectId)}>{name}</Link>;
 }
 
+const LABELS: Record<keyof AuditFilters, string> = {
+  by: TEXTS.who,
+  action: TEXTS.action,
+  subject: TEXTS.subject,
+  q: TEXTS.text,
+  from: TEXTS.from,
+  to: TEXTS.to,
+};
+
+const rowKey = ({ id }: AuditLogItemView): string => String(id);
+const nameOf = ({ action, at }: AuditLogItemView): string => `${codeInWords(action)}, ${torontoTime(at)}`;
+const whoOf = ({ byName, byUserId }: AuditLogItemView): string => byName ?? `User ${byUserId}`;
+const pageOf = ({ subjectType, subjectId }: AuditLogItemView): string | undefined => PAGES[subjectType]?.(subjectId);
+
+const COLUMNS: readonly ListColumn<AuditLogItemView>[] = [
+  { key: 'time', title: 'Time', isName: true, width: 190, text: ({ at }) => torontoTime(at) },
+  {
+    key: 'who',
+    title: 'Who',
+    text: whoOf,
+    render: (item) => <Link to={personPage(item.byUserId)}>{whoOf(item)}</Link>,
+  },
+  { key: 'action', title: 'Action', text: ({ action }) => codeInWords(action) },
+  {
+    key: 'about',
+    title: 'About',
+    text: ({ subjectType, subjectId }) => `${inWords(subjectType)} ${subjectId}`,
+    render: (item) => <Subject item={item} />,
+  },
+  { key: 'reason', title: 'Reason', text: ({ reason }) => reason ?? '' },
+];
+const DETAILS = { title: 'Changes', render: (item: AuditLogItemView) => <Changes item={item} /> };
+
 function AuditLog() {
   const filters = useFilters(AUDIT_FILTERS);
   const pages = useCursorPages();
-  const { currentData, error, refetch, isFetching } = useAuditLogQuery({ ...filters, cursor: pages.cursor });
+  const { data: choices } = useAuditLogChoicesQuery();
+  const { currentData, error, refetch } = useAuditLogQuery({ ...filters, cursor: pages.cursor });
+  const wordsOf = (name: keyof AuditFilters, value: string): string => {
+    if (name === 'action') return codeInWords(value);
+    if (name !== 'by') return value;
+    return choices?.people.find(({ id }) => String(id) === value)?.name ?? `User ${value}`;
+  };
   return (
     <>
       <Filters filters={filters} error={error} />
       {error !== undefined ? (
         <ListError error={error} onRetry={() => void refetch()} />
       ) : (
-        <Table
-          rowKey="id"
-          size="small"
-          loading={isFetching && currentData === undefined}
-          dataSource={currentData?.items}
-          pagination={false}
-          scroll={wideTable(800, currentData?.items)}
-          sticky={{ offsetHeader: 56 }}
-          locale={{ emptyText: TEXTS.empty }}
-          expandable={{ columnTitle: 'Changes', columnWidth: 90, expandedRowRender: (item) => <Changes item={item} /> }}
-          columns={[
-            { title: 'Time', width: 190, render: (_, { at }) => torontoTime(at) },
-            { title: 'Who', render: (_, { byName, byUserId }) => byName ?? `User ${byUserId}` },
-            { title: 'Action', render: (_, { action }) => codeInWords(action) },
-            { title: 'About', render: (_, item) => <Subject item={item} /> },
-            { title: 'Reason', className: 'breakable', render: (_, { reason }) => reason ?? '' },
-          ]}
-        />
-      )}
-      {currentData === undefined ? null : (
-        <PageTurner
-          pages={pages}
-          shown={currentData.items.length}
-          total={currentData.total}
-          isExact={currentData.isTotalExact}
-          nextCursor={currentData.nextCursor}
+        <ConsoleList
+          name="audit-log"
           noun="actions"
+          rows={currentData?.items}
+          rowKey={rowKey}
+          nameOf={nameOf}
+          columns={COLUMNS}
+          width={800}
+          empty={TEXTS.empty}
+          chips={chipsOf(filters, LABELS, wordsOf)}
+          pages={pages}
+          page={currentData}
+          pageOf={pageOf}
+          details={DETAILS}
         />
       )}
     </>

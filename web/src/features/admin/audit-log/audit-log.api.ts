@@ -1,6 +1,6 @@
 import type { AuditLogChoicesView, AuditLogView } from '../../../../../src/admin/console/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
-import { queryOf } from '../ui/filter-bar';
+import { queryOf } from '../ui/query-of';
 
 export const AUDIT_FILTERS = ['by', 'action', 'subject', 'q', 'from', 'to'] as const;
 export type AuditFilters = Partial<Record<(typeof AUDIT_FILTERS)[number], string>>;

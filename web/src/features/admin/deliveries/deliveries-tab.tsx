@@ -1,21 +1,30 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
 import type { AdminDeliveryView } from '../../../../../src/delivery/published/views.js';
 import { fieldProblems } from '../../../shared/api/problem';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { SelectField, TextField } from '../../../shared/ui/field';
-import { PageTurner, useCursorPages } from '../ui/cursor-pages';
-import { FilterBar, useFilters } from '../ui/filter-bar';
+import { useCursorPages } from '../ui/cursor-pages';
+import { ConsoleList } from '../list/console-list';
+import type { ListColumn, RowAction } from '../list/types';
+import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
 import { ListError } from '../ui/list-error';
 import { useTabAddress, withAddress } from '../ui/tab-address';
 import { ContestedTrips } from './contested-trips';
 import { DIALOGS } from './act-dialogs';
 import { actsOf, STATUSES, statusWord, type Act } from './acts';
-import { DELIVERY_FILTERS, useApprovedDriversQuery, useDeliveriesQuery, type DeliveryFilters } from './deliveries.api';
+import {
+  DELIVERY_FILTERS,
+  useApprovedDriversQuery,
+  useDeliveriesQuery,
+  useLazyDeliveriesQuery,
+  type DeliveryFilters,
+} from './deliveries.api';
 import { TEXTS } from './texts';
 import { nameOrNumber } from '../ui/person-name';
-import { wideTable } from '../ui/wide-table';
+import { addressOf, boardOf, personPage, salePage } from '../ui/tab-places';
 
 const POLL_MS = 30_000;
 
@@ -31,7 +40,14 @@ function Filters({ filters, error }: { filters: DeliveryFilters; error: unknown 
   const known = data?.items ?? [];
   const isOther = filters.driver !== undefined && !known.some(({ userId }) => String(userId) === filters.driver);
   return (
-    <FilterBar names={DELIVERY_FILTERS}>
+    <FilterBar
+      names={DELIVERY_FILTERS}
+      more={
+        <Link className="console-link" to={filters.day === undefined ? addressOf('dispatch') : boardOf(filters.day)}>
+          {TEXTS.board}
+        </Link>
+      }
+    >
       <TextField label={TEXTS.day} type="date" {...field('day')} />
       <SelectField label={TEXTS.status} {...field('status')}>
         <option value="">{TEXTS.everyStatus}</option>
@@ -91,14 +107,62 @@ function ActButtons({ delivery, onAsk }: { delivery: AdminDeliveryView; onAsk: (
   );
 }
 
+const LABELS = { day: TEXTS.day, status: TEXTS.status, driver: TEXTS.driver };
+function wordsOf(name: keyof typeof LABELS, value: string, drivers: readonly AdminDriverView[] = []): string {
+  if (name === 'status') return statusWord(value).word;
+  if (name === 'day') return deliveryDay(value);
+  if (value === 'none') return TEXTS.free;
+  const driver = drivers.find(({ userId }) => String(userId) === value);
+  return driver === undefined ? `User ${value}` : nameOrNumber(driver, driver.userId);
+}
+
+const rowKey = ({ id }: AdminDeliveryView): string => id;
+const nameOf = ({ name }: AdminDeliveryView): string => name;
+const pageOf = ({ productId }: AdminDeliveryView): string => salePage(productId);
+const actionsOf = ({ productId, driverId }: AdminDeliveryView): RowAction[] => [
+  { key: 'sale', label: 'Open the sale', to: salePage(productId) },
+  ...(driverId === null ? [] : [{ key: 'driver', label: 'Open the driver', to: personPage(driverId) }]),
+];
+
+const COLUMNS: readonly ListColumn<AdminDeliveryView>[] = [
+  {
+    key: 'item',
+    title: 'Item',
+    isName: true,
+    text: nameOf,
+    render: (delivery) => <Link to={pageOf(delivery)}>{delivery.name}</Link>,
+  },
+  { key: 'day', title: 'Day', text: ({ deliveryDate }) => deliveryDay(deliveryDate) },
+  { key: 'window', title: 'Window', text: ({ deliveryWindow }) => deliveryWindow },
+  {
+    key: 'status',
+    title: 'Status',
+    text: ({ status }) => statusWord(status).word,
+    render: (delivery) => <Status delivery={delivery} />,
+  },
+  {
+    key: 'driver',
+    title: 'Driver',
+    text: ({ driverId, driverFirstName }) => driverFirstName ?? (driverId === null ? '' : `User ${driverId}`),
+    render: ({ driverId, driverFirstName }) =>
+      driverId === null ? (
+        <span className="muted">no driver yet</span>
+      ) : (
+        <Link to={personPage(driverId)}>{driverFirstName ?? `User ${driverId}`}</Link>
+      ),
+  },
+];
+
 function Deliveries() {
   const filters = useFilters(DELIVERY_FILTERS);
   const { isOpen } = useTabAddress();
   const pages = useCursorPages();
-  const { currentData, error, refetch, isFetching } = useDeliveriesQuery(
+  const { currentData, error, refetch } = useDeliveriesQuery(
     { ...filters, cursor: pages.cursor },
     { pollingInterval: isOpen ? POLL_MS : 0 },
   );
+  const [load] = useLazyDeliveriesQuery();
+  const { data: drivers } = useApprovedDriversQuery();
   const [asked, setAsked] = useState<Asked>();
   const Dialog = asked === undefined ? undefined : DIALOGS[asked.act];
   return (
@@ -106,47 +170,25 @@ function Deliveries() {
       <ContestedTrips />
       <Filters filters={filters} error={error} />
       {error === undefined ? (
-        <Table
-          rowKey="id"
-          size="small"
-          pagination={false}
-          scroll={wideTable(960, currentData?.items)}
-          sticky={{ offsetHeader: 56 }}
-          loading={currentData === undefined && isFetching}
-          dataSource={currentData?.items}
-          locale={{ emptyText: TEXTS.empty }}
-          columns={[
-            {
-              title: 'Item',
-              className: 'breakable',
-              render: (_, { name, productId }) => <Link to={`/admin/transactions/${productId}`}>{name}</Link>,
-            },
-            { title: 'Day', render: (_, delivery) => deliveryDay(delivery.deliveryDate) },
-            { title: 'Window', dataIndex: 'deliveryWindow' },
-            { title: 'Status', render: (_, delivery) => <Status delivery={delivery} /> },
-            {
-              title: 'Driver',
-              render: (_, { driverId, driverFirstName }) =>
-                driverId === null ? <span className="muted">nobody yet</span> : (driverFirstName ?? `User ${driverId}`),
-            },
-            {
-              title: 'Action',
-              width: 300,
-              render: (_, delivery) => <ActButtons delivery={delivery} onAsk={(act) => setAsked({ act, delivery })} />,
-            },
-          ]}
+        <ConsoleList
+          name="deliveries"
+          noun="deliveries"
+          rows={currentData?.items}
+          rowKey={rowKey}
+          nameOf={nameOf}
+          columns={COLUMNS}
+          width={960}
+          empty={TEXTS.empty}
+          chips={chipsOf(filters, LABELS, (name, value) => wordsOf(name, value, drivers?.items))}
+          pages={pages}
+          page={currentData}
+          load={(cursor) => load({ ...filters, cursor }).unwrap()}
+          pageOf={pageOf}
+          actionsOf={actionsOf}
+          action={(delivery) => <ActButtons delivery={delivery} onAsk={(act) => setAsked({ act, delivery })} />}
         />
       ) : (
         <ListError error={error} onRetry={() => void refetch()} />
-      )}
-      {currentData === undefined ? null : (
-        <PageTurner
-          pages={pages}
-          shown={currentData.items.length}
-          total={currentData.total}
-          nextCursor={currentData.nextCursor}
-          noun="deliveries"
-        />
       )}
       {asked === undefined || Dialog === undefined ? null : (
         <Dialog delivery={asked.delivery} onClose={() => setAsked(undefined)} />

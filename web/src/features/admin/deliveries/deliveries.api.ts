@@ -1,7 +1,7 @@
 import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
 import type { AdminDeliveryView, AdminWastedTripView, PageOf } from '../../../../../src/delivery/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
-import { queryOf } from '../ui/filter-bar';
+import { queryOf } from '../ui/query-of';
 
 export const DELIVERY_FILTERS = ['day', 'status', 'driver'] as const;
 export type DeliveryFilters = Partial<Record<(typeof DELIVERY_FILTERS)[number], string>>;
@@ -40,6 +40,7 @@ const deliveriesApi = baseApi.injectEndpoints({
 
 export const {
   useDeliveriesQuery,
+  useLazyDeliveriesQuery,
   useApprovedDriversQuery,
   useActOnDeliveryMutation,
   useContestedTripsQuery,

@@ -1,5 +1,6 @@
 /** The words of the deliveries. */
 export const TEXTS = {
+  board: 'Dispatch board',
   day: 'Day',
   status: 'Status',
   driver: 'Driver',

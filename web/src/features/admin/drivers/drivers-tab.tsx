@@ -1,25 +1,19 @@
-import { Button, Table } from 'antd';
-import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
-import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
+import { fieldProblems } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
-import { useToasts } from '../../../shared/ui/toasts';
-import { PageTurner, useCursorPages } from '../ui/cursor-pages';
-import { FilterBar, useFilters } from '../ui/filter-bar';
+import { useCursorPages } from '../ui/cursor-pages';
+import { ConsoleList } from '../list/console-list';
+import type { ListColumn, RowAction } from '../list/types';
+import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
 import { ListError } from '../ui/list-error';
 import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
 import { DriverDetails } from './driver-details';
-import { DRIVER_FILTERS, useDecideOnDriverMutation, useDriversQuery, type DriverFilters } from './drivers.api';
-import { ResumeDialog } from './resume-dialog';
-import { SuspendDialog } from './suspend-dialog';
+import { DriverActions, driverName, DriverStatus, TONES } from './driver-standing';
+import { DRIVER_FILTERS, useDriversQuery, useLazyDriversQuery, type DriverFilters } from './drivers.api';
 import { TEXTS } from './texts';
-import { nameOrNumber } from '../ui/person-name';
-import { wideTable } from '../ui/wide-table';
-
-const TONES: Record<AdminDriverView['status'], string> = { pending: 'amber', approved: 'green', suspended: 'red' };
-
-const nameOf = (driver: AdminDriverView): string => nameOrNumber(driver, driver.userId);
+import { personPage } from '../ui/tab-places';
 
 function Filters({ filters, error }: { filters: DriverFilters; error: unknown }) {
   const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
@@ -36,103 +30,67 @@ function Filters({ filters, error }: { filters: DriverFilters; error: unknown })
   );
 }
 
-function Status({ driver: { status, pausedBecause, documents } }: { driver: AdminDriverView }) {
-  const problem = status === 'approved' ? documents.problem : null;
-  return (
-    <span className="row">
-      <span className={`badge ${TONES[status]}`}>{status}</span>
-      {pausedBecause === null ? null : <span className="badge red">{TEXTS.paused[pausedBecause]}</span>}
-      {documents.waiting === 0 ? null : <span className="badge amber">{TEXTS.waiting(documents.waiting)}</span>}
-      {problem === null ? null : <span className="badge red">{problem}</span>}
-    </span>
-  );
-}
+const rowKey = ({ userId }: AdminDriverView): string => String(userId);
+const pageOf = ({ userId }: AdminDriverView): string => personPage(userId);
+const actionsOf = ({ userId }: AdminDriverView): RowAction[] => [
+  { key: 'person', label: 'Open the person', to: personPage(userId) },
+  { key: 'deliveries', label: 'Show the deliveries', to: `/admin?tab=deliveries&driver=${String(userId)}` },
+  { key: 'log', label: 'Show in the audit log', to: `/admin?tab=audit-log&subject=${String(userId)}` },
+];
+const DETAILS = {
+  title: 'Documents, run',
+  render: ({ userId }: AdminDriverView) => <DriverDetails userId={userId} />,
+};
 
-function Decision({ driver, onSuspend }: { driver: AdminDriverView; onSuspend: () => void }) {
-  const [decide, { isLoading }] = useDecideOnDriverMutation();
-  const toasts = useToasts();
-  const name = nameOf(driver);
-  const approve = async (): Promise<void> => {
-    const { error } = await decide({ userId: driver.userId, status: 'approved' });
-    if (error === undefined) toasts.tell(TEXTS.approved, name);
-    else toasts.warn('That did not work', sentenceOf(error));
-  };
-  if (driver.status === 'approved')
-    return (
-      <Button aria-label={`${TEXTS.suspend} ${name}`} onClick={onSuspend}>
-        {TEXTS.suspend}
-      </Button>
-    );
-  return (
-    <Button aria-label={`${TEXTS.approve} ${name}`} loading={isLoading} onClick={() => void approve()}>
-      {TEXTS.approve}
-    </Button>
-  );
-}
+const COLUMNS: readonly ListColumn<AdminDriverView>[] = [
+  {
+    key: 'driver',
+    title: 'Driver',
+    isName: true,
+    text: driverName,
+    render: (driver) => <Link to={personPage(driver.userId)}>{driverName(driver)}</Link>,
+  },
+  { key: 'email', title: 'E-mail', text: ({ email }) => email ?? '' },
+  { key: 'phone', title: 'Phone', text: ({ phoneNumber }) => phoneNumber ?? '' },
+  { key: 'applied', title: 'Applied', text: ({ appliedAt }) => torontoTime(appliedAt) },
+  {
+    key: 'status',
+    title: 'Status',
+    text: ({ status }) => status,
+    render: (driver) => <DriverStatus driver={driver} />,
+  },
+];
 
 function Drivers() {
   const filters = useFilters(DRIVER_FILTERS);
   const pages = useCursorPages();
-  const { currentData, error, refetch, isFetching } = useDriversQuery({ ...filters, cursor: pages.cursor });
-  const [suspending, setSuspending] = useState<AdminDriverView>();
-  const [resuming, setResuming] = useState<AdminDriverView>();
-  const isFiltered = filters.q !== undefined || filters.status !== undefined;
+  const { currentData, error, refetch } = useDriversQuery({ ...filters, cursor: pages.cursor });
+  const [load] = useLazyDriversQuery();
+  const chips = chipsOf(filters, { q: TEXTS.search, status: TEXTS.status });
   return (
     <>
       <Filters filters={filters} error={error} />
       {error === undefined ? (
-        <Table
-          rowKey="userId"
-          size="small"
-          loading={currentData === undefined && isFetching}
-          dataSource={currentData?.items}
-          pagination={false}
-          scroll={wideTable(760, currentData?.items)}
-          sticky={{ offsetHeader: 56 }}
-          locale={{ emptyText: isFiltered ? TEXTS.emptyFound : TEXTS.empty }}
-          expandable={{
-            columnTitle: 'Documents, run',
-            columnWidth: 100,
-            expandedRowRender: ({ userId }) => <DriverDetails userId={userId} />,
-          }}
-          columns={[
-            { title: 'Driver', className: 'breakable', render: (_, driver) => nameOf(driver) },
-            { title: 'E-mail', dataIndex: 'email', className: 'breakable' },
-            { title: 'Phone', dataIndex: 'phoneNumber' },
-            { title: 'Applied', render: (_, { appliedAt }) => torontoTime(appliedAt) },
-            { title: 'Status', render: (_, driver) => <Status driver={driver} /> },
-            {
-              title: 'Action',
-              render: (_, driver) => (
-                <span className="row">
-                  <Decision driver={driver} onSuspend={() => setSuspending(driver)} />
-                  {driver.pausedAt === null ? null : (
-                    <Button aria-label={`${TEXTS.resume}: ${nameOf(driver)}`} onClick={() => setResuming(driver)}>
-                      {TEXTS.resume}
-                    </Button>
-                  )}
-                </span>
-              ),
-            },
-          ]}
+        <ConsoleList
+          name="drivers"
+          noun="drivers"
+          rows={currentData?.items}
+          rowKey={rowKey}
+          nameOf={driverName}
+          columns={COLUMNS}
+          width={760}
+          empty={chips.length === 0 ? TEXTS.empty : TEXTS.emptyFound}
+          chips={chips}
+          pages={pages}
+          page={currentData}
+          load={(cursor) => load({ ...filters, cursor }).unwrap()}
+          pageOf={pageOf}
+          actionsOf={actionsOf}
+          details={DETAILS}
+          action={(driver) => <DriverActions driver={driver} />}
         />
       ) : (
         <ListError error={error} onRetry={() => void refetch()} />
-      )}
-      {currentData === undefined ? null : (
-        <PageTurner
-          pages={pages}
-          shown={currentData.items.length}
-          total={currentData.total}
-          nextCursor={currentData.nextCursor}
-          noun="drivers"
-        />
-      )}
-      {resuming === undefined ? null : (
-        <ResumeDialog driver={resuming} name={nameOf(resuming)} onClose={() => setResuming(undefined)} />
-      )}
-      {suspending === undefined ? null : (
-        <SuspendDialog driver={suspending} name={nameOf(suspending)} onClose={() => setSuspending(undefined)} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import type {
 import type { AdminDeliveryView, PageOf, RunView } from '../../../../../src/delivery/published/views.js';
 import type { DriverEarningsView } from '../../../../../src/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
-import { queryOf } from '../ui/filter-bar';
+import { queryOf } from '../ui/query-of';
 
 export const DRIVER_FILTERS = ['status', 'q'] as const;
 export type DriverFilters = Partial<Record<(typeof DRIVER_FILTERS)[number], string>>;
@@ -75,6 +75,7 @@ const driversApi = baseApi.injectEndpoints({
 
 export const {
   useDriversQuery,
+  useLazyDriversQuery,
   useDecideOnDriverMutation,
   useResumeDriverMutation,
   useDocumentsOfDriverQuery,

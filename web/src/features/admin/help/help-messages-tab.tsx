@@ -1,10 +1,12 @@
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
 import type { HelpMessageView } from '../../../../../src/notifications/published/help-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts';
 import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
+import { personPage } from '../ui/tab-places';
 import { useAnswerHelpMessageMutation, useHelpMessagesQuery } from './help.api';
 
 const mailto = ({ email, topic }: HelpMessageView): string =>
@@ -28,11 +30,12 @@ function Message({ message }: { message: HelpMessageView }) {
         </span>
       </div>
       <p className="muted small breakable">
-        {email} · {userId === null ? 'not signed in' : `user ${String(userId)}`} · {topic} · {torontoTime(createdAt)}
+        {email} · {userId === null ? 'not signed in' : <Link to={personPage(userId)}>user {userId}</Link>} · {topic} ·{' '}
+        {torontoTime(createdAt)}
         {shareLink === null ? null : (
           <>
             {' '}
-            · <a href={`/transaction/${shareLink}`}>{shareLink}</a>
+            · <Link to={`/admin/transactions/${shareLink}`}>{shareLink}</Link>
           </>
         )}
       </p>

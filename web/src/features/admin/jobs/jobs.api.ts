@@ -1,6 +1,6 @@
 import type { JobRunsView, JobView } from '../../../../../src/admin/console/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
-import { queryOf } from '../ui/filter-bar';
+import { queryOf } from '../ui/query-of';
 
 const jobsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,21 +1,24 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { OutgoingMailView } from '../../../../../src/notifications/published/mail-views.js';
 import { fieldProblems } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { useToasts } from '../../../shared/ui/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { PageTurner, useCursorPages } from '../ui/cursor-pages';
-import { Figures } from '../ui/figures';
-import { FilterBar, useFilters } from '../ui/filter-bar';
+import { useCursorPages, type Pages } from '../ui/cursor-pages';
+import { Figures } from '../figures/figures';
+import { ConsoleList } from '../list/console-list';
+import type { ListColumn } from '../list/types';
+import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
 import { torontoTime } from '../ui/instant';
 import { ListError } from '../ui/list-error';
 import { useTabAddress, withAddress } from '../ui/tab-address';
-import { wideTable } from '../ui/wide-table';
 import { attemptsInWords, CHANNELS, figuresOf, isForgotten, longWaiting, STATES } from './mail-words';
 import {
   MAIL_FILTERS,
   POLL_MS,
+  useLazyOutgoingMailQuery,
+  useLazyPhoneMessagesQuery,
   useMailTotalsQuery,
   useOutgoingMailQuery,
   usePhoneMessagesQuery,
@@ -124,78 +127,117 @@ function RetryDialog({ mail: { id, recipient }, onClose }: { mail: OutgoingMailV
   );
 }
 
-function MailTable({ mails, isLoading }: { mails: readonly OutgoingMailView[] | undefined; isLoading: boolean }) {
+interface ListProps {
+  filters: MailFilters;
+  pages: Pages;
+  pollingInterval: number;
+}
+
+const LABELS: Record<keyof MailFilters, string> = {
+  channel: TEXTS.channel,
+  q: TEXTS.search,
+  state: TEXTS.state,
+  template: TEXTS.template,
+};
+const CHANNEL_WORDS = new Map<string, string>([['phones', TEXTS.phones], ...Object.entries(CHANNELS)]);
+const STATE_WORDS = new Map<string, string>(Object.entries(STATES).map(([state, { word }]) => [state, word]));
+/** A value that an edited address has made up is shown as it is. */
+function wordsOf(name: keyof MailFilters, value: string): string {
+  const words = name === 'channel' ? CHANNEL_WORDS : name === 'state' ? STATE_WORDS : undefined;
+  return words?.get(value) ?? value;
+}
+
+const COLUMNS: readonly ListColumn<OutgoingMailView>[] = [
+  { key: 'to', title: 'To', isName: true, text: ({ recipient }) => recipient },
+  {
+    key: 'state',
+    title: 'State',
+    width: 130,
+    text: ({ state }) => STATES[state].word,
+    render: (mail) => <State mail={mail} />,
+  },
+  {
+    key: 'message',
+    title: 'Message',
+    text: ({ subject, template }) => subject ?? template,
+    render: ({ template, subject }) => (
+      <>
+        {subject ?? <span className="muted">{TEXTS.withCode}</span>}
+        <br />
+        <span className="muted">{template}</span>
+      </>
+    ),
+  },
+  { key: 'queued', title: 'Queued', width: 120, text: ({ createdAt }) => torontoTime(createdAt) },
+  { key: 'sent', title: 'Next try, or sent', width: 130, text: whenOf },
+  { key: 'error', title: 'Last error', text: ({ error }) => error ?? '' },
+];
+
+function MailList({ filters, pages, pollingInterval }: ListProps) {
   const [asked, setAsked] = useState<OutgoingMailView>();
-  const isFiltered = Object.keys(useFilters(MAIL_FILTERS)).length > 0;
+  const { cursor } = pages;
+  const { currentData, error, refetch } = useOutgoingMailQuery({ ...filters, cursor }, { pollingInterval });
+  const [load] = useLazyOutgoingMailQuery();
+  const chips = chipsOf(filters, LABELS, wordsOf);
   return (
     <>
-      <Table
-        rowKey="id"
-        size="small"
-        loading={isLoading}
-        dataSource={mails}
-        pagination={false}
-        scroll={wideTable(940, mails)}
-        sticky={{ offsetHeader: 56 }}
-        locale={{ emptyText: isFiltered ? TEXTS.emptyFound : TEXTS.empty }}
-        columns={[
-          { title: 'State', width: 130, render: (_, mail) => <State mail={mail} /> },
-          { title: 'To', dataIndex: 'recipient', className: 'breakable' },
-          {
-            title: 'Message',
-            className: 'breakable',
-            render: (_, { template, subject }) => (
-              <>
-                {subject ?? <span className="muted">{TEXTS.withCode}</span>}
-                <br />
-                <span className="muted">{template}</span>
-              </>
-            ),
-          },
-          { title: 'Queued', width: 120, render: (_, { createdAt }) => torontoTime(createdAt) },
-          { title: 'Next try, or sent', width: 130, render: (_, mail) => whenOf(mail) },
-          { title: 'Last error', className: 'breakable', render: (_, { error }) => error ?? '' },
-          { title: 'Action', width: 130, render: (_, mail) => <Action mail={mail} onRetry={() => setAsked(mail)} /> },
-        ]}
-      />
+      <Filters filters={filters} error={error} />
+      {error === undefined ? (
+        <ConsoleList
+          name="mail"
+          noun="messages"
+          rows={currentData?.items}
+          rowKey={({ id }) => id}
+          nameOf={({ recipient }) => recipient}
+          columns={COLUMNS}
+          width={940}
+          empty={chips.length > 0 ? TEXTS.emptyFound : TEXTS.empty}
+          chips={chips}
+          pages={pages}
+          page={currentData}
+          load={(from) => load({ ...filters, cursor: from }).unwrap()}
+          action={(mail) => <Action mail={mail} onRetry={() => setAsked(mail)} />}
+        />
+      ) : (
+        <ListError error={error} onRetry={() => void refetch()} />
+      )}
       {asked === undefined ? null : <RetryDialog mail={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function PhoneList({ filters, pages, pollingInterval }: ListProps) {
+  const { channel, state } = filters;
+  const { cursor } = pages;
+  const asked = { ...(channel === 'phones' ? {} : { channel }), state };
+  const { currentData, error, refetch } = usePhoneMessagesQuery({ ...asked, cursor }, { pollingInterval });
+  const [load] = useLazyPhoneMessagesQuery();
+  return (
+    <>
+      <Filters filters={filters} error={error} />
+      {error === undefined ? (
+        <PhoneMessageTable
+          page={currentData}
+          pages={pages}
+          chips={chipsOf(filters, LABELS, wordsOf)}
+          load={(from) => load({ ...asked, cursor: from }).unwrap()}
+        />
+      ) : (
+        <ListError error={error} onRetry={() => void refetch()} />
+      )}
     </>
   );
 }
 
 function OutgoingMail() {
   const { isOpen } = useTabAddress();
-  const { channel, ...ofMail } = useFilters(MAIL_FILTERS);
+  const filters = useFilters(MAIL_FILTERS);
   const pages = useCursorPages();
-  const { cursor } = pages;
-  const pollingInterval = isOpen ? POLL_MS : 0;
-  const isMail = channel === undefined;
-  const mails = useOutgoingMailQuery({ ...ofMail, cursor }, { pollingInterval, skip: !isMail });
-  const ofPhones = { ...(channel === 'phones' ? {} : { channel }), state: ofMail.state, cursor };
-  const phones = usePhoneMessagesQuery(ofPhones, { pollingInterval, skip: isMail });
-  const { currentData, error, refetch, isFetching } = isMail ? mails : phones;
-  const isLoading = currentData === undefined && isFetching;
+  const List = filters.channel === undefined ? MailList : PhoneList;
   return (
     <div className="stack">
       <Totals />
-      <Filters filters={{ channel, ...ofMail }} error={error} />
-      {error !== undefined ? (
-        <ListError error={error} onRetry={() => void refetch()} />
-      ) : isMail ? (
-        <MailTable mails={mails.currentData?.items} isLoading={isLoading} />
-      ) : (
-        <PhoneMessageTable messages={phones.currentData?.items} isLoading={isLoading} />
-      )}
-      {currentData === undefined ? null : (
-        <PageTurner
-          pages={pages}
-          shown={currentData.items.length}
-          total={currentData.total}
-          isExact={currentData.isTotalExact}
-          nextCursor={currentData.nextCursor}
-          noun="messages"
-        />
-      )}
+      <List filters={filters} pages={pages} pollingInterval={isOpen ? POLL_MS : 0} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type {
   OutgoingPhoneMessageListView,
 } from '../../../../../src/notifications/published/mail-views.js';
 import { baseApi } from '../../../shared/api/base-api';
-import { queryOf } from '../ui/filter-bar';
+import { queryOf } from '../ui/query-of';
 
 export const POLL_MS = 15_000;
 
@@ -37,4 +37,11 @@ const mailApi = baseApi.enhanceEndpoints({ addTagTypes: ['AdminMail'] }).injectE
   }),
 });
 
-export const { useOutgoingMailQuery, usePhoneMessagesQuery, useMailTotalsQuery, useRetryMailMutation } = mailApi;
+export const {
+  useOutgoingMailQuery,
+  useLazyOutgoingMailQuery,
+  usePhoneMessagesQuery,
+  useLazyPhoneMessagesQuery,
+  useMailTotalsQuery,
+  useRetryMailMutation,
+} = mailApi;

@@ -1,5 +1,7 @@
-import { Table } from 'antd';
 import type { OutgoingPhoneMessageView } from '../../../../../src/notifications/published/mail-views.js';
+import { ConsoleList } from '../list/console-list';
+import type { Chip, ListColumn, ListPage } from '../list/types';
+import type { Pages } from '../ui/cursor-pages';
 import { torontoTime } from '../ui/instant';
 import { attemptsInWords, CHANNELS, FACTS, STATES } from './mail-words';
 import { TEXTS } from './texts';
@@ -15,50 +17,49 @@ function State({ message: { state, attempts } }: { message: OutgoingPhoneMessage
   );
 }
 
+const nameOf = ({ email }: OutgoingPhoneMessageView): string => email ?? TEXTS.accountGone;
+const rowKey = ({ id }: OutgoingPhoneMessageView): string => id;
+
+function whenOf({ nextAttemptAt, sentAt }: OutgoingPhoneMessageView): string {
+  const at = nextAttemptAt ?? sentAt;
+  return at === null ? '' : torontoTime(at);
+}
+
+const COLUMNS: readonly ListColumn<OutgoingPhoneMessageView>[] = [
+  { key: 'to', title: 'To', isName: true, text: nameOf },
+  { key: 'channel', title: 'Channel', text: ({ channel }) => CHANNELS[channel] },
+  {
+    key: 'state',
+    title: 'State',
+    width: 130,
+    text: ({ state }) => STATES[state].word,
+    render: (message) => <State message={message} />,
+  },
+  { key: 'message', title: 'Message', text: ({ fact }) => FACTS[fact] },
+  { key: 'queued', title: 'Queued', width: 120, text: ({ createdAt }) => torontoTime(createdAt) },
+  { key: 'sent', title: 'Sent, or next attempt', width: 130, text: whenOf },
+  { key: 'error', title: 'Last error', text: ({ error }) => error ?? '' },
+];
+
 interface Props {
-  messages: readonly OutgoingPhoneMessageView[] | undefined;
-  isLoading: boolean;
+  page: ListPage<OutgoingPhoneMessageView> | undefined;
+  pages: Pages;
+  chips: readonly Chip[];
+  load: (cursor: string | undefined) => Promise<ListPage<OutgoingPhoneMessageView>>;
 }
 
 /** Texts and notifications: none is tried again by hand, because by then it would be no news. */
-export function PhoneMessageTable({ messages, isLoading }: Props) {
-  return (
-    // Nothing in the table takes the focus, so that what scrolls must.
-    <div className="table-scroll" role="region" aria-label={TEXTS.phones} tabIndex={0}>
-      <Table
-        className="phone-message-table"
-        rowKey="id"
-        size="small"
-        loading={isLoading}
-        dataSource={messages}
-        pagination={false}
-        locale={{ emptyText: TEXTS.emptyFound }}
-        columns={[
-          { title: 'State', width: 130, render: (_, message) => <State message={message} /> },
-          {
-            title: 'To',
-            className: 'breakable',
-            render: (_, { email, channel }) => (
-              <>
-                {email ?? <span className="muted">{TEXTS.accountGone}</span>}
-                <br />
-                <span className="muted">{CHANNELS[channel]}</span>
-              </>
-            ),
-          },
-          { title: 'Message', render: (_, { fact }) => FACTS[fact] },
-          { title: 'Queued', width: 120, render: (_, { createdAt }) => torontoTime(createdAt) },
-          {
-            title: 'Sent, or next attempt',
-            width: 130,
-            render: (_, { nextAttemptAt, sentAt }) => {
-              const at = nextAttemptAt ?? sentAt;
-              return at === null ? '' : torontoTime(at);
-            },
-          },
-          { title: 'Last error', className: 'breakable', render: (_, { error }) => error ?? '' },
-        ]}
-      />
-    </div>
-  );
-}
+export const PhoneMessageTable = ({ page, ...list }: Props) => (
+  <ConsoleList
+    name="mail"
+    noun="messages"
+    rows={page?.items}
+    rowKey={rowKey}
+    nameOf={nameOf}
+    columns={COLUMNS}
+    width={860}
+    empty={TEXTS.emptyFound}
+    page={page}
+    {...list}
+  />
+);

@@ -5,7 +5,7 @@ import {
   type SellerBanner,
 } from '../../../../../src/notifications/published/seller-banners.js';
 import { EmptyState, LoadError, Skeleton } from '../../../shared/ui/page-states';
-import { SellerBannerView } from '../../../shared/ui/seller-banner';
+import { SellerBannerView } from '../../../shared/connect/seller-banner';
 import { MessageCard } from './message-card';
 import { withTitles, type Titles } from './titles';
 import { UserCard, usePreview } from './user-preview';

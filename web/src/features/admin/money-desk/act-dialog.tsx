@@ -1,6 +1,8 @@
 import type { MoneyDeskItemView } from '../../../../../src/payments/published/money-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts';
+import { useFollowUp } from '../shell/follow-up';
+import { noteInWords } from '../ui/code-words';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { MOST_REASON_OF_MONEY } from '../ui/reasons';
 import type { SafeAction } from './actions';
@@ -17,6 +19,7 @@ interface Props {
 export function ActDialog({ action, item, onClose }: Props) {
   const [act] = useActOnMoneyMutation();
   const toasts = useToasts();
+  const follow = useFollowUp();
   const about = item.name ?? item.id;
   return (
     <ConfirmDialog
@@ -27,13 +30,16 @@ export function ActDialog({ action, item, onClose }: Props) {
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         const { error } = await act({ ...action.call(item, reason), key });
-        if (error === undefined) toasts.tell(TEXTS.done, `${action.label}: ${about}`);
+        if (error === undefined) {
+          toasts.tell(action.movesMoney ? TEXTS.asked : TEXTS.done, `${action.label}: ${about}`);
+          if (action.movesMoney && item.productId !== null) follow({ id: item.productId, name: about });
+        }
         return { error };
       }}
     >
       <p>{action.explain}</p>
       {item.amount === null ? null : <p className="strong">{formatCad(item.amount)}</p>}
-      {item.note === null ? null : <p className="muted breakable">{item.note}</p>}
+      {item.note === null ? null : <p className="muted breakable">{noteInWords(item.note)}</p>}
     </ConfirmDialog>
   );
 }

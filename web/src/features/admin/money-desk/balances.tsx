@@ -7,6 +7,7 @@ import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { useTabAddress } from '../ui/tab-address';
 import { useBalancesQuery } from './money-desk.api';
 import { TEXTS } from './texts';
+import { whoseMoney } from './words';
 import { inWords } from '../ui/in-words';
 import { nameOrNumber } from '../ui/person-name';
 
@@ -42,16 +43,17 @@ export function Balances() {
         locale={{ emptyText: TEXTS.noBalances }}
         columns={[
           { title: 'Account', render: (_, { account: of }) => inWords(of) },
+          { title: 'Whose money', render: (_, { account: of }) => whoseMoney(of) },
           { title: 'Person', render: (_, { party }) => (party === null ? '' : nameOrNumber(party, party.id)) },
           { title: 'Balance (debit positive)', align: 'right', render: (_, { balance }) => formatCad(balance) },
         ]}
         summary={() =>
           currentData === undefined ? null : (
             <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={2}>
+              <Table.Summary.Cell index={0} colSpan={3}>
                 Sum of everything asked for
               </Table.Summary.Cell>
-              <Table.Summary.Cell index={2} align="right">
+              <Table.Summary.Cell index={3} align="right">
                 <strong>{formatCad(currentData.sum)}</strong>
               </Table.Summary.Cell>
             </Table.Summary.Row>

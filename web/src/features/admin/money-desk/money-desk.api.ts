@@ -5,7 +5,7 @@ import type {
   ReconciliationView,
 } from '../../../../../src/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
-import { queryOf } from '../ui/filter-bar';
+import { queryOf } from '../ui/query-of';
 import type { SafeCall } from './actions';
 
 const TAGS = ['AdminMoney', 'AdminProducts', 'AdminAuditLog', 'Transaction'] as const;

@@ -1,5 +1,6 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ReconciliationView } from '../../../../../src/payments/published/money-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError } from '../../../shared/ui/page-states';
@@ -10,6 +11,7 @@ import { torontoTime } from '../ui/instant';
 import { useReconcileMutation, useReconciliationsQuery } from './money-desk.api';
 import { TEXTS } from './texts';
 import { inWords } from '../ui/in-words';
+import { personPage } from '../ui/tab-places';
 import { wideTable } from '../ui/wide-table';
 
 const amount = (cad: number | null): string => (cad === null ? '—' : formatCad(cad));
@@ -81,7 +83,11 @@ export function Reconciliations() {
         expandable={{ columnTitle: 'Details', columnWidth: 80, expandedRowRender: (run) => <Differences run={run} /> }}
         columns={[
           { title: 'Time', render: (_, { startedAt }) => torontoTime(startedAt) },
-          { title: 'By', render: (_, { byUserId }) => (byUserId === null ? 'the clock' : `User ${byUserId}`) },
+          {
+            title: 'By',
+            render: (_, { byUserId }) =>
+              byUserId === null ? 'the clock' : <Link to={personPage(byUserId)}>User {byUserId}</Link>,
+          },
           { title: 'Movements', align: 'right', dataIndex: 'movements' },
           { title: 'Entries', align: 'right', dataIndex: 'entries' },
           {

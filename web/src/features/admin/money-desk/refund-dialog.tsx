@@ -4,11 +4,15 @@ import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts';
 import { typedAmount } from '../../../shared/cases/typed-amount';
+import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { MOST_REASON_OF_MONEY } from '../ui/reasons';
 import { useActOnMoneyMutation } from './money-desk.api';
 import { TEXTS } from './texts';
 import { restOf } from './words';
+
+/** A share link names no sale to follow. */
+const LISTING_ID = /^[0-9a-f]{12}$/;
 
 interface Props {
   /** The transaction's id or share link. */
@@ -22,6 +26,7 @@ export function RefundDialog({ id, proof, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [act] = useActOnMoneyMutation();
   const toasts = useToasts();
+  const follow = useFollowUp();
   const rest = restOf(proof);
   const amount = typedAmount(typed, rest);
   const wrong = TEXTS.refundWrong(formatCad(rest));
@@ -38,7 +43,10 @@ export function RefundDialog({ id, proof, onClose }: Props) {
         if (amount === undefined) return { error: { code: 'validation-failed', message: wrong } };
         const url = `/api/admin/money-desk/${encodeURIComponent(id)}/refund`;
         const { error } = await act({ url, body: { amount, reason }, key });
-        if (error === undefined) toasts.tell(TEXTS.refunded, formatCad(amount));
+        if (error === undefined) {
+          toasts.tell(TEXTS.refunded, formatCad(amount));
+          if (LISTING_ID.test(id)) follow({ id, name: formatCad(amount) });
+        }
         return { error };
       }}
     >

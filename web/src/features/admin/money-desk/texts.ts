@@ -20,6 +20,7 @@ export const TEXTS = {
     `The buyer gets ${buyer}. The seller keeps ${seller}; what the seller loses is taken back from the account, or owed where it is gone.`,
   refunded: 'Money given back',
   done: 'Done',
+  asked: 'Asked for',
   noBalances: 'There is nothing on this account.',
   noReconciliations: 'The ledger has not been compared yet.',
   compareNow: 'Compare now',

@@ -8,10 +8,12 @@ import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { noteInWords } from '../ui/code-words';
 import { fromNow, torontoTime } from '../ui/instant';
 import { useTabAddress } from '../ui/tab-address';
+import { personPage } from '../ui/tab-places';
 import { ActDialog } from './act-dialog';
 import { safeActionOf } from './actions';
 import { useMoneyDeskQuery } from './money-desk.api';
 import { TEXTS } from './texts';
+import { amountOf } from './words';
 import { wideTable } from '../ui/wide-table';
 
 const POLL_MS = 30_000;
@@ -54,11 +56,15 @@ function Items({ group }: { group: MoneyDeskGroupView }) {
               ),
           },
           { title: 'Since', render: (_, { at }) => <span title={torontoTime(at)}>{fromNow(at, now)}</span> },
-          { title: 'Amount', align: 'right', render: (_, { amount }) => (amount === null ? '' : formatCad(amount)) },
+          {
+            title: amountOf(group.name),
+            align: 'right',
+            render: (_, { amount }) => (amount === null ? '' : formatCad(amount)),
+          },
           {
             title: 'Person',
-            render: (_, { personId }) =>
-              personId === null ? '' : <Link to={`/admin/people/${personId}`}>User {personId}</Link>,
+            render: (_, { personId, personName }) =>
+              personId === null ? '' : <Link to={personPage(personId)}>{personName ?? 'deleted account'}</Link>,
           },
           { title: 'Note', className: 'breakable', render: (_, { note }) => (note === null ? '' : noteInWords(note)) },
           {
@@ -80,7 +86,7 @@ function Group({ group, isWhole }: { group: MoneyDeskGroupView; isWhole: boolean
       <div className="console-head">
         <h2>{group.title}</h2>
         <span className="muted">
-          {group.count} · {formatCad(group.amount)}
+          {group.count} · {amountOf(group.name)}: {formatCad(group.amount)}
           {isWhole || group.nextCursor === null ? null : (
             <>
               {' · '}

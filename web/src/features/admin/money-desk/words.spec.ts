@@ -1,11 +1,22 @@
 import { inWords } from '../ui/in-words';
 import { proofHolds } from '../ui/ledger-proof';
-import { restOf } from './words';
+import { LEDGER_ACCOUNTS } from '../../../../../src/payments/published/ledger-accounts.js';
+import { amountOf, restOf, whoseMoney } from './words';
 
 describe('The words of the money desk', () => {
   it('are those of the server, readable', () => {
     expect(inWords('hst_payable')).toBe('HST payable');
     expect([inWords('held_funds'), inWords('missing-here'), inWords('')]).toEqual(['Held funds', 'Missing here', '']);
+  });
+
+  it('say whose money it is, on every account and in every group', () => {
+    const whose = LEDGER_ACCOUNTS.map(whoseMoney);
+    expect([new Set(whose).size, whose.includes('')]).toEqual([LEDGER_ACCOUNTS.length, false]);
+    expect(['seller-debts', 'refund-failed', 'release-held'].map(amountOf)).toEqual([
+      'Seller owes Porchlight',
+      'Buyer gets back',
+      'Buyer paid, still held',
+    ]);
   });
 
   it('say what can still go back, to the cent', () => {

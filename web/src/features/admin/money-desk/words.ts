@@ -1,3 +1,36 @@
+import type { LedgerAccount } from '../../../../../src/payments/published/ledger-accounts.js';
+
+const HELD = 'Buyer paid, still held';
+const BACK = 'Buyer gets back';
+const AMOUNTS: Record<string, string> = {
+  'paid-not-secured': 'Buyer pays',
+  'refund-pending': BACK,
+  'refund-failed': BACK,
+  'disputes-open': 'Buyer’s bank disputes',
+  'events-failed': 'Amount',
+  'operations-unknown': 'Amount of the call',
+  'seller-debts': 'Seller owes Porchlight',
+  'reconciliation-differences': 'Provider’s amount less the ledger’s',
+};
+
+/** Whose money the amounts of a group are; of most it is what the buyer paid and no one has received yet. */
+export const amountOf = (group: string): string => AMOUNTS[group] ?? HELD;
+
+const WHOSE: Record<LedgerAccount, string> = {
+  provider_clearing: 'At the card provider',
+  provider_fees: 'Porchlight paid the card provider',
+  held_funds: 'Buyers paid, still held',
+  sellers_payable: 'Seller receives',
+  sellers_debt: 'Seller owes Porchlight',
+  drivers_payable: 'Driver’s fee',
+  platform_revenue: 'Porchlight’s fee before HST',
+  hst_payable: 'HST, for the tax office',
+  refunds_and_losses: 'Porchlight’s loss',
+};
+
+/** Whose money lies on an account of the ledger. */
+export const whoseMoney = (account: string): string => (account in WHOSE ? WHOSE[account as LedgerAccount] : '');
+
 const CENTS = 100;
 
 /** What can still go back to the buyer, in CAD. */

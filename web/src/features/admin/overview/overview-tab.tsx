@@ -1,25 +1,49 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { sentenceOf } from '../../../shared/api/problem';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
-import { everyDay, monthOf, today, type DayFigures, type Period } from '../ui/days';
-import { Figures } from '../ui/figures';
+import { everyDay } from '../ui/days';
+import { Figures, type Figure } from '../figures/figures';
+import { cadComparedWith, comparedWith } from '../figures/figures-compared';
+import { createdIn, taxReportOf, usePeriod } from '../figures/figures-period';
+import { withAddress } from '../ui/tab-address';
 import { PeriodBar } from '../ui/period-bar';
-import { useOverviewQuery } from './overview.api';
+import { useOverviewQuery, type OverviewView } from './overview.api';
+import { StatusPlot } from './status-plot';
 import { TEXTS } from './texts';
 
-const DayPlot = lazy(() => import('../ui/day-plot'));
-const StatusPlot = lazy(() => import('./status-plot'));
+const DayPlot = lazy(() => import('../figures/day-plot'));
 const PLOT_HEIGHT = 340;
 
-/** Summed in cents, because fractions of a dollar do not add up. */
-const sumOf = (days: readonly DayFigures[], of: 'revenue' | 'hst'): string =>
-  formatCad(days.reduce((sum, day) => sum + Math.round(day[of] * 100), 0) / 100);
+type Sum = keyof OverviewView['sums'];
+
+/** The sums of the period beside those before it, and how many transactions there are in all; each opens its list. */
+function figuresOf({ sums, compared, statuses, startDate, endDate }: OverviewView): Figure[] {
+  const noteOf = (of: Sum, inWords: typeof comparedWith): string | null =>
+    compared === null ? null : inWords(compared.soFar[of], compared.before[of], compared.days);
+  const report = taxReportOf(startDate, endDate);
+  const cad = (label: string, of: Sum): Figure => [
+    label,
+    formatCad(sums[of]),
+    { to: report, note: noteOf(of, cadComparedWith) },
+  ];
+  const count = (label: string, of: Sum, to: string): Figure => [
+    label,
+    sums[of],
+    { to, note: noteOf(of, comparedWith) },
+  ];
+  return [
+    cad(TEXTS.fee, 'revenue'),
+    cad(TEXTS.hst, 'hst'),
+    count(TEXTS.divided, 'transactions', report),
+    count(TEXTS.created, 'created', createdIn({ startDate, endDate })),
+    [TEXTS.all, statuses.reduce((sum, { count: of }) => sum + of, 0), { to: '/admin?tab=transactions&status=' }],
+  ];
+}
 
 /** How the platform does: what it kept by day, and where its transactions stand now. */
-export default function OverviewTab() {
-  const [period, setPeriod] = useState<Period>(() => monthOf(today()));
-  const isWhole = period.startDate !== '' && period.endDate !== '';
+function OverviewTab() {
+  const { period, isWhole, setPeriod } = usePeriod();
   const {
     currentData: data,
     error,
@@ -54,21 +78,18 @@ export default function OverviewTab() {
   return (
     <div className="stack">
       {bar}
-      <Figures
-        figures={[
-          ['Platform revenue', sumOf(days, 'revenue')],
-          ['of which HST', sumOf(days, 'hst')],
-          ['Transactions in all', statuses.reduce((sum, { count }) => sum + count, 0)],
-        ]}
-      />
+      <Figures figures={figuresOf(data)} />
+      <p className="muted">{TEXTS.whose}</p>
       <Suspense fallback={<Skeleton height={PLOT_HEIGHT} />}>
         {days.length === 0 ? (
           <p className="card centered">{TEXTS.empty}</p>
         ) : (
           <DayPlot title={TEXTS.plot} days={everyDay(days, startDate, endDate)} />
         )}
-        <StatusPlot title={TEXTS.statuses} statuses={statuses} />
       </Suspense>
+      <StatusPlot title={TEXTS.statuses} statuses={statuses} />
     </div>
   );
 }
+
+export default withAddress('overview', OverviewTab);

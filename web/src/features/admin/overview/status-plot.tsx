@@ -1,33 +1,24 @@
-import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { Link } from 'react-router-dom';
 import { statusLabel } from '../../../shared/ui/status-badge';
 import type { OverviewView } from './overview.api';
 
-const HEIGHT = 300;
-
-/** How many transactions are in each status; each bar has its number, and a table says the same to screen readers. */
-export default function StatusPlot({ title, statuses }: { title: string; statuses: OverviewView['statuses'] }) {
-  const data = statuses.map(({ status, count }) => ({ label: statusLabel(status), count }));
+/** How many transactions are in each status, each with a bar; its name opens their list. */
+export function StatusPlot({ title, statuses }: { title: string; statuses: OverviewView['statuses'] }) {
+  const most = Math.max(1, ...statuses.map(({ count }) => count));
   return (
     <figure className="console-plot">
-      <figcaption className="strong">{title}</figcaption>
-      <div aria-hidden="true">
-        <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 320, height: HEIGHT }}>
-          <BarChart data={data} layout="vertical" margin={{ right: 56 }} accessibilityLayer={false}>
-            <XAxis type="number" hide />
-            <YAxis type="category" dataKey="label" width={150} axisLine={false} tickLine={false} />
-            <Bar dataKey="count" fill="#008080" isAnimationActive={false}>
-              <LabelList dataKey="count" position="right" />
-            </Bar>
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
-      <table className="visually-hidden">
+      <table>
         <caption>{title}</caption>
         <tbody>
-          {data.map(({ label, count }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{count}</td>
+          {statuses.map(({ status, count }) => (
+            <tr key={status}>
+              <th scope="row">
+                <Link to={`/admin?tab=transactions&status=${status}`}>{statusLabel(status)}</Link>
+              </th>
+              <td className="console-status-bar" aria-hidden="true">
+                {count === 0 ? null : <span style={{ width: `${String((count / most) * 100)}%` }} />}
+              </td>
+              <td className="number">{count}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
@@ -11,8 +11,14 @@ import { codeInWords } from '../ui/code-words';
 import { torontoTime } from '../ui/instant';
 import { nameOrNumber } from '../ui/person-name';
 import { wideTable } from '../ui/wide-table';
+import { NotDoneList } from '../ui/not-done-list';
+import { addressOf } from '../ui/tab-places';
+import { DeleteDialog } from '../users/delete-dialog';
 import { EditDialog } from '../users/edit-dialog';
+import { useDeleteUsers } from '../users/use-delete-users';
 import { useAdminUserQuery } from '../users/users.api';
+import { DriverSection } from './driver-section';
+import { PayoutSection } from './payout-section';
 import '../sale/sale.css';
 
 const roleIn = (person: number, sellerId: number, buyerId: number | undefined): string => {
@@ -71,9 +77,18 @@ function Sales({ id }: { id: number }) {
   );
 }
 
+/** Deletes after the usual check; who is gone has no page. */
+function useDeletion(id: number) {
+  const navigate = useNavigate();
+  return useDeleteUsers((ids) => {
+    if (ids.includes(id)) void navigate(addressOf('users'), { replace: true });
+  });
+}
+
 function Known({ id }: { id: number }) {
   const { data: user, error, refetch } = useAdminUserQuery(id, { refetchOnMountOrArgChange: true });
   const [isEditing, setEditing] = useState(false);
+  const deletion = useDeletion(id);
   const name = user === undefined ? 'Person' : nameOrNumber(user, id);
   usePageTitle(`${name} · Administration`);
   if (user === undefined)
@@ -86,22 +101,30 @@ function Known({ id }: { id: number }) {
     <article className="stack" aria-labelledby="person-name">
       <header className="console-head">
         <h2 id="person-name" className="console-title breakable">
-          {name}
+          {name} {user.active ? null : <span className="badge red">✕ Suspended</span>}
         </h2>
         <span className="row">
           <Button type="primary" onClick={() => setEditing(true)}>
             Edit
           </Button>
+          <Button danger loading={deletion.isChecking} onClick={() => void deletion.check([id])}>
+            Delete
+          </Button>
           <Link to={`/admin?tab=audit-log&subject=${String(id)}`}>What staff did</Link>
+          <Link to={`/admin?tab=mail&q=${encodeURIComponent(user.email)}`}>Messages</Link>
           {user.driver === null ? null : <Link to={`/admin?tab=deliveries&driver=${String(id)}`}>Deliveries</Link>}
         </span>
       </header>
+      <NotDoneList title="Not deleted" items={deletion.refused} onClose={deletion.forget} />
       <Facts user={user} />
+      {user.driver === null ? null : <DriverSection id={id} email={user.email} />}
+      <PayoutSection user={user} />
       <section className="stack-tight" aria-labelledby="person-sales">
         <h3 id="person-sales">Sales</h3>
         <Sales id={id} />
       </section>
       {isEditing ? <EditDialog user={user} onClose={close} /> : null}
+      <DeleteDialog deletion={deletion} />
     </article>
   );
 }

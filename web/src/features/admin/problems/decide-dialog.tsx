@@ -6,6 +6,7 @@ import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { amountSentence, typedAmount } from '../../../shared/cases/typed-amount';
 import { useToasts } from '../../../shared/ui/toasts';
+import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useResolveProblemMutation, useSaleOfProblemQuery } from './problems.api';
 import { sharesOf, type Decision, type Sale, type Shares } from './shares';
@@ -36,7 +37,7 @@ function WhoGetsWhat({ shares }: { shares: Shares | undefined }) {
   );
 }
 
-type About = Pick<AdminProblemView, 'id' | 'shareLink' | 'name' | 'total'>;
+type About = Pick<AdminProblemView, 'id' | 'productId' | 'shareLink' | 'name' | 'total'>;
 
 interface Known {
   problem: About;
@@ -50,6 +51,7 @@ function Decide({ problem, sale, onClose }: Known) {
   const [isAsked, setAsked] = useState(false);
   const [resolve] = useResolveProblemMutation();
   const toasts = useToasts();
+  const follow = useFollowUp();
   const refund = typedAmount(typed, sale.itemPrice);
   const isSplit = decision === 'split';
   const isWrong = isSplit && refund === undefined;
@@ -68,7 +70,11 @@ function Decide({ problem, sale, onClose }: Known) {
         if (isWrong) return { error: { code: 'validation-failed', message: amountSentence(sale.itemPrice) } };
         const amount = isSplit ? { refundAmount: refund } : {};
         const { error } = await resolve({ id: problem.id, decision, reason, key, ...amount });
-        if (error === undefined) toasts.tell(TEXTS.decided, `${TEXTS[decision]}: ${problem.name}`);
+        if (error === undefined) {
+          toasts.tell(TEXTS.decided, `${TEXTS[decision]}: ${problem.name}`);
+          // A release of an item that is not delivered waits for its delivery.
+          if (decision !== 'release' || sale.isDelivered) follow({ id: problem.productId, name: problem.name });
+        }
         return { error };
       }}
     >

@@ -1,15 +1,16 @@
-import { Table } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminDisputeView } from '../../../../../src/payments/published/views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError } from '../../../shared/ui/page-states';
-import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { useCursorPages } from '../ui/cursor-pages';
 import { fromNow, torontoTime } from '../ui/instant';
 import { inWords } from '../ui/in-words';
-import { useDisputesQuery } from './problems.api';
+import { useDisputesQuery, useLazyDisputesQuery } from './problems.api';
 import { TEXTS } from './texts';
-import { wideTable } from '../ui/wide-table';
+import { ConsoleList } from '../list/console-list';
+import type { ListColumn, RowAction } from '../list/types';
+import { salePage } from '../ui/tab-places';
 
 const TONES: Record<AdminDisputeView['outcome'], string> = { open: 'amber', won: 'green', lost: 'red' };
 
@@ -25,59 +26,72 @@ function Deadline({ dispute, now }: { dispute: AdminDisputeView; now: number }) 
   );
 }
 
+const rowKey = ({ id }: AdminDisputeView): string => id;
+const nameOf = ({ name }: AdminDisputeView): string => name;
+const pageOf = ({ productId }: AdminDisputeView): string => salePage(productId);
+const actionsOf = ({ id, productId }: AdminDisputeView): RowAction[] => [
+  { key: 'sale', label: 'Open the sale', to: salePage(productId) },
+  { key: 'log', label: 'Show in the audit log', to: `/admin?tab=audit-log&subject=${id}` },
+];
+
+const columnsAt = (now: number): readonly ListColumn<AdminDisputeView>[] => [
+  {
+    key: 'item',
+    title: 'Item',
+    isName: true,
+    text: nameOf,
+    render: (dispute) => <Link to={pageOf(dispute)}>{dispute.name}</Link>,
+  },
+  { key: 'amount', title: 'Amount', align: 'right', text: ({ amount }) => formatCad(amount) },
+  { key: 'fee', title: 'Fee', align: 'right', text: ({ fee }) => formatCad(fee) },
+  { key: 'reason', title: 'Reason', text: ({ reason }) => inWords(reason) },
+  {
+    key: 'state',
+    title: 'State',
+    text: ({ outcome, status }) => `${outcome}, ${inWords(status)}`,
+    render: ({ outcome, status }) => (
+      <>
+        <span className={`badge ${TONES[outcome]}`}>{outcome}</span> {inWords(status)}
+      </>
+    ),
+  },
+  {
+    key: 'due',
+    title: 'Evidence due',
+    text: ({ evidenceDueBy, outcome }) =>
+      evidenceDueBy === null || outcome !== 'open' ? '' : torontoTime(evidenceDueBy),
+    render: (dispute) => <Deadline dispute={dispute} now={now} />,
+  },
+];
+
 /** What buyers’ banks opened to take payments back. */
 export function DisputeList() {
   const pages = useCursorPages('disputes-after');
   const { currentData, error, refetch } = useDisputesQuery({ cursor: pages.cursor });
+  const [load] = useLazyDisputesQuery();
   const [now] = useState(() => Date.now());
+  const columns = useMemo(() => columnsAt(now), [now]);
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
-    <>
-      <Table
-        rowKey="id"
-        size="small"
-        pagination={false}
-        scroll={wideTable(820, currentData?.items)}
-        loading={currentData === undefined}
-        dataSource={currentData?.items}
-        locale={{ emptyText: TEXTS.noDisputes }}
-        columns={[
-          {
-            title: 'Item',
-            className: 'breakable',
-            render: (_, { name, productId }) => <Link to={`/admin/transactions/${productId}`}>{name}</Link>,
-          },
-          { title: 'Amount', align: 'right', render: (_, { amount }) => formatCad(amount) },
-          { title: 'Fee', align: 'right', render: (_, { fee }) => formatCad(fee) },
-          { title: 'Reason', render: (_, { reason }) => inWords(reason) },
-          {
-            title: 'State',
-            render: (_, { outcome, status }) => (
-              <>
-                <span className={`badge ${TONES[outcome]}`}>{outcome}</span> {inWords(status)}
-              </>
-            ),
-          },
-          { title: 'Evidence due', render: (_, dispute) => <Deadline dispute={dispute} now={now} /> },
-          {
-            title: 'Action',
-            render: (_, { id, name }) => (
-              <a href={`/api/admin/disputes/${id}/evidence`} download aria-label={`${TEXTS.download}: ${name}`}>
-                {TEXTS.download}
-              </a>
-            ),
-          },
-        ]}
-      />
-      {currentData === undefined ? null : (
-        <PageTurner
-          pages={pages}
-          shown={currentData.items.length}
-          total={currentData.total}
-          nextCursor={currentData.nextCursor}
-          noun="disputes"
-        />
+    <ConsoleList
+      name="problems"
+      noun="disputes"
+      rows={currentData?.items}
+      rowKey={rowKey}
+      nameOf={nameOf}
+      columns={columns}
+      width={820}
+      empty={TEXTS.noDisputes}
+      pages={pages}
+      page={currentData}
+      load={(cursor) => load({ cursor }).unwrap()}
+      pageOf={pageOf}
+      actionsOf={actionsOf}
+      action={({ id, name }) => (
+        <a href={`/api/admin/disputes/${id}/evidence`} download aria-label={`${TEXTS.download}: ${name}`}>
+          {TEXTS.download}
+        </a>
       )}
-    </>
+    />
   );
 }

@@ -2,22 +2,118 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminProblemView } from '../../../../../src/payments/published/views.js';
-import { SelectField } from '../../../shared/ui/field';
 import { reasonInWords, stateInWords } from '../../../shared/cases/case-texts';
+import { SelectField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
-import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
-import { PageTurner, useCursorPages } from '../ui/cursor-pages';
-import { FilterBar, useFilters } from '../ui/filter-bar';
-import { torontoTime } from '../ui/instant';
+import { LoadError } from '../../../shared/ui/page-states';
+import { ConsoleList } from '../list/console-list';
+import type { ListColumn, RowAction } from '../list/types';
+import { useCursorPages } from '../ui/cursor-pages';
+import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
+import { fromNow, torontoTime } from '../ui/instant';
+import { personPage, salePage } from '../ui/tab-places';
 import { DecideDialog } from './decide-dialog';
-import { useProblemsQuery } from './problems.api';
+import { useLazyProblemsQuery, useProblemsQuery } from './problems.api';
 import { TEXTS } from './texts';
 
-const STATES = [
+/** `mine` is what waits for an administrator; the others are the record's own states. */
+const STATES = new Map([
+  ['mine', 'Waiting for you'],
   ['open', 'Open'],
   ['decided', 'Decided'],
   ['withdrawn', 'Withdrawn'],
-] as const;
+]);
+const FILTERS = ['state'] as const;
+
+const questionOf = (state: string | undefined): { state?: string; turn?: string } =>
+  state === 'mine' ? { turn: 'administrator' } : state === undefined ? {} : { state };
+
+const isDisputed = ({ state, fundsState }: AdminProblemView): boolean => state === 'open' && fundsState === 'disputed';
+const standingOf = (problem: AdminProblemView): [words: string, tone: string] =>
+  stateInWords({ state: problem.caseState, isDisputed: isDisputed(problem) });
+const dueOf = (problem: AdminProblemView): string | null => (isDisputed(problem) ? null : problem.dueAt);
+
+const rowKey = ({ id }: AdminProblemView): string => id;
+const nameOf = ({ name }: AdminProblemView): string => name;
+const pageOf = ({ id }: AdminProblemView): string => `/admin?tab=problems&case=${id}`;
+const actionsOf = ({ id, productId, sellerId, buyerId }: AdminProblemView): RowAction[] => [
+  { key: 'case', label: TEXTS.openCase, to: `/admin?tab=problems&case=${id}` },
+  { key: 'sale', label: 'Open the sale', to: salePage(productId) },
+  { key: 'seller', label: 'Open the seller', to: personPage(sellerId) },
+  ...(buyerId === null ? [] : [{ key: 'buyer', label: 'Open the buyer', to: personPage(buyerId) }]),
+  { key: 'ledger', label: TEXTS.ledger, to: `/admin?tab=money-desk&transaction=${productId}` },
+];
+
+function Due({ at }: { at: string }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <span className={Date.parse(at) < now ? 'badge red' : undefined} title={torontoTime(at)}>
+      {fromNow(at, now)}
+    </span>
+  );
+}
+
+const GONE = 'deleted account';
+const COLUMNS: readonly ListColumn<AdminProblemView>[] = [
+  {
+    key: 'item',
+    title: 'Item',
+    isName: true,
+    text: nameOf,
+    render: ({ name, productId }) => <Link to={salePage(productId)}>{name}</Link>,
+  },
+  {
+    key: 'standing',
+    title: 'State',
+    width: 180,
+    text: (problem) => standingOf(problem)[0],
+    render: (problem) => {
+      const [words, tone] = standingOf(problem);
+      return <span className={`badge ${tone}`}>{words}</span>;
+    },
+  },
+  {
+    key: 'what',
+    title: 'What happened',
+    text: ({ reason, text }) => `${reasonInWords(reason)}: ${text}`,
+    render: ({ reason, text }) => (
+      <>
+        <strong>{reasonInWords(reason)}</strong>
+        <p className="console-text list-clamp">{text}</p>
+      </>
+    ),
+  },
+  { key: 'amount', title: 'Buyer paid', align: 'right', width: 110, text: ({ total }) => formatCad(total) },
+  {
+    key: 'seller',
+    title: 'Seller',
+    width: 130,
+    text: ({ sellerName }) => sellerName ?? GONE,
+    render: ({ sellerId, sellerName }) => <Link to={personPage(sellerId)}>{sellerName ?? GONE}</Link>,
+  },
+  {
+    key: 'buyer',
+    title: 'Buyer',
+    width: 130,
+    text: ({ buyerName }) => buyerName ?? '',
+    render: ({ buyerId, buyerName }) =>
+      buyerId === null ? '' : <Link to={personPage(buyerId)}>{buyerName ?? GONE}</Link>,
+  },
+  { key: 'since', title: 'Reported', width: 110, text: ({ createdAt }) => torontoTime(createdAt) },
+  {
+    key: 'due',
+    title: 'Due',
+    width: 110,
+    text: (problem) => {
+      const due = dueOf(problem);
+      return due === null ? '' : torontoTime(due);
+    },
+    render: (problem) => {
+      const due = dueOf(problem);
+      return due === null ? '' : <Due at={due} />;
+    },
+  },
+];
 
 function Decision({ problem }: { problem: AdminProblemView }) {
   if (problem.decision === null) return null;
@@ -33,25 +129,13 @@ function Decision({ problem }: { problem: AdminProblemView }) {
   );
 }
 
-function ProblemCard({ problem, onDecide }: { problem: AdminProblemView; onDecide: () => void }) {
-  const { id, name, productId, total, state, reason, text, photoUrls, createdAt, caseState, dueAt } = problem;
-  const isDisputed = state === 'open' && problem.fundsState === 'disputed';
-  const [words, tone] = stateInWords({ state: caseState, isDisputed });
+/** The whole text, the photos, and how it was decided. */
+function Details({ problem }: { problem: AdminProblemView }) {
+  const { name, text, photoUrls, buyerId, reporterId } = problem;
   return (
-    <section className="card stack-tight console-section" aria-label={name}>
-      <div className="console-head">
-        <h2>
-          <Link to={`/admin/transactions/${productId}`}>{name}</Link>
-        </h2>
-        <span className={`badge ${tone}`}>{words}</span>
-      </div>
-      <p className="muted">
-        {reasonInWords(reason)} · {torontoTime(createdAt)} · {formatCad(total)} · Seller {problem.sellerId} · Buyer{' '}
-        {problem.buyerId ?? '–'} · Reported by {problem.reporterId === problem.buyerId ? 'the buyer' : 'staff'}
-        {dueAt === null || isDisputed ? '' : ` · Due ${torontoTime(dueAt)}`} ·{' '}
-        <Link to={`/admin?tab=money-desk&transaction=${productId}`}>Ledger</Link>
-      </p>
+    <div className="stack-tight">
       <p className="console-text">{text}</p>
+      <p className="muted">Reported by {reporterId === buyerId ? 'the buyer' : 'staff'}.</p>
       {photoUrls.length === 0 ? null : (
         <div className="console-photos">
           {photoUrls.map((url, index) => (
@@ -62,53 +146,63 @@ function ProblemCard({ problem, onDecide }: { problem: AdminProblemView; onDecid
         </div>
       )}
       <Decision problem={problem} />
-      <div className="row">
-        <Link to={`/admin?tab=problems&case=${id}`} aria-label={`${TEXTS.openCase}: ${name}`}>
-          {TEXTS.openCase}
-        </Link>
-        {isDisputed ? <span className="muted small">{TEXTS.disputed}</span> : null}
-        {state === 'open' && !isDisputed ? (
-          <Button aria-label={`${TEXTS.decide}: ${name}`} onClick={onDecide}>
-            {TEXTS.decide}
-          </Button>
-        ) : null}
-      </div>
-    </section>
+    </div>
   );
 }
+const DETAILS = { title: 'Photos', render: (problem: AdminProblemView) => <Details problem={problem} /> };
 
 /** What buyers and administrators reported of paid sales. */
 export function ProblemList() {
-  const { state } = useFilters(['state']);
+  const filters = useFilters(FILTERS);
+  const question = questionOf(filters.state);
   const pages = useCursorPages();
-  const { currentData, error, refetch } = useProblemsQuery({ state, cursor: pages.cursor });
+  const { currentData, error, refetch } = useProblemsQuery({ ...question, cursor: pages.cursor });
+  const [load] = useLazyProblemsQuery();
   const [asked, setAsked] = useState<AdminProblemView>();
   return (
     <>
-      <FilterBar names={['state']}>
-        <SelectField label="State" name="state" defaultValue={state}>
+      <FilterBar names={FILTERS}>
+        <SelectField label="State" name="state" defaultValue={filters.state}>
           <option value="">All</option>
-          {STATES.map(([value, label]) => (
+          {[...STATES].map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </SelectField>
       </FilterBar>
-      {error === undefined ? null : <LoadError error={error} onRetry={() => void refetch()} />}
-      {error === undefined && currentData === undefined ? <Spinner /> : null}
-      {currentData?.items.length === 0 ? <EmptyState title={TEXTS.noProblems} text={TEXTS.noProblemsText} /> : null}
-      {currentData?.items.map((problem) => (
-        <ProblemCard key={problem.id} problem={problem} onDecide={() => setAsked(problem)} />
-      ))}
-      {currentData === undefined || currentData.items.length === 0 ? null : (
-        <PageTurner
-          pages={pages}
-          shown={currentData.items.length}
-          total={currentData.total}
-          nextCursor={currentData.nextCursor}
+      {error === undefined ? (
+        <ConsoleList
+          name="problems"
           noun="problems"
+          rows={currentData?.items}
+          rowKey={rowKey}
+          nameOf={nameOf}
+          columns={COLUMNS}
+          width={1_160}
+          empty={TEXTS.noProblems}
+          chips={chipsOf(filters, { state: 'State' }, (_, value) => STATES.get(value) ?? value)}
+          pages={pages}
+          page={currentData}
+          load={(cursor) => load({ ...question, cursor }).unwrap()}
+          pageOf={pageOf}
+          actionsOf={actionsOf}
+          details={DETAILS}
+          action={(problem) => (
+            <span className="row">
+              <Link to={pageOf(problem)} aria-label={`${TEXTS.openCase}: ${problem.name}`}>
+                Open
+              </Link>
+              {problem.state === 'open' && !isDisputed(problem) ? (
+                <Button size="small" aria-label={`${TEXTS.decide}: ${problem.name}`} onClick={() => setAsked(problem)}>
+                  {TEXTS.decide}
+                </Button>
+              ) : null}
+            </span>
+          )}
         />
+      ) : (
+        <LoadError error={error} onRetry={() => void refetch()} />
       )}
       {asked === undefined ? null : <DecideDialog problem={asked} onClose={() => setAsked(undefined)} />}
     </>

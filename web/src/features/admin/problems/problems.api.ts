@@ -1,7 +1,7 @@
 import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
 import type { AdminDisputeView, AdminPage, AdminProblemView } from '../../../../../src/payments/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
-import { queryOf } from '../ui/filter-bar';
+import { queryOf } from '../ui/query-of';
 import type { Decision } from './shares';
 
 interface Resolve {
@@ -14,8 +14,8 @@ interface Resolve {
 
 const problemsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    problems: build.query<AdminPage<AdminProblemView>, { state?: string; cursor?: string }>({
-      query: (asked) => ({ url: `/api/admin/problems${queryOf({ limit: 20, ...asked })}` }),
+    problems: build.query<AdminPage<AdminProblemView>, { state?: string; turn?: string; cursor?: string }>({
+      query: (asked) => ({ url: `/api/admin/problems${queryOf({ limit: 50, ...asked })}` }),
       providesTags: ['AdminProblems'],
     }),
     disputes: build.query<AdminPage<AdminDisputeView>, { outcome?: string; cursor?: string }>({
@@ -33,4 +33,11 @@ const problemsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useProblemsQuery, useDisputesQuery, useSaleOfProblemQuery, useResolveProblemMutation } = problemsApi;
+export const {
+  useProblemsQuery,
+  useLazyProblemsQuery,
+  useDisputesQuery,
+  useLazyDisputesQuery,
+  useSaleOfProblemQuery,
+  useResolveProblemMutation,
+} = problemsApi;

@@ -2,8 +2,7 @@
 export const TEXTS = {
   problems: 'Problems',
   disputes: 'Card disputes',
-  noProblems: 'No problems here',
-  noProblemsText: 'Problems that buyers or administrators report with paid sales are listed here.',
+  noProblems: 'No problems here.',
   disputed: 'The buyer’s bank has opened a dispute, so this can’t be decided until the bank decides.',
   noDisputes: 'No disputes here.',
   decide: 'Decide',

@@ -30,16 +30,19 @@ const wordOf = (act: Act, { driverId }: AdminDeliveryView): string =>
     returned: DELIVERY.returnedTitle,
   })[act];
 
-function deliveryActions(deliveries: readonly AdminDeliveryView[]): Action[] {
+/** A job whose payment is in question is given to no driver: first the money is decided about, as on the board. */
+function deliveryActions(deliveries: readonly AdminDeliveryView[], isHeld: boolean): Action[] {
   return deliveries.flatMap((delivery) =>
-    actsOf(delivery).map((act): Action => {
-      const Dialog = DIALOGS[act];
-      return {
-        key: act,
-        label: wordOf(act, delivery),
-        dialog: (onClose) => <Dialog delivery={delivery} onClose={onClose} />,
-      };
-    }),
+    actsOf(delivery)
+      .filter((act) => act !== 'assign' || isHeld)
+      .map((act): Action => {
+        const Dialog = DIALOGS[act];
+        return {
+          key: act,
+          label: wordOf(act, delivery),
+          dialog: (onClose) => <Dialog delivery={delivery} onClose={onClose} />,
+        };
+      }),
   );
 }
 
@@ -72,7 +75,9 @@ function firstActions({ product }: SaleFileView, problem: ProblemView | undefine
   const decide = (id: string): Action => ({
     key: 'decide',
     label: 'Decide the case',
-    dialog: (onClose) => <DecideDialog problem={{ id, shareLink, name, total }} onClose={onClose} />,
+    dialog: (onClose) => (
+      <DecideDialog problem={{ id, productId: product.id, shareLink, name, total }} onClose={onClose} />
+    ),
   });
   const release: Action = {
     key: 'release',
@@ -99,7 +104,7 @@ function useActions(sale: SaleFileView): Action[] {
   };
   return [
     ...firstActions(sale, problem),
-    ...deliveryActions(deliveries?.items ?? []),
+    ...deliveryActions(deliveries?.items ?? [], fundsState === 'held'),
     ...(sale.actions.includes('problem') ? [openCase] : []),
     ...lastActions(sale, ledger),
   ];
@@ -117,7 +122,7 @@ export function SaleActions({ sale }: { sale: SaleFileView }) {
         {actions.map(({ key, label, danger = false }, index) => (
           <Button
             key={key}
-            type={index === 0 && !danger ? 'primary' : 'default'}
+            type={index === 0 && !danger && key !== 'lift' ? 'primary' : 'default'}
             danger={danger}
             onClick={() => setOpen(key)}
           >

@@ -5,6 +5,7 @@ import { AreaField, SelectField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts';
 import { codeInWords } from '../ui/code-words';
+import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useCancelAsStaffMutation, useOpenCaseMutation } from './sale.api';
 
@@ -21,6 +22,7 @@ const MOST_TEXT = 2_000;
 export function CancelSaleDialog({ product, onClose }: Props) {
   const [cancel] = useCancelAsStaffMutation();
   const toasts = useToasts();
+  const follow = useFollowUp();
   const isPaid = product.fundsState !== 'none';
   const money = isPaid
     ? `The buyer gets all of ${formatCad(product.total)} back; the seller isn’t paid.`
@@ -35,11 +37,13 @@ export function CancelSaleDialog({ product, onClose }: Props) {
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         const { error } = await cancel({ id: product.id, reason, key });
-        if (error === undefined)
+        if (error === undefined) {
           toasts.tell(
             'Sale cancelled',
-            isPaid ? `The refund of ${formatCad(product.total)} is on its way.` : undefined,
+            isPaid ? `The refund of ${formatCad(product.total)} was asked for.` : undefined,
           );
+          if (isPaid) follow(product);
+        }
         return { error };
       }}
     >

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../shared/ui/status-badge';
 import { codeInWords } from '../ui/code-words';
 import { LedgerEntries, LedgerSum } from '../ui/ledger';
 import { useLedgerQuery } from '../ui/ledger.api';
+import { Disputes } from './disputes';
 import { Proofs } from './proofs';
 import { SaleActions } from './sale-actions';
 import { useSaleFileQuery } from './sale.api';
@@ -114,6 +115,7 @@ export default function SalePage({ id }: { id: string }) {
         </div>
       </header>
       <SaleActions sale={data} />
+      {isPaid ? <Disputes id={product.id} /> : null}
       <Facts sale={data} />
       {isPaid ? (
         <section className="stack-tight" aria-labelledby="sale-money">

@@ -1,6 +1,11 @@
 import type { SaleFileView, SalesOfPersonView } from '../../../../../src/admin/console/published/work-views.js';
 import type { AdminDeliveryView, PageOf } from '../../../../../src/delivery/published/views.js';
-import type { ProblemReason, ProblemView } from '../../../../../src/payments/published/views.js';
+import type {
+  AdminDisputeView,
+  AdminPage,
+  ProblemReason,
+  ProblemView,
+} from '../../../../../src/payments/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 interface NewCase {
@@ -34,6 +39,10 @@ const saleApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/products/${id}/problem` }),
       providesTags: ['Problem', 'AdminProblems'],
     }),
+    disputesOfSale: build.query<AdminPage<AdminDisputeView>, string>({
+      query: (id) => ({ url: `/api/admin/disputes?product=${id}` }),
+      providesTags: ['AdminProblems'],
+    }),
     cancelAsStaff: build.mutation<unknown, { id: string; reason: string; key: string }>({
       query: ({ id, reason, key }) => ({ url: `/api/products/${id}/cancel`, method: 'POST', body: { reason }, key }),
       invalidatesTags: [...MOVED],
@@ -58,6 +67,7 @@ export const {
   useSaleFileQuery,
   useDeliveriesOfSaleQuery,
   useProblemOfSaleQuery,
+  useDisputesOfSaleQuery,
   useCancelAsStaffMutation,
   useOpenCaseMutation,
   useSalesOfPersonQuery,

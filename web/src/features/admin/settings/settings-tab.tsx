@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Skeleton } from '../../../shared/ui/page-states';
 import { AvailabilitySection } from './availability-section';
 import { BusinessSection } from './business-section';
@@ -16,6 +17,37 @@ function saveLabel({ isSaving, isChanged }: SettingsForm): string {
   return isChanged ? TEXTS.save : TEXTS.nothingToSave;
 }
 
+/** Comes into sight, wherever the page is scrolled to: it is told while one looks at the button at its end. */
+function InSight({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+/** Everything that the server refused, at once. */
+const Refused = ({ problems }: { problems: readonly string[] }) => (
+  <Alert
+    type="error"
+    showIcon
+    role="alert"
+    title="The settings were not saved"
+    description={
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    }
+  />
+);
+
 function Stale({ form }: { form: SettingsForm }) {
   return (
     <Alert
@@ -25,7 +57,7 @@ function Stale({ form }: { form: SettingsForm }) {
       description="What you entered is still here. Take theirs and enter your changes again, or save yours over theirs."
       action={
         <div className="stack-tight">
-          <Button onClick={form.takeTheirs}>Take theirs</Button>
+          <Button onClick={form.discard}>Take theirs</Button>
           <Button danger loading={form.isSaving} onClick={() => void form.saveOver()}>
             Save mine over theirs
           </Button>
@@ -50,7 +82,16 @@ export default function SettingsTab() {
           action={<Button onClick={form.reload}>Try again</Button>}
         />
       )}
-      {form.isStale ? <Stale form={form} /> : null}
+      {form.isStale ? (
+        <InSight>
+          <Stale form={form} />
+        </InSight>
+      ) : null}
+      {form.problems.length === 0 || form.isStale ? null : (
+        <InSight key={form.problems.join()}>
+          <Refused problems={form.problems} />
+        </InSight>
+      )}
       <FeeSection draft={form.draft} onChange={form.change} />
       <VacationSection draft={form.draft} onChange={form.change} />
       <AvailabilitySection draft={form.draft} onChange={form.change} />
@@ -60,6 +101,11 @@ export default function SettingsTab() {
       <BusinessSection draft={form.draft} onChange={form.change} />
       <div className="save-bar">
         <span role="status">{form.isChanged ? 'You have unsaved changes.' : ''}</span>
+        {form.isChanged && !form.isSaving ? (
+          <Button size="large" onClick={form.discard}>
+            Discard changes
+          </Button>
+        ) : null}
         <Button
           type="primary"
           size="large"

@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '../../../shared/api/base-api';
-import { isProblem } from '../../../shared/api/problem';
+import { fieldProblems, isProblem } from '../../../shared/api/problem';
 import { waitingSentence, WAITS_TITLE } from '../ui/approval';
 import { plainSentenceOf } from '../ui/plain-sentence';
+import { useLeaveWarning } from '../ui/use-leave-warning';
 import { useToasts } from '../../../shared/ui/toasts';
 import { DEFAULTS, isDirty, requestOf, type Draft } from './draft';
+import { keepDraft, keptDraft } from './kept-draft';
 import { useAdminConfigQuery, useSaveConfigMutation } from './settings.api';
 import { TEXTS } from './texts';
 
 const STALE = 409;
+const LEAVE = 'What you changed in the settings is not saved. Leave without saving?';
 
 export interface SettingsForm {
   draft: Draft;
@@ -20,18 +23,22 @@ export interface SettingsForm {
   isSaving: boolean;
   /** Somebody else saved meanwhile; what was entered here is kept. */
   isStale: boolean;
+  /** What the server refused, each in a sentence. */
+  problems: readonly string[];
   change: (draft: Draft) => void;
   save: () => Promise<void>;
   saveOver: () => Promise<void>;
-  takeTheirs: () => void;
+  /** Back to what is saved, by whomever. */
+  discard: () => void;
   reload: () => void;
 }
 
 /** The settings that are being edited: what was entered stays until it is saved, also when somebody else saves first. */
 export function useSettings(): SettingsForm {
   const { data, error, refetch, isFetching } = useAdminConfigQuery();
-  const [entered, setEntered] = useState<Draft>();
+  const [entered, setEnteredHere] = useState(() => keptDraft());
   const [isStale, setStale] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const [send, { isLoading: isSaving }] = useSaveConfigMutation();
   const toasts = useToasts();
   const dispatch = useDispatch();
@@ -39,12 +46,17 @@ export function useSettings(): SettingsForm {
   const draft = entered ?? saved;
   const isChanged = data !== undefined && isDirty(draft, saved);
 
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
+  const setEntered = (to: Draft | undefined): void => {
+    keepDraft(to);
+    setEnteredHere(to);
+  };
+  useLeaveWarning(isChanged, LEAVE);
+
+  const discard = (): void => {
+    setEntered(undefined);
+    setProblems([]);
+    setStale(false);
+  };
 
   const store = async (version: number): Promise<void> => {
     let request;
@@ -55,8 +67,7 @@ export function useSettings(): SettingsForm {
     }
     const answer = await send(request);
     if (answer.error === undefined) {
-      setEntered(undefined);
-      setStale(false);
+      discard();
       return toasts.tell(TEXTS.saved, TEXTS.savedText);
     }
     const waiting = waitingSentence(answer.error);
@@ -65,6 +76,7 @@ export function useSettings(): SettingsForm {
       setEntered(undefined);
       return toasts.tell(WAITS_TITLE, waiting);
     }
+    setProblems(fieldProblems(answer.error).map(({ message }) => message));
     toasts.warn(TEXTS.failed, plainSentenceOf(answer.error, TEXTS.failedText));
     if (!isProblem(answer.error) || answer.error.status !== STALE) return;
     // Who then saves over the other's settings does so with their version, and takes what they really are.
@@ -78,13 +90,11 @@ export function useSettings(): SettingsForm {
     isChanged,
     isSaving,
     isStale,
+    problems,
     change: setEntered,
     save: () => store(draft.version),
     saveOver: () => store(saved.version),
-    takeTheirs: () => {
-      setEntered(undefined);
-      setStale(false);
-    },
+    discard,
     reload: () => void refetch(),
   };
 }

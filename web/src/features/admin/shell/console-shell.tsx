@@ -7,8 +7,10 @@ import { whenCalm } from '../../../shared/when-calm';
 import { useApprovalsQuery } from '../approvals/approvals.api';
 import { countsOfTabs } from '../today/kinds';
 import { useTodayQuery } from '../today/today.api';
+import { FollowUp } from './follow-up';
 import { ConsoleNav } from './console-nav';
 import { UNSPOKEN } from './unspoken';
+import { useFocusKept } from './use-focus-kept';
 import './shell.css';
 
 const loadSearch = () => import('./search-dialog');
@@ -40,6 +42,7 @@ export function ConsoleShell({ active, children }: { active: string; children: R
   const [isSearching, setSearching] = useState(false);
   const counts = useCounts();
   const signOut = useSignOut();
+  useFocusKept();
   useEffect(() => whenCalm(() => void loadSearch().catch(() => undefined)), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -91,7 +94,9 @@ export function ConsoleShell({ active, children }: { active: string; children: R
       >
         <ConsoleNav active={active} counts={counts} onChoose={() => setMenuOpen(false)} />
       </Drawer>
-      <div className="console-page">{children}</div>
+      <div className="console-page">
+        <FollowUp>{children}</FollowUp>
+      </div>
       {isSearching ? (
         <Suspense>
           <SearchDialog onClose={() => setSearching(false)} />

@@ -12,6 +12,7 @@ import {
   MessageOutlined,
   PercentageOutlined,
   QuestionCircleOutlined,
+  ScheduleOutlined,
   SendOutlined,
   SettingOutlined,
   ShareAltOutlined,
@@ -36,6 +37,7 @@ export const GROUPS: readonly { name: string | null; places: readonly Place[] }[
     name: 'Sales',
     places: [
       place('transactions', ShoppingOutlined),
+      place('dispatch', ScheduleOutlined),
       place('deliveries', CarOutlined),
       place('problems', FlagOutlined),
     ],

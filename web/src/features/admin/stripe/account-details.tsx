@@ -1,4 +1,5 @@
 import type { AccountDetailsView } from '../../../../../src/payments/published/stripe-account-views.js';
+import './stripe.css';
 
 const words = (name: string): string => name.replaceAll(/[._]/g, ' ');
 
@@ -20,13 +21,15 @@ export function AccountDetails({ details }: { details: AccountDetailsView | unde
   const wants = due.length + late.length + checked.length > 0 || reason !== null;
   const can = Object.entries(capabilities).map(([name, status]) => `${name}: ${status}`);
   return (
-    <dl className="account-details">
-      {wants ? null : <div>Nothing is missing.</div>}
-      <Things title="Missing" names={due} />
-      <Things title="Overdue" names={late.filter((name) => !due.includes(name))} />
-      <Things title="Being checked" names={checked} />
-      <Things title="Disabled because of" names={reason === null ? [] : [reason]} />
-      <Things title="Capabilities" names={can} />
-    </dl>
+    <>
+      {wants ? null : <p className="account-missing">Nothing is missing.</p>}
+      <dl className="account-details">
+        <Things title="Missing" names={due} />
+        <Things title="Overdue" names={late.filter((name) => !due.includes(name))} />
+        <Things title="Being checked" names={checked} />
+        <Things title="Disabled because of" names={reason === null ? [] : [reason]} />
+        <Things title="Capabilities" names={can} />
+      </dl>
+    </>
   );
 }

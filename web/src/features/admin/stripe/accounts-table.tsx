@@ -6,23 +6,24 @@ import {
   ExportOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
-import { Grid, Table, type TableColumnsType, type TableProps } from 'antd';
 import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
 import type {
   AccountDetailsView,
   ProviderAccountView,
 } from '../../../../../src/payments/published/stripe-account-views.js';
+import { ConsoleList } from '../list/console-list';
+import type { ConsoleListProps } from '../list/console-list.types';
+import type { ListColumn, ListSelection } from '../list/types';
 import { ConsoleTooltip } from '../ui/console-tooltip';
-import { accountStatus, isMismatch, type Tone } from './account-status';
-import { AccountDetails } from './account-details';
-import { selectionIdOf } from './selection';
-import type { AccountSort, AccountsWanted } from './stripe.api';
-import { COLUMNS, OWN_TEXTS, TEXTS } from './texts';
 import { fullName } from '../ui/person-name';
+import { personPage } from '../ui/tab-places';
+import { AccountDetails } from './account-details';
+import { accountStatus, isMismatch, type Tone } from './account-status';
+import { selectionIdOf } from './selection';
+import { COLUMNS, OWN_TEXTS, TEXTS } from './texts';
 
-const HEADER_HEIGHT = 64;
-const WIDTH = 1_205;
-const NARROW = 40;
+const WIDTH = 1_120;
 const MS = 1_000;
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
@@ -87,122 +88,94 @@ function ProviderLink({ account: { dashboardUrl, stripeConnectId } }: { account:
   );
 }
 
-/** All of an account in one cell, for a telephone. */
-function WholeAccount({ account }: { account: ProviderAccountView }) {
-  return (
-    <div className="whole-account">
-      <Account account={account} />
-      <div>
-        <Status account={account} />
-      </div>
-      <dl>
-        <dt>{COLUMNS.email}</dt>
-        <dd className="address">{account.email ?? '–'}</dd>
-        <dt>{COLUMNS.formEmail}</dt>
-        <dd>
-          <FormEmail account={account} />
-        </dd>
-        <dt>{COLUMNS.userId}</dt>
-        <dd>{account.id ?? TEXTS.noUser}</dd>
-        <dt>{COLUMNS.connected}</dt>
-        <dd>{connectedOn(account)}</dd>
-        <dt>{COLUMNS.balance}</dt>
-        <dd>{TEXTS.balance}</dd>
-      </dl>
-      <ProviderLink account={account} />
-    </div>
-  );
-}
-
-const ONE_COLUMN: TableColumnsType<ProviderAccountView> = [
-  { title: COLUMNS.account, render: (_, account) => <WholeAccount account={account} /> },
+const FACTS: readonly ListColumn<ProviderAccountView>[] = [
+  {
+    key: 'name',
+    title: COLUMNS.account,
+    isName: true,
+    isSortable: true,
+    width: 170,
+    text: (account) => [fullName(account), account.stripeConnectId].filter(Boolean).join(' '),
+    render: (account) => <Account account={account} />,
+  },
+  { key: 'email', title: COLUMNS.email, isSortable: true, width: 130, text: ({ email }) => email ?? '–' },
+  {
+    key: 'formEmail',
+    title: COLUMNS.formEmail,
+    width: 140,
+    text: ({ stripeFormEmail }) => stripeFormEmail ?? '–',
+    render: (account) => <FormEmail account={account} />,
+  },
+  {
+    key: 'userId',
+    title: COLUMNS.userId,
+    isSortable: true,
+    width: 75,
+    text: ({ id }) => (id === undefined ? TEXTS.noUser : String(id)),
+    render: ({ id }) => (id === undefined ? TEXTS.noUser : <Link to={personPage(id)}>{id}</Link>),
+  },
+  {
+    key: 'status',
+    title: COLUMNS.status,
+    isSortable: true,
+    width: 165,
+    text: (account) => accountStatus(account).label,
+    render: (account) => <Status account={account} />,
+  },
+  { key: 'connected', title: COLUMNS.connected, isSortable: true, width: 105, text: connectedOn },
+  { key: 'balance', title: COLUMNS.balance, align: 'right', width: 95, text: () => TEXTS.balance },
 ];
 
-type Column = TableColumnsType<ProviderAccountView>[number];
-
-function columnsOf(wanted: AccountsWanted): TableColumnsType<ProviderAccountView> {
-  const order = wanted.direction === 'asc' ? ('ascend' as const) : ('descend' as const);
-  const sortable = (key: AccountSort, column: Column): Column => ({
-    ...column,
-    key,
-    sorter: true,
-    sortOrder: wanted.sort === key ? order : null,
-  });
-  return [
-    sortable('name', { title: COLUMNS.account, width: 178, render: (_, account) => <Account account={account} /> }),
-    sortable('email', {
-      title: COLUMNS.email,
-      width: 150,
-      render: (_, { email }) => <span className="address">{email ?? '–'}</span>,
-    }),
-    { title: COLUMNS.formEmail, width: 165, render: (_, account) => <FormEmail account={account} /> },
-    sortable('userId', { title: COLUMNS.userId, width: 84, render: (_, { id }) => id ?? TEXTS.noUser }),
-    sortable('status', { title: COLUMNS.status, width: 206, render: (_, account) => <Status account={account} /> }),
-    sortable('connected', {
-      title: COLUMNS.connected,
-      width: 112,
-      render: (_, account) => connectedOn(account),
-    }),
-    { title: COLUMNS.balance, align: 'right', width: 100, render: () => TEXTS.balance },
-    {
-      title: COLUMNS.actions,
-      width: 130,
-      render: (_, account) => <ProviderLink account={account} />,
-    },
-  ];
-}
-
-export interface AccountsTableProps {
-  accounts: readonly ProviderAccountView[];
+interface Props extends Pick<
+  ConsoleListProps<ProviderAccountView>,
+  'order' | 'onOrder' | 'pages' | 'page' | 'chips' | 'load'
+> {
+  accounts: readonly ProviderAccountView[] | undefined;
   details: readonly AccountDetailsView[] | undefined;
-  wanted: AccountsWanted;
-  isLoading: boolean;
   isBusy: boolean;
-  selected: string[];
+  selected: readonly string[];
   onSelect: (ids: string[]) => void;
-  onSort: (sort: AccountSort) => void;
 }
+
+const nameOf = ({ stripeConnectId }: ProviderAccountView): string => stripeConnectId;
+const pageOf = ({ id }: ProviderAccountView): string | undefined => (id === undefined ? undefined : personPage(id));
 
 /** The accounts of one page; what is selected on other pages stays selected. */
-export function AccountsTable({ accounts, details, wanted, onSelect, onSort, ...props }: AccountsTableProps) {
-  const isWide = Grid.useBreakpoint().md === true;
-  const onChange: TableProps<ProviderAccountView>['onChange'] = (_pages, _filters, sorter) => {
-    if (!Array.isArray(sorter) && sorter.columnKey !== undefined) onSort(sorter.columnKey as AccountSort);
+export function AccountsTable({ accounts, details, isBusy, selected, onSelect, ...list }: Props) {
+  const selection: ListSelection<ProviderAccountView> = {
+    has: (account) => selected.includes(selectionIdOf(account)),
+    toggle: (account) => {
+      const id = selectionIdOf(account);
+      onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+    },
+    isDisabled: isBusy,
+    label: ({ stripeConnectId }) => `Select ${stripeConnectId}`,
   };
   return (
-    <Table<ProviderAccountView>
-      className="accounts-table"
+    <ConsoleList
+      name="stripe"
+      noun="accounts"
+      rows={accounts}
       rowKey={selectionIdOf}
-      loading={props.isLoading}
-      dataSource={[...accounts]}
-      pagination={false}
-      size="small"
-      {...(isWide ? { scroll: { x: WIDTH }, sticky: { offsetHeader: HEADER_HEIGHT } } : { tableLayout: 'fixed' })}
-      sortDirections={['ascend', 'descend', 'ascend']}
-      showSorterTooltip={false}
-      locale={{ emptyText: TEXTS.empty }}
-      columns={isWide ? columnsOf(wanted) : ONE_COLUMN}
-      onChange={onChange}
-      rowSelection={{
-        selectedRowKeys: props.selected,
-        preserveSelectedRowKeys: true,
-        onChange: (keys) => onSelect(keys.map(String)),
-        getCheckboxProps: ({ stripeConnectId }) => ({
-          disabled: props.isBusy,
-          'aria-label': `Select ${stripeConnectId}`,
-        }),
-        // The library's own box for all stands twice in the page, once where only screen readers are kept from it.
-        columnWidth: NARROW,
-        hideSelectAll: true,
-        columnTitle: <span className="visually-hidden">{OWN_TEXTS.select}</span>,
-      }}
-      expandable={{
-        columnWidth: NARROW,
-        columnTitle: <span className="visually-hidden">{OWN_TEXTS.details}</span>,
-        expandedRowRender: ({ stripeConnectId }) => (
+      nameOf={nameOf}
+      columns={FACTS}
+      width={WIDTH}
+      empty={TEXTS.empty}
+      pageOf={pageOf}
+      selection={selection}
+      actionTitle={COLUMNS.actions}
+      action={(account) => <ProviderLink account={account} />}
+      actionsOf={(account) => [
+        ...(account.id === undefined ? [] : [{ key: 'person', label: 'Open the person', to: personPage(account.id) }]),
+        { key: 'log', label: 'Show in the audit log', to: `/admin?tab=audit-log&subject=${account.stripeConnectId}` },
+      ]}
+      details={{
+        title: OWN_TEXTS.details,
+        render: ({ stripeConnectId }) => (
           <AccountDetails details={details?.find((one) => one.stripeConnectId === stripeConnectId)} />
         ),
       }}
+      {...list}
     />
   );
 }

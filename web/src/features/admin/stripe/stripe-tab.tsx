@@ -1,49 +1,31 @@
-import { Alert, Button, Checkbox, Grid, Modal, Select, Statistic } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Alert, Button, Checkbox, Modal, Statistic } from 'antd';
+import { useState } from 'react';
 import type { ProviderAccountsPage } from '../../../../../src/payments/published/stripe-account-views.js';
-import { sentenceOf } from '../../../shared/api/problem';
-import { Skeleton } from '../../../shared/ui/page-states';
+import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
+import { SelectField, TextField } from '../../../shared/ui/field';
+import { useOrder } from '../list/list-place';
+import { useCursorPages } from '../ui/cursor-pages';
+import { chipsOf, FilterBar, useFilters } from '../ui/filter-bar';
+import { NotDoneList } from '../ui/not-done-list';
+import { withAddress } from '../ui/tab-address';
+import { useTypedCount } from '../ui/typed-count';
 import { AccountsTable } from './accounts-table';
 import { selectionIdOf } from './selection';
-import { useAccountDetailsQuery, useProviderAccountsQuery, type AccountSort } from './stripe.api';
-import { COLUMNS, OWN_TEXTS, TEXTS } from './texts';
+import {
+  ACCOUNT_FILTERS,
+  ACCOUNT_SORTS,
+  useAccountDetailsQuery,
+  useLazyProviderAccountsQuery,
+  useProviderAccountsQuery,
+} from './stripe.api';
+import { OWN_TEXTS, TEXTS } from './texts';
 import { useDeletions, type Deletions } from './use-deletions';
 import './stripe.css';
 
-const SORTS: [AccountSort, string][] = [
-  ['name', COLUMNS.account],
-  ['email', COLUMNS.email],
-  ['userId', COLUMNS.userId],
-  ['status', COLUMNS.status],
-  ['connected', COLUMNS.connected],
-];
-
-interface Order {
-  sort: AccountSort;
-  direction: 'asc' | 'desc';
-}
-
-/** The order and the pages that were opened in it; another order begins with its first page. */
-function usePages() {
-  const [order, setOrder] = useState<Order>({ sort: 'connected', direction: 'desc' });
-  const [cursors, setCursors] = useState<string[]>([]);
-  const cursor = cursors.at(-1);
-  const change = (to: Order): void => {
-    setOrder(to);
-    setCursors([]);
-  };
-  return {
-    order: change,
-    wanted: { ...order, ...(cursor === undefined ? {} : { cursor }) },
-    isFirst: cursors.length === 0,
-    sortBy: (sort: AccountSort) => {
-      const isSame = sort === order.sort;
-      change({ sort, direction: isSame && order.direction === 'asc' ? 'desc' : 'asc' });
-    },
-    next: (to: string) => setCursors((all) => [...all, to]),
-    back: () => setCursors((all) => all.slice(0, -1)),
-  };
-}
+/** The newest first (second document, §2). */
+const FIRST = { sort: 'connected', order: 'desc' } as const;
+const LABELS = { q: OWN_TEXTS.search, owner: OWN_TEXTS.owner };
+const ownerWord = (owner: string): string => OWN_TEXTS.owners[owner === 'user' ? 'user' : 'none'];
 
 function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
@@ -58,6 +40,8 @@ function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
 }
 
 interface Question {
+  /** How many go, where that is known before. */
+  count?: number;
   title: string;
   text: string;
   button: string;
@@ -65,6 +49,7 @@ interface Question {
 }
 
 function Confirmation({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { field, isTyped } = useTypedCount(question.count ?? 0);
   const onConfirm = (): void => {
     onClose();
     void question.act();
@@ -74,35 +59,13 @@ function Confirmation({ question, onClose }: { question: Question; onClose: () =
       open
       title={question.title}
       okText={question.button}
-      okButtonProps={{ danger: true }}
+      okButtonProps={{ danger: true, disabled: !isTyped }}
       onOk={onConfirm}
       onCancel={onClose}
     >
       <p>{question.text}</p>
+      {field}
     </Modal>
-  );
-}
-
-interface Props {
-  pages: ReturnType<typeof usePages>;
-  data: ProviderAccountsPage;
-}
-
-function Pager({ pages, data: { items, total, nextCursor } }: Props) {
-  return (
-    <div className="row between">
-      <span className="muted">
-        Showing {items.length} of {total} accounts
-      </span>
-      <span className="row">
-        <Button disabled={pages.isFirst} onClick={pages.back}>
-          Previous
-        </Button>
-        <Button disabled={nextCursor === null} onClick={() => pages.next(nextCursor ?? '')}>
-          Next
-        </Button>
-      </span>
-    </div>
   );
 }
 
@@ -134,7 +97,9 @@ function Actions({ deletions, ids, selected, onSelect }: ActionsProps) {
       <Button
         danger
         disabled={isBusy || selected.length === 0}
-        onClick={() => setQuestion({ ...confirm.selected(selected.length), act: deleteSelected })}
+        onClick={() =>
+          setQuestion({ ...confirm.selected(selected.length), count: selected.length, act: deleteSelected })
+        }
       >
         {TEXTS.deleteSelected(selected.length)}
       </Button>
@@ -172,52 +137,48 @@ function SelectPage({ ids, selected, isDisabled, onSelect }: SelectPageProps) {
 function Counts({ data }: { data: ProviderAccountsPage | undefined }) {
   return (
     <div className="account-counts">
-      <Statistic title={OWN_TEXTS.total} value={data?.total ?? '–'} />
+      <Statistic title={OWN_TEXTS.total} value={data?.accountCount ?? '–'} />
       <Statistic title={OWN_TEXTS.orphaned} value={data?.orphanedCount ?? '–'} />
     </div>
   );
 }
 
-/** The list once there is one; its shape while it is loading. */
-function Accounts({ data, children }: { data: ProviderAccountsPage | undefined; children: ReactNode }) {
-  if (data === undefined) return <Skeleton height={320} />;
-  return data.total === 0 ? <p className="card">{TEXTS.empty}</p> : children;
-}
-
-const ORDERS = SORTS.flatMap(([sort, title]) =>
-  (['asc', 'desc'] as const).map((direction) => ({
-    value: `${sort} ${direction}`,
-    label: `${title} ${direction === 'asc' ? '↑' : '↓'}`,
-  })),
-);
-
-/** A telephone shows no headings to sort by. */
-function OrderMenu({ pages }: { pages: ReturnType<typeof usePages> }) {
-  const { md } = Grid.useBreakpoint();
-  if (md !== false) return null;
-  const { sort, direction } = pages.wanted;
+/** Accounts by name, address, number of the user or the provider's id; orphans alone, where one looks for what no user has. */
+function Filters({ error }: { error: unknown }) {
+  const filters = useFilters(ACCOUNT_FILTERS);
+  const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
   return (
-    <Select
-      className="account-order"
-      aria-label={OWN_TEXTS.sort}
-      value={`${sort} ${direction}`}
-      options={ORDERS}
-      onChange={(value) => {
-        const [by, way] = value.split(' ');
-        pages.order({ sort: by as AccountSort, direction: way === 'desc' ? 'desc' : 'asc' });
-      }}
-    />
+    <FilterBar names={ACCOUNT_FILTERS}>
+      <TextField
+        label={OWN_TEXTS.search}
+        name="q"
+        type="search"
+        maxLength={254}
+        defaultValue={filters.q}
+        problem={problems.get('q')}
+      />
+      <SelectField label={OWN_TEXTS.owner} name="owner" defaultValue={filters.owner} problem={problems.get('owner')}>
+        <option value="">{OWN_TEXTS.owners.all}</option>
+        <option value="user">{OWN_TEXTS.owners.user}</option>
+        <option value="none">{OWN_TEXTS.owners.none}</option>
+      </SelectField>
+    </FilterBar>
   );
 }
 
 /** Provider accounts (second document, §2): users' accounts and orphans, and the ways to delete them. */
-export default function StripeTab() {
-  const pages = usePages();
+function StripeTab() {
+  const filters = useFilters(ACCOUNT_FILTERS);
+  const [order, setOrder] = useOrder(ACCOUNT_SORTS);
+  const pages = useCursorPages();
+  const wanted = { ...filters, sort: order?.sort ?? FIRST.sort, direction: order?.order ?? FIRST.order };
   const [selected, setSelected] = useState<string[]>([]);
-  const { data, error, refetch, isFetching } = useProviderAccountsQuery(pages.wanted, {
-    refetchOnMountOrArgChange: true,
-  });
-  const items = data?.items ?? [];
+  const { currentData, error, refetch } = useProviderAccountsQuery(
+    { ...wanted, cursor: pages.cursor },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [load] = useLazyProviderAccountsQuery();
+  const items = currentData?.items ?? [];
   const details = useAccountDetailsQuery(
     items.map(({ stripeConnectId }) => stripeConnectId),
     { skip: items.length === 0 },
@@ -226,26 +187,29 @@ export default function StripeTab() {
   return (
     <section className="stripe-accounts">
       <h2>{TEXTS.heading}</h2>
-      <Counts data={data} />
-      <OrderMenu pages={pages} />
+      <Counts data={currentData} />
+      <Filters error={error} />
       <Actions deletions={deletions} ids={items.map(selectionIdOf)} selected={selected} onSelect={setSelected} />
-      {error !== undefined && !isFetching ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
+      <NotDoneList title="Not deleted" items={deletions.refused} onClose={deletions.forget} />
+      {error === undefined || fieldProblems(error).length > 0 ? (
+        <AccountsTable
+          accounts={error === undefined ? currentData?.items : []}
+          details={details.data?.accounts}
+          order={order ?? FIRST}
+          onOrder={(by) => setOrder(by as typeof order)}
+          isBusy={deletions.isBusy}
+          selected={selected}
+          onSelect={setSelected}
+          chips={chipsOf(filters, LABELS, (name, value) => (name === 'owner' ? ownerWord(value) : value))}
+          pages={pages}
+          page={currentData}
+          load={(cursor) => load({ ...wanted, cursor }).unwrap()}
+        />
       ) : (
-        <Accounts data={data}>
-          <AccountsTable
-            accounts={items}
-            details={details.data?.accounts}
-            wanted={pages.wanted}
-            isLoading={isFetching}
-            isBusy={deletions.isBusy}
-            selected={selected}
-            onSelect={setSelected}
-            onSort={pages.sortBy}
-          />
-        </Accounts>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       )}
-      {data === undefined ? null : <Pager pages={pages} data={data} />}
     </section>
   );
 }
+
+export default withAddress('stripe', StripeTab);

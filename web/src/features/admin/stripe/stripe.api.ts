@@ -3,11 +3,14 @@ import type {
   ProviderAccountsPage,
 } from '../../../../../src/payments/published/stripe-account-views.js';
 import { baseApi } from '../../../shared/api/base-api';
+import { queryOf } from '../ui/query-of';
 import type { Selected } from './selection';
 
-export type AccountSort = 'name' | 'email' | 'userId' | 'status' | 'connected';
-export interface AccountsWanted {
-  sort: AccountSort;
+export const ACCOUNT_SORTS = ['name', 'email', 'userId', 'status', 'connected'] as const;
+export const ACCOUNT_FILTERS = ['q', 'owner'] as const;
+type AccountFilters = Partial<Record<(typeof ACCOUNT_FILTERS)[number], string>>;
+interface AccountsWanted extends AccountFilters {
+  sort: (typeof ACCOUNT_SORTS)[number];
   direction: 'asc' | 'desc';
   cursor?: string;
 }
@@ -20,7 +23,7 @@ export const stripeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     providerAccounts: build.query<ProviderAccountsPage, AccountsWanted>({
       query: (wanted) => ({
-        url: `/api/admin/stripe/users?${new URLSearchParams({ limit: String(PAGE), ...wanted }).toString()}`,
+        url: `/api/admin/stripe/users${queryOf({ limit: PAGE, ...wanted })}`,
         repeat: THRICE_A_SECOND,
       }),
       providesTags: ['AdminAccounts'],
@@ -41,11 +44,12 @@ export const stripeApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The accounts, and the users who have lost one, are asked for anew. */
+/** The accounts, and the users who have lost one, are asked for again. */
 export const refreshAccounts = () => baseApi.util.invalidateTags(['AdminAccounts', 'AdminUsers']);
 
 export const {
   useProviderAccountsQuery,
+  useLazyProviderAccountsQuery,
   useAccountDetailsQuery,
   useDeleteAccountMutation,
   useDeleteDuplicateAccountsMutation,

@@ -54,8 +54,9 @@ export const STATUS_LABELS = {
 /** What the specification leaves open. */
 export const OWN_TEXTS = {
   deleted: (n: number) => `Deleted ${n} Stripe ${n === 1 ? 'account' : 'accounts'}`,
-  sort: 'Sort by',
-  select: 'Select',
+  search: 'Search accounts',
+  owner: 'Belongs to',
+  owners: { all: 'Everyone', user: 'A user', none: 'No user' },
   selectPage: 'Select all on this page',
   details: 'Details',
   total: 'Total accounts',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Problem } from '../../../shared/api/problem';
 import { useToasts } from '../../../shared/ui/toasts';
+import type { NotDone } from '../ui/not-done-list';
 import { afterFailure, afterSelected, refreshFor, type Message } from './messages';
 import { readSelectionId, type Selected } from './selection';
 import {
@@ -16,6 +17,9 @@ export interface Deletions {
   /** What is under way, and how far: n of m. */
   progress: { done: number; total: number } | null;
   isBusy: boolean;
+  /** Which of the selected could not be deleted, and why. */
+  refused: readonly NotDone[];
+  forget: () => void;
   selected: (ids: readonly string[]) => Promise<void>;
   duplicates: () => Promise<void>;
   testAccounts: () => Promise<void>;
@@ -29,12 +33,13 @@ const problemOf = (error: unknown): Problem => {
 /** The provider or the network is silent: the next account would fail in the same way. */
 const endsAll = ({ status }: Problem): boolean => typeof status !== 'number' || status >= 500;
 
-/** The three ways to delete accounts, with what is said afterwards and the list asked for anew. */
+/** The three ways to delete accounts, with what is said afterwards and the list asked for again. */
 export function useDeletions(): Deletions {
   const [progress, setProgress] = useState<Deletions['progress']>(null);
   const [deleteAccount] = useDeleteAccountMutation();
   const [deleteDuplicates, { isLoading: isDeletingDuplicates }] = useDeleteDuplicateAccountsMutation();
   const [deleteTest, { isLoading: isDeletingTest }] = useDeleteTestAccountsMutation();
+  const [refused, setRefused] = useState<readonly NotDone[]>([]);
   const dispatch = useDispatch();
   const toasts = useToasts();
 
@@ -47,19 +52,27 @@ export function useDeletions(): Deletions {
 
   const deleteEach = async (all: readonly Selected[]): Promise<Message> => {
     const problems: Problem[] = [];
+    const failed: NotDone[] = [];
     let deleted = 0;
     for (const [index, one] of all.entries()) {
       setProgress({ done: index, total: all.length });
       const { error } = await deleteAccount(one);
       if (error === undefined) deleted += 1;
-      else problems.push(problemOf(error));
+      else {
+        const problem = problemOf(error);
+        problems.push(problem);
+        failed.push({ id: one.stripeAccountId, name: one.stripeAccountId, reason: problem.message });
+      }
       if (problems.some(endsAll)) break;
     }
+    setRefused(failed);
     return afterSelected(deleted, problems);
   };
 
   return {
     progress,
+    refused,
+    forget: () => setRefused([]),
     isBusy: progress !== null || isDeletingDuplicates || isDeletingTest,
     selected: async (ids) => {
       try {

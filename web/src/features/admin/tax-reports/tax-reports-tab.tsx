@@ -1,20 +1,22 @@
 import { Button, Table, type TableColumnsType } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { isProblem } from '../../../shared/api/problem';
 import { Link } from 'react-router-dom';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import type { Pages } from '../../../shared/ui/paged-list';
 import { useToasts } from '../../../shared/ui/toasts';
-import { everyDay, monthOf, today, type Period } from '../ui/days';
+import { everyDay } from '../ui/days';
 import { LongTableSpace, useLongTable } from '../ui/long-table';
-import { Figures } from '../ui/figures';
+import { Figures } from '../figures/figures';
+import { usePeriod } from '../figures/figures-period';
+import { withAddress } from '../ui/tab-address';
 import { PeriodBar } from '../ui/period-bar';
 import { useTaxReportInfiniteQuery, type TaxItemView, type TaxReportView } from './tax-reports.api';
-import { COLUMNS, fileName, TEXTS } from './texts';
+import { COLUMNS, EXPLAINED, fileName, TEXTS } from './texts';
 import { wideTable } from '../ui/wide-table';
 
-const DayPlot = lazy(() => import('../ui/day-plot'));
+const DayPlot = lazy(() => import('../figures/day-plot'));
 const PLOT_HEIGHT = 340;
 
 const columns: TableColumnsType<TaxItemView> = [
@@ -90,12 +92,13 @@ function Lines({ report }: { report: Pages<TaxReportView> }) {
           [TEXTS.hst, formatCad(summary.totalHST)],
         ]}
       />
+      <p className="muted">{EXPLAINED.whose}</p>
       {total === 0 ? (
         <p className="card centered">{TEXTS.empty}</p>
       ) : (
         <>
           <Suspense fallback={<Skeleton height={PLOT_HEIGHT} />}>
-            <DayPlot title="Platform revenue and HST by day" days={everyDay(days, startDate, endDate)} />
+            <DayPlot title={EXPLAINED.plot} days={everyDay(days, startDate, endDate)} />
           </Suspense>
           <TaxTable items={items} totals={totals} />
           {hasNextPage ? (
@@ -114,9 +117,8 @@ const reasonOf = (error: unknown): string =>
   isProblem(error) && error.code === 'validation-failed' ? error.message : TEXTS.failed;
 
 /** HST of a period: summary, a plot by day, every line, and the same as a file (second document, §2, "Tax Reports tab"). */
-export default function TaxReportsTab() {
-  const [period, setPeriod] = useState<Period>(() => monthOf(today()));
-  const isWhole = period.startDate !== '' && period.endDate !== '';
+function TaxReportsTab() {
+  const { period, isWhole, setPeriod } = usePeriod();
   const report = useTaxReportInfiniteQuery(period, { skip: !isWhole, refetchOnMountOrArgChange: true });
   const toasts = useToasts();
   const total = report.data?.pages[0]?.total ?? 0;
@@ -147,3 +149,5 @@ export default function TaxReportsTab() {
     </div>
   );
 }
+
+export default withAddress('tax-reports', TaxReportsTab);

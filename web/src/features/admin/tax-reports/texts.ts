@@ -11,6 +11,13 @@ export const TEXTS = {
   hst: 'Total HST Collected',
 } as const;
 
+/** What the specified labels leave unsaid. */
+export const EXPLAINED = {
+  plot: 'Porchlight’s fee and its HST by day',
+  whose:
+    'Transaction Amount is what the buyer paid, or got back where it is negative. Platform Revenue is Porchlight’s fee of it, HST included; HST Amount is the tax office’s part of that fee. Money given back after the release is a line of its own on the day on which it went back.',
+} as const;
+
 export const COLUMNS = {
   id: 'Transaction ID',
   date: 'Date',

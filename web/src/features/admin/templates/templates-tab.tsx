@@ -7,7 +7,7 @@ import { useEmailTemplates, type EmailTemplateView } from './templates.api';
 import { TestCard } from './test-card';
 import { TextCard } from './text-card';
 import { TEXTS } from './texts';
-import { useLeaveWarning } from './use-leave-warning';
+import { useLeaveWarning } from '../ui/use-leave-warning';
 import { useTemplate } from './use-template';
 import { WhoGetsIt } from './who-gets-it';
 import './templates.css';
@@ -99,7 +99,10 @@ export default function TemplatesTab() {
   const { data: templates, error, refetch } = useEmailTemplates();
   const [chosen, setChosen] = useState<string>();
   const [drafts, setDrafts] = useState<Drafts>({});
-  useLeaveWarning((templates ?? []).some((template) => isDirty(template, drafts[template.id])));
+  useLeaveWarning(
+    (templates ?? []).some((template) => isDirty(template, drafts[template.id])),
+    TEXTS.leave,
+  );
   if (templates === undefined) return error === undefined ? <Skeleton height={480} /> : <NotLoaded error={error} />;
   const saved = templates.find(({ id }) => id === chosen);
   return (

@@ -1,5 +1,5 @@
 import type { TodayTaskView } from '../../../../../src/admin/console/published/work-views.js';
-import { addressOf, HOME } from '../ui/tab-places';
+import { addressOf, boardOf, HOME, personPage } from '../ui/tab-places';
 
 interface Kind {
   /** What waits, as the heading of one such row. */
@@ -17,27 +17,34 @@ const desk = (name: string, title: string, act = 'Open'): [string, Kind] => [
   name,
   { title, act, tab: 'money-desk', to: () => group(name) },
 ];
+/** A driver’s documents and run stand on the person’s page. */
+const driverOf = ({ person }: TodayTaskView): string =>
+  person === null ? addressOf('drivers') : personPage(person.id);
 const onSale = ({ sale }: TodayTaskView): string =>
   sale === null ? '/admin?tab=deliveries' : `/admin/transactions/${sale.id}`;
+
+/** A job is due when its window begins. */
+const onBoard = ({ due, sale }: TodayTaskView): string =>
+  due === null ? addressOf('dispatch') : boardOf(new Date(due), sale?.id);
 
 const KINDS: Readonly<Record<string, Kind>> = {
   case: { title: 'Case to decide', act: 'Decide', tab: 'problems', to: ({ id }) => `/admin?tab=problems&case=${id}` },
   dispute: { title: 'Card dispute to answer', act: 'Answer', tab: 'problems', to: onSale },
   'item-to-return': { title: 'Item on its way back', act: 'Decide', tab: 'deliveries', to: onSale },
   'late-delivery': { title: 'Late delivery', act: 'Open', tab: 'deliveries', to: onSale },
-  'unassigned-job': { title: 'Job without a driver', act: 'Assign', tab: 'deliveries', to: onSale },
+  'unassigned-job': { title: 'Job without a driver', act: 'Assign', tab: 'deliveries', to: onBoard },
   'contested-trip': { title: 'Failed trip that the driver contests', act: 'Decide', tab: 'deliveries' },
   'driver-documents': {
     title: 'Driver’s documents to check',
     act: 'Check',
     tab: 'drivers',
-    to: ({ person }) => `/admin?tab=drivers&open=${person?.id ?? ''}`,
+    to: driverOf,
   },
   'paused-driver': {
     title: 'Paused driver',
     act: 'Look',
     tab: 'drivers',
-    to: ({ person }) => `/admin?tab=drivers&open=${person?.id ?? ''}`,
+    to: driverOf,
   },
   approval: { title: 'Request for a second administrator', act: 'Answer', tab: 'approvals' },
   'help-message': { title: 'Message to support', act: 'Answer', tab: 'help-messages' },

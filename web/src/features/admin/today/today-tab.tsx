@@ -1,4 +1,4 @@
-import { Button, Grid, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { TodayTaskView, TodayView } from '../../../../../src/admin/console/published/work-views.js';
@@ -6,16 +6,17 @@ import { formatCad } from '../../../shared/ui/money';
 import { EmptyState, LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { fromNow, torontoTime } from '../ui/instant';
 import { noteInWords } from '../ui/code-words';
-import { wideTable } from '../ui/wide-table';
 import { kindOf, placeOf } from './kinds';
 import { useTodayQuery } from './today.api';
 
 const POLL_MS = 60_000;
+/** Tells a person nothing. */
+const UUID = /^[0-9a-f-]{36}$/;
 
 function About({ task: { sale, person, id } }: { task: TodayTaskView }) {
   const who =
     person === null ? null : <Link to={`/admin/people/${String(person.id)}`}>{person.name ?? 'deleted account'}</Link>;
-  if (sale === null) return who ?? id;
+  if (sale === null) return who ?? (UUID.test(id) ? null : id);
   return (
     <>
       <Link to={`/admin/transactions/${sale.id}`}>{sale.name}</Link>
@@ -71,72 +72,39 @@ function Kinds({
 const ActLink = ({ task }: { task: TodayTaskView }) => {
   const act = kindOf(task.kind)?.act ?? 'Open';
   return (
-    <Link to={placeOf(task)} aria-label={`${act}: ${task.sale?.name ?? task.person?.name ?? task.id}`}>
+    <Link
+      to={placeOf(task)}
+      aria-label={`${act}: ${task.sale?.name ?? task.person?.name ?? noteInWords(task.note ?? task.id)}`}
+    >
       {act}
     </Link>
   );
 };
 
-/** On a phone, where a table would run out of sight. */
-const TaskCards = ({ tasks, now }: { tasks: readonly TodayTaskView[]; now: number }) => (
+/** A line for each task; on a phone a card. */
+const Tasks = ({ tasks, now }: { tasks: readonly TodayTaskView[]; now: number }) => (
   <ul className="console-tasks">
     {tasks.map((task) => (
-      <li key={`${task.kind} ${task.id}`} className="card">
-        <div className="row between">
+      <li key={`${task.kind} ${task.id}`} className="console-task">
+        <span>
           <strong>{kindOf(task.kind)?.title ?? noteInWords(task.kind)}</strong>
-          <Due due={task.due} now={now} />
-        </div>
+          {task.note === null ? null : <span className="muted breakable"> {noteInWords(task.note)}</span>}
+        </span>
         <span className="breakable">
           <About task={task} />
         </span>
-        <span className="muted">
-          {[
-            task.note === null ? null : noteInWords(task.note),
-            task.amount === null ? null : formatCad(task.amount),
-            `since ${torontoTime(task.since)}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+        <span className="console-task-amount">{task.amount === null ? '' : formatCad(task.amount)}</span>
+        <span className="muted" title={torontoTime(task.since)}>
+          {fromNow(task.since, now)}
+        </span>
+        <span>
+          <Due due={task.due} now={now} />
         </span>
         <ActLink task={task} />
       </li>
     ))}
   </ul>
 );
-
-function Tasks({ today, tasks }: { today: TodayView; tasks: readonly TodayTaskView[] }) {
-  const now = Date.parse(today.now);
-  const { sm: isWide = true } = Grid.useBreakpoint();
-  if (!isWide) return <TaskCards tasks={tasks} now={now} />;
-  return (
-    <Table
-      rowKey={({ kind, id }) => `${kind} ${id}`}
-      size="small"
-      pagination={false}
-      dataSource={tasks}
-      scroll={wideTable(760, tasks)}
-      columns={[
-        {
-          title: 'What',
-          render: (_, { kind, note }) => (
-            <>
-              <strong>{kindOf(kind)?.title ?? noteInWords(kind)}</strong>
-              {note === null ? null : <div className="muted breakable">{noteInWords(note)}</div>}
-            </>
-          ),
-        },
-        { title: 'About', className: 'breakable', render: (_, task) => <About task={task} /> },
-        { title: 'Amount', align: 'right', render: (_, { amount }) => (amount === null ? '' : formatCad(amount)) },
-        { title: 'Waits', render: (_, { since }) => <span title={torontoTime(since)}>{fromNow(since, now)}</span> },
-        { title: 'Due', render: (_, { due }) => <Due due={due} now={now} /> },
-        {
-          title: 'Action',
-          render: (_, task) => <ActLink task={task} />,
-        },
-      ]}
-    />
-  );
-}
 
 /** Everything that waits for a person, what is due first in front; each row leads to where it is done. */
 export default function TodayTab() {
@@ -166,7 +134,7 @@ export default function TodayTab() {
         chosen={isThere ? kind : null}
         onChoose={(one) => setSearch(one === null ? { tab: 'today' } : { tab: 'today', kind: one })}
       />
-      <Tasks today={data} tasks={tasks} />
+      <Tasks tasks={tasks} now={Date.parse(data.now)} />
       {more > 0 ? <p className="muted">{more} more wait; they move up as these are done.</p> : null}
     </div>
   );

@@ -2,6 +2,7 @@ import { Modal, Progress } from 'antd';
 import { useState } from 'react';
 import { useToasts } from '../../../shared/ui/toasts';
 import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
+import { useTypedCount } from '../ui/typed-count';
 import { brokenOff, deleteAll, messagesOf, type Deletion, type Message } from './deletion';
 import { confirmDeletion, TEXTS } from './texts';
 import { useDeleteTransactionMutation } from './transactions.api';
@@ -19,6 +20,7 @@ export function DeleteDialog({ chosen, onDone, onClose }: Props) {
   const [done, setDone] = useState<number>();
   const toasts = useToasts();
   const isAdministrator = useIsAdministrator();
+  const { field, isTyped } = useTypedCount(chosen.size);
   const isRunning = done !== undefined;
   const say = ({ kind, title, text }: Message): void => toasts[kind](title, text);
   const onDelete = async (): Promise<void> => {
@@ -37,7 +39,7 @@ export function DeleteDialog({ chosen, onDone, onClose }: Props) {
       open
       title={TEXTS.deleteSelected}
       okText={isRunning ? `Deleting ${done} of ${chosen.size}` : 'Delete'}
-      okButtonProps={{ danger: true, disabled: !isAdministrator }}
+      okButtonProps={{ danger: true, disabled: !isAdministrator || !isTyped }}
       cancelButtonProps={{ disabled: isRunning }}
       confirmLoading={isRunning}
       closable={!isRunning}
@@ -48,6 +50,7 @@ export function DeleteDialog({ chosen, onDone, onClose }: Props) {
     >
       {isAdministrator ? null : <AdministratorsOnly />}
       <p>{confirmDeletion(chosen.size)}</p>
+      {isRunning ? null : field}
       {isRunning ? (
         <Progress
           aria-label="Deleted so far"

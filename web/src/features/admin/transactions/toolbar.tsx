@@ -1,5 +1,5 @@
 import { Button, Checkbox, Grid, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
 import { FilterMenu, PhoneChoices, SortMenu, SortPill } from './choices';
 import type { Sorting } from './sorting';
@@ -16,10 +16,12 @@ interface ListProps {
   onFilter: (statuses: ListingStatus[]) => void;
   onSort: (sorting: Sorting) => void;
   onSearch: (text: string) => void;
+  /** At the end of the row. */
+  more: ReactNode;
 }
 
 /** Search, filter and order; on a phone filter and order open dialogs. */
-export function ListBar({ statuses, search, sorting, onFilter, onSort, onSearch }: ListProps) {
+export function ListBar({ statuses, search, sorting, onFilter, onSort, onSearch, more }: ListProps) {
   const { md } = Grid.useBreakpoint();
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
@@ -57,6 +59,7 @@ export function ListBar({ statuses, search, sorting, onFilter, onSort, onSearch 
         </>
       )}
       <SortPill {...sort} />
+      {more}
     </div>
   );
 }

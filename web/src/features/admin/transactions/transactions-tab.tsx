@@ -3,9 +3,15 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
 import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
 import { sentenceOf } from '../../../shared/api/problem';
+import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
+import { statusLabel } from '../../../shared/ui/status-badge';
 import { useToasts } from '../../../shared/ui/toasts';
+import type { Chip } from '../list/types';
+import { FIRST_PAGE, useCursorPages } from '../ui/cursor-pages';
+import { NotDoneList } from '../ui/not-done-list';
 import { useTabAddress, withAddress } from '../ui/tab-address';
+import { salePage } from '../ui/tab-places';
 import { CardGrid } from './card-grid';
 import { CARD_HEIGHT } from './columns';
 import { DeleteDialog } from './delete-dialog';
@@ -17,63 +23,88 @@ import type { Sorting } from './sorting';
 import { ListBar, SelectionBar } from './toolbar';
 import type { CardActions } from './transaction-card';
 import { TransactionsTable } from './transactions-table';
+import { useLazyMatchingQuery, type ListQuestion } from './transactions.api';
 import { useList, useQuestion } from './use-list';
 import { useSelection } from './use-selection';
 import './transactions.css';
 
-interface CardsProps {
+interface ListProps {
   list: ReturnType<typeof useList>;
   isTable: boolean;
+  question: ListQuestion;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
-  isFiltered: boolean;
+  chips: readonly Chip[];
   actions: CardActions;
   onClear: () => void;
 }
 
-/** The rows or cards, or what stands in their place. */
-function Transactions({ list, isTable, sorting, onSort, isFiltered, actions, onClear }: CardsProps) {
-  const { products, matching, hasNextPage, isFetchingNextPage, fetchNextPage, data, error, refetch } = list;
+/** What stands in the place of cards and rows where there are none. */
+function None({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <div className="card stack centered">
+      <p>{isFiltered ? TEXTS.noMatch : TEXTS.none}</p>
+      {isFiltered ? <Button onClick={onClear}>{TEXTS.clearFilters}</Button> : null}
+    </div>
+  );
+}
+
+function Cards({ list, actions }: Pick<ListProps, 'list' | 'actions'>) {
+  const { cards, matching } = list;
+  const { products = [], hasNextPage, isFetchingNextPage, fetchNextPage } = cards;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (error !== undefined && (data === undefined || !isFetchingNextPage)) {
-    return <LoadError error={{ message: TEXTS.loadFailed, code: 'failed' }} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) {
-    return (
-      <div className="grid" role="status" aria-label="Loading">
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} height={CARD_HEIGHT} />
-        ))}
-      </div>
-    );
-  }
-  if (products.length === 0) {
-    return (
-      <div className="card stack centered">
-        <p>{isFiltered ? TEXTS.noMatch : TEXTS.none}</p>
-        {isFiltered ? <Button onClick={onClear}>{TEXTS.clearFilters}</Button> : null}
-      </div>
-    );
-  }
   const more = { hasMore: hasNextPage, isFetchingMore: isFetchingNextPage, onMore };
-  if (isTable)
-    return <TransactionsTable products={products} sorting={sorting} onSort={onSort} actions={actions} {...more} />;
   return <CardGrid products={products} total={matching} actions={actions} {...more} />;
 }
 
-/** Why some were not deleted, each by its name. */
-function NotDeletedList({ failed, onClose }: { failed: NotDeleted[]; onClose: () => void }) {
-  if (failed.length === 0) return null;
-  const lines = failed.map(({ id, name, reason }) => <li key={id}>{`${name}: ${reason}`}</li>);
+/** The rows or cards, or what stands in their place. */
+function Transactions({ list, isTable, question, sorting, onSort, chips, actions, onClear }: ListProps) {
+  const pages = useCursorPages();
+  const [ask] = useLazyMatchingQuery();
+  const { products, error, refetch, cards } = list;
+  if (error !== undefined && (products === undefined || !cards.isFetchingNextPage)) {
+    return <LoadError error={{ message: TEXTS.loadFailed, code: 'failed' }} onRetry={() => void refetch()} />;
+  }
+  if (products?.length === 0 && pages.isFirst) return <None isFiltered={chips.length > 0} onClear={onClear} />;
+  if (isTable)
+    return (
+      <TransactionsTable
+        products={products}
+        sorting={sorting}
+        onSort={onSort}
+        actions={actions}
+        chips={chips}
+        empty={TEXTS.noMatch}
+        pages={pages}
+        page={list.rows.currentData}
+        load={(cursor) => ask({ ...question, cursor: cursor ?? null }).unwrap()}
+      />
+    );
+  if (products !== undefined) return <Cards list={list} actions={actions} />;
   return (
-    <section className="note amber stack-tight" aria-label="Not deleted">
-      <strong>Not deleted</strong>
-      <ul>{lines}</ul>
-      <div>
-        <Button onClick={onClose}>Close</Button>
-      </div>
-    </section>
+    <div className="grid" role="status" aria-label="Loading">
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} height={CARD_HEIGHT} />
+      ))}
+    </div>
   );
+}
+
+/** What the list is narrowed to; each can be taken away. */
+function chipsFor({ statuses, search, created }: ListQuestion, filterBy: (left: ListingStatus[]) => void): Chip[] {
+  const chips = statuses.map((status) => ({
+    name: 'status',
+    label: 'Status',
+    value: statusLabel(status),
+    onRemove: () => filterBy(statuses.filter((one) => one !== status)),
+  }));
+  return [
+    ...chips,
+    ...(search === '' ? [] : [{ name: 'q', label: 'Search', value: search }]),
+    ...(created === undefined
+      ? []
+      : [{ name: 'created', label: 'Created', value: `${deliveryDay(created.from)} to ${deliveryDay(created.to)}` }]),
+  ];
 }
 
 /** Rows or cards, as the address says; a phone has cards. */
@@ -82,7 +113,7 @@ function useView() {
   const { md: isWide = true } = Grid.useBreakpoint();
   const isTable = isWide && search.get('view') !== 'cards';
   const choice = isWide ? (
-    <div>
+    <span className="push">
       <Segmented
         aria-label="View"
         value={isTable ? 'table' : 'cards'}
@@ -90,9 +121,9 @@ function useView() {
           { value: 'table', label: 'Table' },
           { value: 'cards', label: 'Cards' },
         ]}
-        onChange={(view) => change('view', view === 'cards' ? 'cards' : null)}
+        onChange={(view) => change({ view: view === 'cards' ? 'cards' : null, ...FIRST_PAGE })}
       />
-    </div>
+    </span>
   ) : null;
   return { isTable, choice };
 }
@@ -101,14 +132,14 @@ type Dialog = { kind: 'release' | 'ledger'; product: ProductOwnerView } | { kind
 
 /** All transactions: filter, order, selection over all pages, deletion, and the release of funds (second document, §2). */
 function TransactionsTab() {
-  const { question, sorting, filterBy, setSearch, setSorting } = useQuestion();
-  const list = useList(question);
+  const { question, sorting, filterBy, setSearch, setSorting, onClear } = useQuestion();
+  const { isTable, choice } = useView();
+  const { cursor } = useCursorPages();
+  const list = useList(question, cursor, isTable);
   const { chosen, set, everything, collected, onCards } = useSelection(question);
   const [dialog, setDialog] = useState<Dialog>();
   const [failed, setFailed] = useState<NotDeleted[]>([]);
-  const [searchBox, setSearchBox] = useState(0);
   const toasts = useToasts();
-  const { isTable, choice } = useView();
   const close = (): void => setDialog(undefined);
   const actions = useMemo<CardActions>(
     () => ({
@@ -129,11 +160,6 @@ function TransactionsTab() {
     },
     [setSearch, set],
   );
-  const onClear = (): void => {
-    onFilter([]);
-    setSearch('');
-    setSearchBox((box) => box + 1);
-  };
   const onDone = (outcome: Deletion): void => {
     close();
     setFailed(outcome.failed);
@@ -146,32 +172,36 @@ function TransactionsTab() {
   return (
     <div className="stack">
       <ListBar
-        key={searchBox}
         statuses={question.statuses}
         search={question.search}
         sorting={sorting}
         onFilter={onFilter}
         onSort={setSorting}
         onSearch={onSearch}
+        more={choice}
       />
-      {choice}
       <SelectionBar
-        shown={list.products.length}
+        shown={list.products?.length ?? 0}
         matching={list.matching}
         all={list.all}
         count={chosen.size}
         collected={collected}
-        onAll={(isChecked) => set(isChecked ? list.products : [])}
+        onAll={(isChecked) => set(isChecked ? (list.products ?? []) : [])}
         onEverything={onEverything}
         onDelete={() => setDialog({ kind: 'delete' })}
       />
-      <NotDeletedList failed={failed} onClose={() => setFailed([])} />
+      <NotDoneList
+        title="Not deleted"
+        items={failed.map((one) => ({ ...one, to: salePage(one.id) }))}
+        onClose={() => setFailed([])}
+      />
       <Transactions
         list={list}
         isTable={isTable}
+        question={question}
         sorting={sorting}
         onSort={setSorting}
-        isFiltered={question.statuses.length > 0 || question.search !== ''}
+        chips={chipsFor(question, onFilter)}
         actions={actions}
         onClear={onClear}
       />

@@ -1,119 +1,115 @@
-import { Button, Table, type TableColumnType } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { SORT_KEYS, type SortKey } from '../../../../../src/listings/published/listing-sort.js';
+import { SORT_KEYS } from '../../../../../src/listings/published/listing-sort.js';
 import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad } from '../../../shared/ui/money';
-import { StatusBadge } from '../../../shared/ui/status-badge';
+import { statusLabel, StatusBadge } from '../../../shared/ui/status-badge';
+import { ConsoleList } from '../list/console-list';
+import type { ConsoleListProps } from '../list/console-list.types';
+import type { ListColumn, RowAction } from '../list/types';
 import { codeInWords } from '../ui/code-words';
 import { torontoTime } from '../ui/instant';
 import { nameOrNumber } from '../ui/person-name';
-import { wideTable } from '../ui/wide-table';
+import { personPage, salePage } from '../ui/tab-places';
 import { chosen, type Sorting } from './sorting';
 import { TEXTS } from './texts';
 import { isReleasable, type CardActions } from './transaction-card';
 
-interface Props {
-  products: readonly ProductOwnerView[];
-  sorting: Sorting;
-  actions: CardActions;
-  hasMore: boolean;
-  isFetchingMore: boolean;
-  onSort: (sorting: Sorting) => void;
-  onMore: () => void;
-}
+type Sale = ProductOwnerView;
 
-const seller = ({ userFirstName, userLastName, userId }: ProductOwnerView) => (
-  <Link to={`/admin/people/${userId}`}>
-    {nameOrNumber({ firstName: userFirstName, lastName: userLastName }, userId)}
-  </Link>
-);
+const sellerOf = ({ userFirstName, userLastName, userId }: Sale): string =>
+  nameOrNumber({ firstName: userFirstName, lastName: userLastName }, userId);
+const rowKey = ({ id }: Sale): string => id;
+const nameOf = ({ name }: Sale): string => name;
+const pageOf = ({ id }: Sale): string => salePage(id);
+const moneyOf = ({ fundsState }: Sale): string => (fundsState === 'none' ? '' : codeInWords(fundsState));
 
-const columnsFor = (actions: CardActions): TableColumnType<ProductOwnerView>[] => [
+const FACTS: readonly ListColumn<Sale>[] = [
   {
     key: 'name',
     title: 'Item',
-    className: 'breakable',
-    render: (_, { id, name }) => <Link to={`/admin/transactions/${id}`}>{name}</Link>,
+    isName: true,
+    text: nameOf,
+    render: (sale) => <Link to={pageOf(sale)}>{sale.name}</Link>,
   },
   {
     key: 'status',
     title: 'Status',
-    render: (_, { status, isExpired }) => <StatusBadge status={status} isExpired={isExpired} />,
+    width: 195,
+    text: ({ status, isExpired }) => statusLabel(isExpired ? 'expired' : status),
+    render: ({ status, isExpired }) => <StatusBadge status={status} isExpired={isExpired} />,
   },
+  { key: 'money', title: 'Money', width: 85, text: moneyOf },
+  { key: 'amount', title: 'Amount', align: 'right', width: 105, text: ({ total }) => formatCad(total) },
   {
-    key: 'money',
-    title: 'Money',
-    render: (_, { fundsState }) => (fundsState === 'none' ? '' : codeInWords(fundsState)),
+    key: 'seller',
+    title: 'Seller',
+    width: 120,
+    text: sellerOf,
+    render: (sale) => <Link to={personPage(sale.userId)}>{sellerOf(sale)}</Link>,
   },
-  { key: 'amount', title: 'Amount', align: 'right', render: (_, { total }) => formatCad(total) },
-  { key: 'seller', title: 'Seller', className: 'breakable', render: (_, product) => seller(product) },
   {
     key: 'deliveryDate',
     title: 'Delivery',
-    render: (_, { deliveryDate, deliveryWindow }) =>
+    width: 145,
+    text: ({ deliveryDate, deliveryWindow }) =>
       deliveryDate === null ? '' : `${deliveryDay(deliveryDate)} • ${deliveryWindow ?? ''}`,
   },
-  { key: 'createdAt', title: 'Created', render: (_, { createdAt }) => torontoTime(createdAt) },
-  {
-    key: 'action',
-    title: 'Action',
-    render: (_, product) =>
-      isReleasable(product) ? (
-        <Button
-          size="small"
-          aria-label={`${TEXTS.releaseFunds}: ${product.name}`}
-          onClick={() => actions.onRelease(product)}
-        >
-          {TEXTS.releaseFunds}
-        </Button>
-      ) : null,
-  },
+  { key: 'createdAt', title: 'Created', width: 200, text: ({ createdAt }) => torontoTime(createdAt) },
 ];
+const COLUMNS = FACTS.map((column) => ({ ...column, isSortable: SORT_KEYS.some((key) => key === column.key) }));
 
-const isSortKey = (key: unknown): key is SortKey => SORT_KEYS.some((known) => known === key);
+interface Props extends Pick<ConsoleListProps<Sale>, 'pages' | 'page' | 'chips' | 'load' | 'empty'> {
+  products: readonly Sale[] | undefined;
+  sorting: Sorting;
+  actions: CardActions;
+  onSort: (sorting: Sorting) => void;
+}
 
 /** The transactions as rows; the specified cards are the other view. */
-export function TransactionsTable({ products, sorting, actions, hasMore, isFetchingMore, onSort, onMore }: Props) {
-  const { selection } = actions;
-  const direction = sorting.order === 'asc' ? 'ascend' : 'descend';
-  const columns = columnsFor(actions).map((column): TableColumnType<ProductOwnerView> => {
-    if (!isSortKey(column.key)) return column;
-    return { ...column, sorter: true, sortOrder: column.key === sorting.sort ? direction : null };
-  });
+export function TransactionsTable({ products, sorting, actions, onSort, ...list }: Props) {
+  const { selection, onRelease, onLedger } = actions;
+  const actionsOf = (sale: Sale): RowAction[] => [
+    { key: 'sale', label: 'Open the sale', to: salePage(sale.id) },
+    { key: 'seller', label: 'Open the seller', to: personPage(sale.userId) },
+    { key: 'page', label: 'Open the public page', to: `/transaction/${sale.shareLink}` },
+    { key: 'ledger', label: 'Show the ledger', act: () => onLedger(sale) },
+    ...(isReleasable(sale) ? [{ key: 'release', label: TEXTS.releaseFunds, act: () => onRelease(sale) }] : []),
+  ];
   return (
-    <>
-      <Table<ProductOwnerView>
-        rowKey="id"
-        size="small"
-        pagination={false}
-        showSorterTooltip={false}
-        dataSource={products}
-        columns={columns}
-        scroll={wideTable(980, products)}
-        sticky={{ offsetHeader: 56 }}
-        onChange={(_pages, _filters, sorter) => {
-          const key = Array.isArray(sorter) ? undefined : sorter.columnKey;
-          if (isSortKey(key)) onSort(chosen(sorting, key));
-        }}
-        {...(selection === undefined
-          ? {}
-          : {
-              rowSelection: {
-                hideSelectAll: true,
-                selectedRowKeys: products.map(({ id }) => id).filter(selection.has),
-                onSelect: selection.toggle,
-                getCheckboxProps: ({ name }) => ({ 'aria-label': `Select ${name}` }),
-              },
-            })}
-      />
-      {hasMore ? (
-        <div>
-          <Button loading={isFetchingMore} onClick={onMore}>
-            Show more
+    <ConsoleList
+      name="transactions"
+      noun="transactions"
+      rows={products}
+      rowKey={rowKey}
+      nameOf={nameOf}
+      columns={COLUMNS}
+      width={1_100}
+      order={sorting}
+      onOrder={(by) => {
+        const key = SORT_KEYS.find((known) => known === by?.sort);
+        onSort(chosen(sorting, key ?? sorting.sort));
+      }}
+      pageOf={pageOf}
+      actionsOf={actionsOf}
+      action={(sale) =>
+        isReleasable(sale) ? (
+          <Button size="small" aria-label={`${TEXTS.releaseFunds}: ${sale.name}`} onClick={() => onRelease(sale)}>
+            {TEXTS.releaseFunds}
           </Button>
-        </div>
-      ) : null}
-    </>
+        ) : null
+      }
+      {...(selection === undefined
+        ? {}
+        : {
+            selection: {
+              has: ({ id }: Sale) => selection.has(id),
+              toggle: selection.toggle,
+              label: ({ name }: Sale) => `Select ${name}`,
+            },
+          })}
+      {...list}
+    />
   );
 }

@@ -15,15 +15,23 @@ export interface ListQuestion {
   search: string;
   sort: SortKey;
   order: SortOrder;
+  /** The Toronto days between which it was created, both included. */
+  created?: { from: string; to: string };
 }
 
 const PAGE = 60;
+const ROWS = 50;
 const LARGEST_PAGE = 100;
 
-export function listUrl({ statuses, search, sort, order }: ListQuestion, limit: number, cursor: string | null): string {
+export function listUrl(question: ListQuestion, limit: number, cursor: string | null): string {
+  const { statuses, search, sort, order, created } = question;
   const parameters = new URLSearchParams({ limit: String(limit), sort, order });
   if (statuses.length > 0) parameters.set('status', statuses.join(','));
   if (search !== '') parameters.set('q', search);
+  if (created !== undefined) {
+    parameters.set('createdFrom', created.from);
+    parameters.set('createdTo', created.to);
+  }
   if (cursor !== null) parameters.set('cursor', cursor);
   return `/api/products/all?${parameters.toString()}`;
 }
@@ -33,6 +41,11 @@ export const transactionsApi = baseApi.injectEndpoints({
     transactions: build.infiniteQuery<TransactionsPage, ListQuestion, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
       query: ({ queryArg, pageParam }) => ({ url: listUrl(queryArg, PAGE, pageParam) }),
+      providesTags: ['AdminProducts'],
+      keepUnusedDataFor: 0,
+    }),
+    transactionPage: build.query<TransactionsPage, ListQuestion & { cursor: string | null }>({
+      query: ({ cursor, ...question }) => ({ url: listUrl(question, ROWS, cursor) }),
       providesTags: ['AdminProducts'],
       keepUnusedDataFor: 0,
     }),
@@ -61,6 +74,7 @@ export const transactionsApi = baseApi.injectEndpoints({
 
 export const {
   useTransactionsInfiniteQuery,
+  useTransactionPageQuery,
   useTransactionCountQuery,
   useLazyMatchingQuery,
   useDeleteTransactionMutation,

@@ -99,7 +99,7 @@ export function ConfirmDialog(props: Props) {
     setReason(text);
     key.renew();
   };
-  const [first] = fieldProblems(error);
+  const problems = fieldProblems(error);
   const waiting = waitingSentence(error);
   if (waiting !== undefined) return <WaitingDialog sentence={waiting} onClose={onClose} />;
   return (
@@ -127,9 +127,11 @@ export function ConfirmDialog(props: Props) {
           />
         )}
         {error === undefined ? null : (
-          <p className="note red" role="alert">
-            {first?.message ?? sentenceOf(error)}
-          </p>
+          <div className="note red" role="alert">
+            {problems.length === 0
+              ? sentenceOf(error)
+              : problems.map(({ field, message }) => <p key={`${field} ${message}`}>{message}</p>)}
+          </div>
         )}
       </div>
     </Modal>

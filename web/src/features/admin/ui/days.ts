@@ -40,3 +40,6 @@ const toronto = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', 
 
 /** Today as a day of Toronto. */
 export const today = (): string => toronto.format(new Date());
+
+/** So many days later, or earlier. */
+export const daysFrom = (day: string, days: number): string => dayOf(instantOf(day) + days * DAY_MS);

@@ -1,5 +1,8 @@
 import { Button } from 'antd';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+import type { Chip } from '../list/types';
+import { FIRST_PAGE } from './cursor-pages';
+import { queryOf } from './query-of';
 import { useTabAddress } from './tab-address';
 import './console-forms.css';
 
@@ -14,13 +17,16 @@ export function useFilters<Name extends string>(names: readonly Name[]): Partial
   return given;
 }
 
-/** The filters as a query of a call. */
-export function queryOf(given: Record<string, string | number | undefined>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) if (value !== undefined) query.set(name, String(value));
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
-}
+/** The filters that are on, as the list shows them; a value has its words where `words` knows them. */
+export const chipsOf = <Name extends string>(
+  given: Partial<Record<Name, string>>,
+  labels: Readonly<Record<Name, string>>,
+  words: (name: Name, value: string) => string = (_, value) => value,
+): Chip[] =>
+  (Object.entries(labels) as [Name, string][]).flatMap(([name, label]) => {
+    const value = given[name];
+    return value === undefined ? [] : [{ name, label, value: words(name, value) }];
+  });
 
 interface Props {
   names: readonly string[];
@@ -30,7 +36,7 @@ interface Props {
 }
 
 /**
- * Changes when the fields must be drawn anew: the filters in the address have become others than those that were asked
+ * Changes when the fields must be drawn again: the filters in the address have become others than those that were asked
  * for here, as by a link or by clearing them.
  */
 function useGeneration(asked: string): { generation: number; expect: (own: string | undefined) => void } {
@@ -44,9 +50,12 @@ function useGeneration(asked: string): { generation: number; expect: (own: strin
   return { generation: state.generation, expect: (own) => setState({ ...state, own }) };
 }
 
+const noneOf = (names: readonly string[]): Record<string, null> =>
+  Object.fromEntries(names.map((name) => [name, null]));
+
 /** A row of fields; asking puts them into the address of the tab that is open. */
 export function FilterBar({ names, more, children }: Props) {
-  const { go } = useTabAddress();
+  const { change } = useTabAddress();
   const given = useFilters(names);
   const { generation, expect } = useGeneration(queryOf(given));
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -58,11 +67,11 @@ export function FilterBar({ names, more, children }: Props) {
       if (typeof value === 'string' && value.trim() !== '') asked[name] = value.trim();
     }
     expect(queryOf(asked));
-    go(asked);
+    change({ ...noneOf(names), ...FIRST_PAGE, ...asked });
   };
   const onClear = (): void => {
     expect(undefined);
-    go({});
+    change({ ...noneOf(names), ...FIRST_PAGE });
   };
   return (
     <form key={generation} className="console-filters" aria-label="Filters" onSubmit={onSubmit} noValidate>

@@ -1,8 +1,10 @@
 import { Table } from 'antd';
+import { Link } from 'react-router-dom';
 import type { LedgerView } from '../../../../../src/payments/published/views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { torontoTime } from './instant';
 import { inWords } from './in-words';
+import { personPage } from './tab-places';
 import { proofHolds } from './ledger-proof';
 
 /** What was captured, and where each part of it is. */
@@ -45,7 +47,10 @@ export function LedgerEntries({ entries }: Pick<LedgerView, 'entries'>) {
           { title: 'Time', dataIndex: 'at' },
           { title: 'Entry', dataIndex: 'cause' },
           { title: 'Account', dataIndex: 'account' },
-          { title: 'Person', render: (_, { party }) => (party === null ? '' : `User ${party}`) },
+          {
+            title: 'Person',
+            render: (_, { party }) => (party === null ? '' : <Link to={personPage(party)}>User {party}</Link>),
+          },
           { title: 'Debit', align: 'right', render: (_, { amount }) => (amount > 0 ? formatCad(amount) : '') },
           { title: 'Credit', align: 'right', render: (_, { amount }) => (amount < 0 ? formatCad(-amount) : '') },
         ]}

@@ -1,12 +1,16 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+type Parts = Readonly<Record<string, string | null>>;
+
 interface TabAddress {
   /** What stands in the address for this tab; while another is open, what last stood there. */
   search: URLSearchParams;
   go: (asked: Record<string, string>) => void;
-  /** Changes one part, or takes it away; the others stay. */
-  change: (name: string, value: string | null) => void;
+  /** Changes these parts, or takes away what is null; the others stay. */
+  change: (parts: Parts) => void;
+  /** The same without a step of its own for the browser's Back. */
+  amend: (parts: Parts) => void;
   isOpen: boolean;
 }
 
@@ -14,6 +18,7 @@ const Context = createContext<TabAddress>({
   search: new URLSearchParams(),
   go: () => undefined,
   change: () => undefined,
+  amend: () => undefined,
   isOpen: false,
 });
 
@@ -21,6 +26,11 @@ const Context = createContext<TabAddress>({
 export const useTabAddress = (): TabAddress => useContext(Context);
 
 const isBare = (search: URLSearchParams): boolean => [...search.keys()].every((name) => name === 'tab');
+
+function withParts(search: URLSearchParams, parts: Parts): Record<string, string> {
+  const all = Object.entries({ ...Object.fromEntries(search), ...parts });
+  return Object.fromEntries(all.filter((part): part is [string, string] => part[1] !== null));
+}
 
 /** Keeps a tab's filters while another tab is open, and puts them back into the address on the way back. */
 function useKept(tab: string): TabAddress {
@@ -43,10 +53,8 @@ function useKept(tab: string): TabAddress {
     () => ({
       search: kept.search,
       go: (asked) => setSearch({ tab, ...asked }),
-      change: (name, value) => {
-        const { [name]: _was, ...others } = Object.fromEntries(kept.search);
-        setSearch({ ...others, tab, ...(value === null ? {} : { [name]: value }) });
-      },
+      change: (parts) => setSearch(withParts(kept.search, { tab, ...parts })),
+      amend: (parts) => setSearch(withParts(kept.search, { tab, ...parts }), { replace: true }),
       isOpen,
     }),
     [kept.search, setSearch, tab, isOpen],

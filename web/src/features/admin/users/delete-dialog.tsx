@@ -1,20 +1,26 @@
 import { Modal, Progress } from 'antd';
 import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
+import { useTypedCount } from '../ui/typed-count';
 import { needsForce, type Deletion } from './use-delete-users';
+import type { DeletionCheck } from './users.api';
 
 /** Asks before users go, and once more about those who sold or bought; then shows how far it is. */
 export function DeleteDialog({ deletion }: { deletion: Deletion }) {
-  const { asked, progress, confirm, cancel } = deletion;
-  const checks = asked ?? [];
+  return deletion.asked === null ? null : <Asked deletion={deletion} checks={deletion.asked} />;
+}
+
+function Asked({ deletion, checks }: { deletion: Deletion; checks: readonly DeletionCheck[] }) {
+  const { progress, confirm, cancel } = deletion;
+  const { field, isTyped } = useTypedCount(checks.length);
   const forced = checks.filter(needsForce);
   const isClosed = !useIsAdministrator() && forced.length > 0;
   const isBusy = progress !== null;
   return (
     <Modal
-      open={asked !== null}
+      open
       title={forced.length === 0 ? 'Delete users' : 'Force deletion'}
       okText={forced.length === 0 ? 'Delete' : 'Force delete'}
-      okButtonProps={{ danger: true, loading: isBusy, disabled: isClosed }}
+      okButtonProps={{ danger: true, loading: isBusy, disabled: isClosed || !isTyped }}
       cancelButtonProps={{ disabled: isBusy }}
       closable={!isBusy}
       mask={{ closable: false }}
@@ -38,6 +44,7 @@ export function DeleteDialog({ deletion }: { deletion: Deletion }) {
           </ul>
         </>
       )}
+      {progress === null ? field : null}
       {progress === null ? null : (
         <div role="status">
           <Progress

@@ -17,12 +17,23 @@ const ROLES = [
 const DISCOUNT_OPTIONS = DISCOUNTS.map((value) => ({ value, label: `${value}%` }));
 const PROVINCES = PROVINCE_LIST.map(([value, label]) => ({ value, label }));
 
-function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+interface FieldProps {
+  label: string;
+  problem?: string | undefined;
+  children: (id: string) => ReactNode;
+}
+
+function Field({ label, problem, children }: FieldProps) {
   const id = useId();
   return (
     <div className="user-field">
       <label htmlFor={id}>{label}</label>
       {children(id)}
+      {problem === undefined ? null : (
+        <span id={`${id}-problem`} className="problem" role="alert">
+          {problem}
+        </span>
+      )}
     </div>
   );
 }
@@ -38,15 +49,18 @@ interface TextFieldProps {
 }
 
 function TextField({ label, field, form, closed }: TextFieldProps) {
+  const problem = form.problems.get(field);
   return (
-    <Field label={label}>
+    <Field label={label} problem={problem}>
       {(id) => (
         <>
           <Input
             id={id}
             value={form.draft[field]}
             disabled={closed !== undefined}
-            aria-describedby={closed === undefined ? undefined : `${id}-closed`}
+            status={problem === undefined ? '' : 'error'}
+            aria-invalid={problem !== undefined}
+            aria-describedby={closed === undefined ? `${id}-problem` : `${id}-closed`}
             onChange={({ target }) => form.change({ ...form.draft, [field]: target.value })}
           />
           {closed === undefined ? null : (
@@ -75,7 +89,7 @@ function Rights({ user, form }: { user: ListedUser; form: EditForm }) {
   const set = (part: Partial<UserDraft>): void => change({ ...draft, ...part });
   return (
     <>
-      <Field label="Role">
+      <Field label="Role" problem={form.problems.get('userRole')}>
         {(id) => (
           <Select
             id={id}
@@ -86,7 +100,7 @@ function Rights({ user, form }: { user: ListedUser; form: EditForm }) {
           />
         )}
       </Field>
-      <Field label="Service fee discount">
+      <Field label="Service fee discount" problem={form.problems.get('serviceFeeDiscount')}>
         {(id) => (
           <Select
             id={id}
@@ -154,7 +168,9 @@ export function EditDialog({ user, onClose }: { user: ListedUser; onClose: () =>
     >
       <div className="user-form">
         {form.isStale ? <Stale form={form} /> : null}
-        {form.problem === undefined ? null : <Alert type="error" showIcon role="alert" title={form.problem} />}
+        {form.problem === undefined || form.problems.size > 0 ? null : (
+          <Alert type="error" showIcon role="alert" title={form.problem} />
+        )}
         <TextField label="First name" field="firstName" form={form} />
         <TextField label="Last name" field="lastName" form={form} />
         <TextField label="E-mail" field="email" form={form} closed={closedEmail} />
@@ -163,7 +179,7 @@ export function EditDialog({ user, onClose }: { user: ListedUser; onClose: () =>
         <TextField label="Street address" field="address" form={form} />
         <TextField label="Address line 2" field="address2" form={form} />
         <TextField label="City" field="city" form={form} />
-        <Field label="Province">
+        <Field label="Province" problem={form.problems.get('state')}>
           {(id) => (
             <Select
               id={id}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/problem';
 import { useToasts } from '../../../shared/ui/toasts';
+import type { NotDone } from '../ui/not-done-list';
+import { personPage } from '../ui/tab-places';
 import { cannotDeleteText, deletedText, notDeletedText, TEXTS } from './texts';
 import { useCheckDeletionMutation, useDeleteUserMutation, type DeletionCheck } from './users.api';
 
@@ -10,6 +12,9 @@ export interface Deletion {
   isChecking: boolean;
   /** Null before the first call of a deletion. */
   progress: { done: number; of: number } | null;
+  /** Who could not be deleted, and why. */
+  refused: readonly NotDone[];
+  forget: () => void;
   check: (ids: readonly number[]) => Promise<void>;
   confirm: () => Promise<void>;
   cancel: () => void;
@@ -18,18 +23,27 @@ export interface Deletion {
 export const needsForce = ({ reason }: DeletionCheck): boolean => reason === TEXTS.hasTransactions;
 const isBlocked = (check: DeletionCheck): boolean => !check.canDelete && !needsForce(check);
 
+const refusal = (userId: number, reason: string): NotDone => ({
+  id: String(userId),
+  name: `User ${String(userId)}`,
+  reason,
+  to: personPage(userId),
+});
+
 /** Deletes users after a check: those who cannot go are named, those who need force are asked about once more. */
 export function useDeleteUsers(onDeleted: (ids: number[]) => void): Deletion {
   const [checkDeletion, { isLoading: isChecking }] = useCheckDeletionMutation();
   const [deleteUser] = useDeleteUserMutation();
   const [asked, setAsked] = useState<readonly DeletionCheck[] | null>(null);
   const [progress, setProgress] = useState<Deletion['progress']>(null);
+  const [refused, setRefused] = useState<readonly NotDone[]>([]);
   const toasts = useToasts();
 
   const check = async (ids: readonly number[]): Promise<void> => {
     const answer = await checkDeletion([...ids]);
     if (answer.data === undefined) return toasts.warn(TEXTS.error, TEXTS.checkFailed);
     const blocked = answer.data.results.filter(isBlocked);
+    setRefused(blocked.map(({ userId, reason }) => refusal(userId, reason ?? '')));
     if (blocked.length === 0) return setAsked(answer.data.results);
     const lines = blocked.map(({ userId, reason }) => cannotDeleteText(userId, reason ?? ''));
     return toasts.warn(TEXTS.cannotDelete, lines.join(', '));
@@ -43,18 +57,23 @@ export function useDeleteUsers(onDeleted: (ids: number[]) => void): Deletion {
   const confirm = async (): Promise<void> => {
     const checks = asked ?? [];
     const done: number[] = [];
-    const messages: string[] = [];
+    const failed: NotDone[] = [];
     for (const one of checks) {
-      setProgress({ done: done.length + messages.length, of: checks.length });
+      setProgress({ done: done.length + failed.length, of: checks.length });
       const answer = await deleteUser({ id: one.userId, force: needsForce(one) });
-      if (answer.data === undefined) messages.push(sentenceOf(answer.error, TEXTS.deleteFailed));
+      if (answer.data === undefined) failed.push(refusal(one.userId, sentenceOf(answer.error, TEXTS.deleteFailed)));
       else done.push(one.userId);
     }
     setProgress(null);
     setAsked(null);
-    tell(done, messages);
+    setRefused(failed);
+    tell(
+      done,
+      failed.map(({ reason }) => reason),
+    );
     onDeleted(done);
   };
 
-  return { asked, isChecking, progress, check, confirm, cancel: () => setAsked(null) };
+  const forget = (): void => setRefused([]);
+  return { asked, isChecking, progress, refused, forget, check, confirm, cancel: () => setAsked(null) };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
-import { isProblem } from '../../../shared/api/problem';
+import { fieldProblems, isProblem } from '../../../shared/api/problem';
 import { baseApi } from '../../../shared/api/base-api';
 import { waitingSentence, WAITS_TITLE } from '../ui/approval';
 import { plainSentenceOf } from '../ui/plain-sentence';
@@ -11,6 +11,7 @@ import { draftOf, editOf, forcedBack, isChanged, type UserDraft } from './user-f
 import { useEditUserMutation, useLazyAdminUserQuery } from './users.api';
 
 const STALE = 409;
+const NONE: ReadonlyMap<string, string> = new Map();
 
 export interface EditForm {
   draft: UserDraft;
@@ -20,6 +21,8 @@ export interface EditForm {
   isStale: boolean;
   /** Why the last saving was refused. */
   problem: string | undefined;
+  /** The sentence beside each field that was refused. */
+  problems: ReadonlyMap<string, string>;
   change: (draft: UserDraft) => void;
   save: () => Promise<void>;
   saveOver: () => Promise<void>;
@@ -32,6 +35,7 @@ export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
   const [draft, setDraft] = useState(() => draftOf(opened));
   const [isStale, setStale] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(NONE);
   const [send, { isLoading: isSaving }] = useEditUserMutation();
   const [ask] = useLazyAdminUserQuery();
   const toasts = useToasts();
@@ -56,6 +60,7 @@ export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
     }
     const sentence = plainSentenceOf(answer.error, TEXTS.updateFailedText);
     setProblem(sentence);
+    setProblems(new Map(fieldProblems(answer.error).map(({ field, message }) => [field, message])));
     setStale(isProblem(answer.error) && answer.error.status === STALE);
     return toasts.warn(TEXTS.updateFailed, sentence);
   };
@@ -66,6 +71,7 @@ export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
     setBase(answer.data);
     setDraft(draftOf(answer.data));
     setProblem(undefined);
+    setProblems(NONE);
     return setStale(false);
   };
 
@@ -75,6 +81,7 @@ export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
     isSaving,
     isStale,
     problem: isStale ? undefined : problem,
+    problems,
     change: setDraft,
     save: () => store(base.version),
     saveOver: () => store(undefined),

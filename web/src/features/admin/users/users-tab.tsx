@@ -1,17 +1,21 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useEffect, useState } from 'react';
-import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import { USER_SORT_KEYS, type ListedUser } from '../../../../../src/identity/published/listed-user.js';
 import { LoadError } from '../../../shared/ui/page-states';
+import { useOrder } from '../list/list-place';
 import { ConsoleTooltip } from '../ui/console-tooltip';
+import { FIRST_PAGE, useCursorPages } from '../ui/cursor-pages';
+import { useFilters } from '../ui/filter-bar';
+import { NotDoneList } from '../ui/not-done-list';
 import { refetchTwice } from '../ui/refetch-twice';
+import { useTabAddress, withAddress } from '../ui/tab-address';
 import { DeleteDialog } from './delete-dialog';
 import { EditDialog } from './edit-dialog';
 import { SignOutEveryone } from './sign-out-people';
 import { MODES, TEXTS } from './texts';
 import { useDeleteUsers } from './use-delete-users';
-import type { UserSort } from './user-sort';
-import { useAdminUsersQuery, useStripeModeQuery, type UsersPage } from './users.api';
+import { useAdminUsersQuery, useLazyAdminUsersQuery, useStripeModeQuery } from './users.api';
 import { UsersTable } from './users-table';
 import './users.css';
 
@@ -35,41 +39,34 @@ function EnvironmentBanner() {
   );
 }
 
-/** What was typed, once nothing was typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** Searches once nothing was typed for a moment; the address has what is searched for. */
+function SearchBox() {
+  const { search, change } = useTabAddress();
+  const asked = search.get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
+  const [known, setKnown] = useState(asked);
+  // Back, forward and links change what is searched for, too.
+  if (asked !== known) {
+    setKnown(asked);
+    if (asked !== typed.trim()) setTyped(asked);
+  }
   useEffect(() => {
-    const waiting = setTimeout(() => setSettled(text.trim()), TYPING_MS);
+    const wanted = typed.trim();
+    if (wanted === asked) return undefined;
+    const waiting = setTimeout(() => change({ q: wanted === '' ? null : wanted, ...FIRST_PAGE }), TYPING_MS);
     return () => clearTimeout(waiting);
-  }, [text]);
-  return settled;
-}
-
-/** Which page of which list; another search or order begins at the first page. */
-function usePlace(): {
-  typed: string;
-  asked: { q: string; sort: UserSort | null; cursor: string | undefined };
-  isFirst: boolean;
-  type: (text: string) => void;
-  order: (sort: UserSort | null) => void;
-  onward: (cursor: string) => void;
-  back: () => void;
-} {
-  const [typed, setTyped] = useState('');
-  const [sort, setSort] = useState<UserSort | null>(null);
-  const q = useSettled(typed);
-  const list = JSON.stringify([q, sort]);
-  const [way, setWay] = useState<{ list: string; cursors: string[] }>({ list, cursors: [] });
-  const cursors = way.list === list ? way.cursors : [];
-  return {
-    typed,
-    asked: { q, sort, cursor: cursors.at(-1) },
-    isFirst: cursors.length === 0,
-    type: setTyped,
-    order: setSort,
-    onward: (cursor) => setWay({ list, cursors: [...cursors, cursor] }),
-    back: () => setWay({ list, cursors: cursors.slice(0, -1) }),
-  };
+  }, [typed, asked, change]);
+  return (
+    <Input.Search
+      className="users-search"
+      placeholder={TEXTS.search}
+      aria-label={TEXTS.search}
+      allowClear
+      maxLength={100}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
 }
 
 /** Selects the users of this page besides those that are selected on others, or lets go of them. */
@@ -97,29 +94,14 @@ function SelectPage({
   );
 }
 
-function Foot({ page, place }: { page: UsersPage | undefined; place: ReturnType<typeof usePlace> }) {
-  const { items, total, nextCursor } = page ?? { items: [], total: 0, nextCursor: null };
-  return (
-    <div className="row between users-foot">
-      <span className="muted">
-        Showing {items.length} of {total} users
-      </span>
-      <span className="row">
-        <Button disabled={place.isFirst} onClick={place.back}>
-          Previous page
-        </Button>
-        <Button disabled={nextCursor === null} onClick={() => nextCursor !== null && place.onward(nextCursor)}>
-          Next page
-        </Button>
-      </span>
-    </div>
-  );
-}
-
 /** Users (second document, §2): search, sort, edit, delete. */
-export default function UsersTab() {
-  const place = usePlace();
-  const { data, currentData, error, refetch, isFetching } = useAdminUsersQuery(place.asked);
+function UsersTab() {
+  const { q = '' } = useFilters(['q']);
+  const [sort, setSort] = useOrder(USER_SORT_KEYS);
+  const pages = useCursorPages();
+  const question = { q, sort };
+  const { currentData, error, refetch, isFetching } = useAdminUsersQuery({ ...question, cursor: pages.cursor });
+  const [load] = useLazyAdminUsersQuery();
   const [selected, setSelected] = useState<number[]>([]);
   const [edited, setEdited] = useState<ListedUser>();
   const deletion = useDeleteUsers((ids) => {
@@ -131,15 +113,7 @@ export default function UsersTab() {
     <>
       <EnvironmentBanner />
       <div className="console-bar">
-        <Input.Search
-          className="users-search"
-          placeholder={TEXTS.search}
-          aria-label={TEXTS.search}
-          allowClear
-          maxLength={100}
-          value={place.typed}
-          onChange={({ target }) => place.type(target.value)}
-        />
+        <SearchBox />
         <ConsoleTooltip title="Refresh">
           <Button aria-label="Refresh" icon={<ReloadOutlined />} loading={isFetching} onClick={() => void refetch()} />
         </ConsoleTooltip>
@@ -154,23 +128,28 @@ export default function UsersTab() {
           </>
         )}
       </div>
+      <NotDoneList title="Not deleted" items={deletion.refused} onClose={deletion.forget} />
       {isFailed ? (
         <LoadError error={{ message: TEXTS.loadFailed, code: 'load' }} onRetry={() => void refetch()} />
       ) : (
         <UsersTable
-          users={(currentData ?? data)?.items ?? []}
-          isLoading={currentData === undefined}
-          sort={place.asked.sort}
+          users={currentData?.items}
+          order={sort}
+          onOrder={(by) => setSort(by as typeof sort)}
+          chips={q === '' ? [] : [{ name: 'q', label: 'Search', value: q }]}
+          pages={pages}
+          page={currentData}
+          load={(cursor) => load({ ...question, cursor }).unwrap()}
           selected={selected}
-          onSort={place.order}
           onSelect={setSelected}
           onEdit={setEdited}
         />
       )}
-      <Foot page={currentData} place={place} />
       <SignOutEveryone />
       {edited === undefined ? null : <EditDialog key={edited.id} user={edited} onClose={() => setEdited(undefined)} />}
       <DeleteDialog deletion={deletion} />
     </>
   );
 }
+
+export default withAddress('users', UsersTab);

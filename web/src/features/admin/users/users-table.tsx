@@ -1,36 +1,21 @@
 import { CodeOutlined, CrownOutlined, EditOutlined } from '@ant-design/icons';
-import { Button, Table, type TableColumnType } from 'antd';
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import {
   USER_SORT_KEYS,
   type ListedUser,
   type UserSortKey,
 } from '../../../../../src/identity/published/listed-user.js';
-import { paymentLabel, type PaymentLabel } from '../../../../../src/identity/published/payment-label.js';
+import { paymentLabel } from '../../../../../src/identity/published/payment-label.js';
 import { ratingText } from '../../../shared/ui/rating';
+import { ConsoleList } from '../list/console-list';
+import type { ConsoleListProps } from '../list/console-list.types';
+import type { ListColumn, ListSelection } from '../list/types';
 import { ConsoleTooltip } from '../ui/console-tooltip';
+import { PaymentStatus } from './payment-status';
 import { TEXTS } from './texts';
-import { nextSort, type UserSort } from './user-sort';
 import { fullName } from '../ui/person-name';
-import { wideTable } from '../ui/wide-table';
-
-const COLOURS: Partial<Record<PaymentLabel, string>> = {
-  VERIFIED: 'green',
-  'PENDING REVIEW': 'teal',
-  'ACTION REQUIRED': 'amber',
-  RESTRICTED: 'red',
-  REJECTED: 'red',
-  'STATUS UNKNOWN': 'amber',
-};
-const MARKS: Partial<Record<PaymentLabel, string>> = {
-  VERIFIED: '✓',
-  'PENDING REVIEW': '◔',
-  'ACTION REQUIRED': '!',
-  RESTRICTED: '✕',
-  REJECTED: '✕',
-  'STATUS UNKNOWN': '?',
-};
+import { personPage } from '../ui/tab-places';
 
 function Name({ user }: { user: ListedUser }) {
   const { username, active } = user;
@@ -46,9 +31,11 @@ function Name({ user }: { user: ListedUser }) {
   );
 }
 
+const roleLabel = (role: 'admin' | 'dev'): string => (role === 'admin' ? TEXTS.administrator : TEXTS.developer);
+
 function RoleIcon({ role }: { role: ListedUser['userRole'] }) {
   if (role === 'user') return null;
-  const label = role === 'admin' ? TEXTS.administrator : TEXTS.developer;
+  const label = roleLabel(role);
   const Icon = role === 'admin' ? CrownOutlined : CodeOutlined;
   return (
     <ConsoleTooltip title={label}>
@@ -59,85 +46,72 @@ function RoleIcon({ role }: { role: ListedUser['userRole'] }) {
   );
 }
 
-function Status({ user }: { user: ListedUser }) {
-  const label = paymentLabel(user);
-  return (
-    <span className={`badge ${COLOURS[label] ?? ''}`}>
-      <span aria-hidden="true">{MARKS[label] ?? '–'}</span> {label}
-    </span>
-  );
-}
+const COLUMN: Record<UserSortKey, Omit<ListColumn<ListedUser>, 'key'>> = {
+  id: { title: 'ID', width: 84, text: ({ id }) => String(id) },
+  name: { title: 'Name', isName: true, text: fullName, render: (user) => <Name user={user} /> },
+  email: { title: 'Email', text: ({ email }) => email },
+  role: {
+    title: 'Admin',
+    width: 92,
+    text: ({ userRole }) => (userRole === 'user' ? '' : roleLabel(userRole)),
+    render: ({ userRole }) => <RoleIcon role={userRole} />,
+  },
+  discount: { title: 'Discount %', width: 118, text: ({ serviceFeeDiscount }) => `${serviceFeeDiscount}%` },
+  rating: { title: 'Seller Rating', width: 132, text: ({ averageSellerRating }) => ratingText(averageSellerRating) },
+  status: { title: 'Status', width: 190, text: paymentLabel, render: (user) => <PaymentStatus user={user} /> },
+};
+const COLUMNS: readonly ListColumn<ListedUser>[] = USER_SORT_KEYS.map((key) => ({
+  key,
+  isSortable: true,
+  ...COLUMN[key],
+}));
 
-interface Props {
-  users: readonly ListedUser[];
-  isLoading: boolean;
-  sort: UserSort | null;
+const rowKey = ({ id }: ListedUser): string => String(id);
+const nameOf = (user: ListedUser): string => fullName(user) || user.email;
+const pageOf = ({ id }: ListedUser): string => personPage(id);
+
+interface Props extends Pick<ConsoleListProps<ListedUser>, 'order' | 'onOrder' | 'pages' | 'page' | 'chips' | 'load'> {
+  users: readonly ListedUser[] | undefined;
   selected: readonly number[];
-  onSort: (sort: UserSort | null) => void;
   onSelect: (ids: number[]) => void;
   onEdit: (user: ListedUser) => void;
 }
 
-type Draw = (user: ListedUser) => ReactNode;
-const COLUMNS: readonly [key: UserSortKey, title: string, draw: Draw, width?: number][] = [
-  ['id', 'ID', ({ id }) => id, 84],
-  ['name', 'Name', (user) => <Name user={user} />],
-  ['email', 'Email', ({ email }) => <span className="user-email">{email}</span>],
-  ['role', 'Admin', ({ userRole }) => <RoleIcon role={userRole} />, 92],
-  ['discount', 'Discount %', ({ serviceFeeDiscount }) => `${serviceFeeDiscount}%`, 118],
-  ['rating', 'Seller Rating', ({ averageSellerRating }) => ratingText(averageSellerRating), 132],
-  ['status', 'Status', (user) => <Status user={user} />, 190],
-];
-
-const ANT_ORDERS = { asc: 'ascend', desc: 'descend' } as const;
-
-export function UsersTable({ users, isLoading, sort, selected, onSort, onSelect, onEdit }: Props) {
-  const columns: TableColumnType<ListedUser>[] = COLUMNS.map(([key, title, draw, width]) => ({
-    key,
-    title,
-    sorter: true,
-    showSorterTooltip: false,
-    sortOrder: sort?.key === key ? ANT_ORDERS[sort.order] : null,
-    render: (_, user) => draw(user),
-    ...(width === undefined ? {} : { width }),
-  }));
-  const actions: TableColumnType<ListedUser> = {
-    title: 'Actions',
-    width: 84,
-    render: (_, user) => (
-      <ConsoleTooltip title="Edit user">
-        <Button
-          type="text"
-          icon={<EditOutlined />}
-          aria-label={`Edit user ${user.id} (${user.email})`}
-          onClick={() => onEdit(user)}
-        />
-      </ConsoleTooltip>
-    ),
+export function UsersTable({ users, selected, onSelect, onEdit, ...list }: Props) {
+  const selection: ListSelection<ListedUser> = {
+    has: ({ id }) => selected.includes(id),
+    toggle: ({ id }) => onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]),
+    label: ({ id }) => `Select user ${id}`,
   };
   return (
-    <Table
-      rowKey="id"
-      size="small"
-      loading={isLoading}
-      dataSource={[...users]}
-      pagination={false}
-      scroll={wideTable(1_020, users)}
-      sticky={{ offsetHeader: 56 }}
-      onChange={(_page, _filters, sorted) => {
-        const key = USER_SORT_KEYS.find((one) => one === [sorted].flat()[0]?.columnKey);
-        // The library names no column when its third step takes the order away.
-        onSort(key === undefined ? null : nextSort(sort, key));
-      }}
-      locale={{ emptyText: TEXTS.empty }}
-      rowSelection={{
-        selectedRowKeys: [...selected],
-        preserveSelectedRowKeys: true,
-        onChange: (keys) => onSelect(keys.map(Number)),
-        getCheckboxProps: (user) => ({ 'aria-label': `Select user ${user.id}` }),
-        columnTitle: <span className="visually-hidden">Selected</span>,
-      }}
-      columns={[...columns, actions]}
+    <ConsoleList
+      name="users"
+      noun="users"
+      rows={users}
+      rowKey={rowKey}
+      nameOf={nameOf}
+      columns={COLUMNS}
+      width={1_020}
+      empty={TEXTS.empty}
+      pageOf={pageOf}
+      selection={selection}
+      actionTitle="Actions"
+      action={(user) => (
+        <ConsoleTooltip title="Edit user">
+          <Button
+            type="text"
+            icon={<EditOutlined />}
+            aria-label={`Edit user ${user.id} (${user.email})`}
+            onClick={() => onEdit(user)}
+          />
+        </ConsoleTooltip>
+      )}
+      actionsOf={(user) => [
+        { key: 'person', label: 'Open the person', to: personPage(user.id) },
+        { key: 'edit', label: 'Edit', act: () => onEdit(user) },
+        { key: 'log', label: 'Show in the audit log', to: `/admin?tab=audit-log&subject=${user.id}` },
+      ]}
+      {...list}
     />
   );
 }

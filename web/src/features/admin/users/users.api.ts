@@ -1,12 +1,12 @@
-import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import type { ListedUser, UserSortKey, UserSortOrder } from '../../../../../src/identity/published/listed-user.js';
 import type { EmailChangeView } from '../../../../../src/identity/published/email-change.js';
 import { baseApi } from '../../../shared/api/base-api';
 import type { UserEdit } from './user-form';
-import type { UserSort } from './user-sort';
 
 export interface UsersAsked {
   q: string;
-  sort: UserSort | null;
+  /** Undefined is the order of the house, the newest id first. */
+  sort: { sort: UserSortKey; order: UserSortOrder } | undefined;
   cursor: string | undefined;
 }
 
@@ -30,8 +30,8 @@ const PAGE = 50;
 function listUrl({ q, sort, cursor }: UsersAsked): string {
   const query = new URLSearchParams({ limit: String(PAGE) });
   if (q !== '') query.set('q', q);
-  if (sort !== null) {
-    query.set('sort', sort.key);
+  if (sort !== undefined) {
+    query.set('sort', sort.sort);
     query.set('order', sort.order);
   }
   if (cursor !== undefined) query.set('cursor', cursor);
@@ -44,7 +44,10 @@ const usersApi = baseApi.injectEndpoints({
       query: (asked) => ({ url: listUrl(asked) }),
       providesTags: ['AdminUsers'],
     }),
-    adminUser: build.query<ListedUser, number>({ query: (id) => ({ url: `/api/admin/users/${id}` }) }),
+    adminUser: build.query<ListedUser, number>({
+      query: (id) => ({ url: `/api/admin/users/${id}` }),
+      providesTags: ['AdminDrivers'],
+    }),
     usersEmailChange: build.query<{ change: EmailChangeView | null }, number>({
       query: (id) => ({ url: `/api/admin/users/${id}/email-change` }),
       providesTags: ['AdminUsers'],
@@ -77,6 +80,7 @@ const usersApi = baseApi.injectEndpoints({
 
 export const {
   useAdminUsersQuery,
+  useLazyAdminUsersQuery,
   useAdminUserQuery,
   useLazyAdminUserQuery,
   useUsersEmailChangeQuery,

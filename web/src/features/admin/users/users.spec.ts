@@ -1,7 +1,6 @@
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
 import { adminStaysText, cannotDeleteText, deletedText, MODES, notDeletedText, TEXTS } from './texts';
 import { DISCOUNTS, draftOf, editOf, forcedBack, isChanged, withDiscount } from './user-form';
-import { nextSort } from './user-sort';
 
 const USER = {
   id: 7,
@@ -21,19 +20,6 @@ const USER = {
   active: true,
   version: 3,
 } as ListedUser;
-
-describe('The order of the list', () => {
-  it('goes up, down, and back to the newest first; another column begins anew', () => {
-    const up = nextSort(null, 'email');
-    const down = nextSort(up, 'email');
-    expect([up, down, nextSort(down, 'email')]).toEqual([
-      { key: 'email', order: 'asc' },
-      { key: 'email', order: 'desc' },
-      null,
-    ]);
-    expect(nextSort(down, 'name')).toEqual({ key: 'name', order: 'asc' });
-  });
-});
 
 describe('The form of an account', () => {
   it('sends every specified field with the version, and clears what was emptied', () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { StripeStatus, User } from '../../../shared/api/session.api';
 import { verificationWarning } from '../../../shared/ui/access';
-import { ConnectButton } from '../../../shared/ui/connect-button';
+import { ConnectButton } from '../../../shared/connect/connect-button';
 import { PUBLISH_PATH } from './publish-path';
 
 const NEEDED = ['A piece of identification with your photo', 'The numbers of your bank account in Canada'];

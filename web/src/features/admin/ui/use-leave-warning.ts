@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { TEXTS } from './texts';
 
 /** Within the console what is typed stays. */
 const isOfConsole = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/');
@@ -12,13 +11,13 @@ function leavingLink({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent)
   return isOfConsole(link.pathname) ? null : link;
 }
 
-/** Asks before the page is left, by its links or by the browser, while something is not saved. */
-export function useLeaveWarning(isDirty: boolean): void {
+/** Asks the question before the page is left, by its links or by the browser, while something is not saved. */
+export function useLeaveWarning(isDirty: boolean, question: string): void {
   useEffect(() => {
     if (!isDirty) return undefined;
     const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
     const onClick = (event: MouseEvent): void => {
-      if (leavingLink(event) === null || window.confirm(TEXTS.leave)) return;
+      if (leavingLink(event) === null || window.confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -28,5 +27,5 @@ export function useLeaveWarning(isDirty: boolean): void {
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, true);
     };
-  }, [isDirty]);
+  }, [isDirty, question]);
 }

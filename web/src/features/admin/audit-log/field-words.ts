@@ -1,0 +1,44 @@
+import { inWords } from '../ui/in-words';
+
+/** Fields whose name says less than it should. */
+const NAMES: Readonly<Record<string, string>> = {
+  active: 'Account active',
+  hst: 'HST',
+  hstNumber: 'HST number',
+  html: 'Text of the e-mail',
+  stripeConnectId: 'Payout account',
+  userRole: 'Role',
+  zipCode: 'Postal code',
+  fourEyes: 'Second administrator',
+  lat: 'Latitude',
+  lng: 'Longitude',
+};
+const AMOUNT = /^(.+)Cents$/;
+const isPlace = (part: string): boolean => /^\d+$/.test(part);
+
+/** `deliveryFees` is “Delivery fees”. */
+function nameInWords(name: string): string {
+  const known = NAMES[name];
+  if (known !== undefined) return known;
+  const words = name
+    .replace(AMOUNT, '$1')
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, next: string) => `${end} ${next.toLowerCase()}`);
+  return inWords(words);
+}
+
+/** Where a value lies in a record, as a person says it: `deliveryFees.small` is “Delivery fees, small”. */
+export function fieldInWords(path: string): string {
+  if (path === '') return 'Value';
+  const [first = '', ...others] = path.split('.');
+  const rest = others.map((part) => (isPlace(part) ? String(Number(part) + 1) : nameInWords(part).toLowerCase()));
+  return [nameInWords(first), ...rest].join(', ');
+}
+
+/** A value as a person says it: yes and no, and amounts that are kept in cents. */
+export function valueInWords(path: string, value: string): string {
+  if (value === 'true') return 'yes';
+  if (value === 'false') return 'no';
+  const cents = Number(value);
+  const isAmount = path.split('.').some((part) => AMOUNT.test(part)) && value !== '' && Number.isInteger(cents);
+  return isAmount ? `$${(cents / 100).toFixed(2)}` : value;
+}

@@ -1,0 +1,167 @@
+import { Grid } from 'antd';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import type {
+  DispatchBoardView,
+  DispatchDriverView,
+  DispatchJobView,
+} from '../../../../../src/delivery/published/dispatch-views.js';
+import { fieldProblems } from '../../../shared/api/problem';
+import { deliveryDay } from '../../../shared/ui/delivery-day';
+import { EmptyState, Skeleton } from '../../../shared/ui/page-states';
+import { useToasts } from '../../../shared/ui/toasts';
+import { today } from '../ui/days';
+import { ListError } from '../ui/list-error';
+import { useTabAddress, withAddress } from '../ui/tab-address';
+import { BoardContext, type BoardParts } from './board-context';
+import { DayBar } from './day-bar';
+import { useDispatchBoardQuery } from './dispatch.api';
+import { BoardList, BoardTable } from './lanes';
+import { MoveJobsDialog } from './move-jobs-dialog';
+import { lanesOf, nameOfDriver, whyFixed } from './rules';
+import { TEXTS } from './texts';
+import { useCardFocus, useMoves } from './use-moves';
+import './dispatch.css';
+
+const POLL_MS = 30_000;
+
+type Focus = ReturnType<typeof useCardFocus>;
+
+/** Where a job is by now, in a sentence. */
+function whereIs({ jobs, drivers }: DispatchBoardView, jobId: string): string {
+  const job = jobs.find(({ id }) => id === jobId);
+  const driver = drivers.find(({ userId }) => userId === job?.driverId);
+  if (job === undefined) return TEXTS.over;
+  return whyFixed(job) ?? TEXTS.hasIt(driver === undefined ? null : nameOfDriver(driver));
+}
+
+/** The menu of one card; it closes when its job moves on meanwhile, and that is said. */
+function useMenu(board: DispatchBoardView, focus: Focus): [string | undefined, BoardParts['onMenu']] {
+  const [opened, setOpened] = useState<DispatchJobView>();
+  const [gone, setGone] = useState<DispatchJobView>();
+  const told = useRef<DispatchJobView>(undefined);
+  const toasts = useToasts();
+  const now = board.jobs.find(({ id }) => id === opened?.id);
+  const isSame = now !== undefined && now.driverId === opened?.driverId && whyFixed(now) === null;
+  if (opened !== undefined && !isSame) {
+    setOpened(undefined);
+    setGone(opened);
+  }
+  useEffect(() => {
+    if (gone === undefined || told.current === gone) return;
+    told.current = gone;
+    toasts.warn(TEXTS.changedMeanwhile(gone.name), whereIs(board, gone.id));
+    focus({ jobId: gone.id, lane: null });
+  }, [gone, board, toasts, focus]);
+  return [isSame ? now.id : undefined, (job) => setOpened(job ?? undefined)];
+}
+
+/** The job of the sale in the address gets the focus when its board is first shown. */
+function useSaleInAddress(board: DispatchBoardView, focus: Focus): void {
+  const { search } = useTabAddress();
+  const sale = search.get('sale');
+  const shown = useRef<string>(null);
+  useEffect(() => {
+    const job = board.jobs.find(({ productId }) => productId === sale);
+    if (job === undefined || shown.current === sale) return;
+    shown.current = sale;
+    focus({ jobId: job.id, lane: null });
+  }, [board, sale, focus]);
+}
+
+/** Ctrl or ⌘ Z on the board; in a field it takes back what was typed, as ever. */
+function useUndoKey(root: RefObject<HTMLElement | null>, undoLast: () => void): void {
+  const undo = useEffectEvent(undoLast);
+  useEffect(() => {
+    const board = root.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isTyped = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyped) return;
+      event.preventDefault();
+      undo();
+    };
+    board?.addEventListener('keydown', onKeyDown);
+    return () => board?.removeEventListener('keydown', onKeyDown);
+  }, [root]);
+}
+
+interface BoardProps {
+  board: DispatchBoardView;
+  root: RefObject<HTMLDivElement | null>;
+  focus: Focus;
+}
+
+function Board({ board, root, focus }: BoardProps) {
+  const { md: isWide = true } = Grid.useBreakpoint();
+  const [dragged, setDragged] = useState<DispatchJobView>();
+  const [sick, setSick] = useState<DispatchDriverView>();
+  const [menuOf, onMenu] = useMenu(board, focus);
+  const { move, moving, undoLast } = useMoves(board, focus);
+  useUndoKey(root, undoLast);
+  const lanes = useMemo(() => lanesOf(board), [board]);
+  useSaleInAddress(board, focus);
+  const parts: BoardParts = {
+    board,
+    menuOf,
+    onMenu,
+    dragged,
+    onDrag: setDragged,
+    onMove: (job, driverId) => {
+      onMenu(null);
+      void move(job, driverId);
+    },
+    moving,
+    menuRoot: () => root.current ?? document.body,
+  };
+  // The button that opened the dialog may be gone with the jobs.
+  const onMoved = (jobId: string | undefined): void => {
+    setSick(undefined);
+    if (jobId !== undefined) focus({ jobId, lane: null });
+  };
+  const Lanes = isWide ? BoardTable : BoardList;
+  const unassigned = board.jobs.filter(({ driverId }) => driverId === null).length;
+  return (
+    <BoardContext value={parts}>
+      <div className="dispatch-summary">
+        <h3>{deliveryDay(board.day)}</h3>
+        <span>
+          {TEXTS.summary(board.jobs.length, unassigned, board.jobs.filter(({ late }) => late !== null).length)}
+        </span>
+        {isWide ? <span className="muted small">{TEXTS.hint}</span> : null}
+      </div>
+      {board.isCut ? <p className="note amber">{TEXTS.cut}</p> : null}
+      {board.drivers.some(({ problem }) => problem === null) ? null : <p className="note amber">{TEXTS.noDrivers}</p>}
+      <Lanes lanes={lanes} onMoveJobs={setSick} />
+      {sick === undefined ? null : <MoveJobsDialog driver={sick} onClose={onMoved} />}
+    </BoardContext>
+  );
+}
+
+function Dispatch() {
+  const { search, isOpen } = useTabAddress();
+  const day = search.get('day') ?? '';
+  const root = useRef<HTMLDivElement>(null);
+  const focus = useCardFocus(root);
+  const { currentData, error, refetch } = useDispatchBoardQuery(day === '' ? {} : { day }, {
+    pollingInterval: isOpen ? POLL_MS : 0,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const shown = currentData?.day ?? (day === '' ? today() : day);
+  const problem = fieldProblems(error).find(({ field }) => field === 'day')?.message;
+  return (
+    <div className="dispatch" ref={root}>
+      <DayBar day={shown} problem={problem} />
+      {currentData === undefined && error !== undefined ? (
+        <ListError error={error} onRetry={() => void refetch()} />
+      ) : currentData === undefined ? (
+        <Skeleton height={320} />
+      ) : currentData.jobs.length === 0 ? (
+        <EmptyState title={TEXTS.empty} text={`${deliveryDay(currentData.day)}. ${TEXTS.emptyText}`} />
+      ) : (
+        <Board key={currentData.day} board={currentData} root={root} focus={focus} />
+      )}
+    </div>
+  );
+}
+
+export default withAddress('dispatch', Dispatch);

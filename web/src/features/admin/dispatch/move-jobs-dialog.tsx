@@ -1,0 +1,162 @@
+import { Button, Checkbox, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import type { DispatchDriverView, DispatchJobView } from '../../../../../src/delivery/published/dispatch-views.js';
+import { AreaField, SelectField } from '../../../shared/ui/field';
+import '../ui/console-forms.css';
+import { useBoard } from './board-context';
+import { useJobMoves, type JobMoves } from './move-jobs';
+import { jobsOf, nameOfDriver, whyFixed, whyNot } from './rules';
+import { TEXTS } from './texts';
+
+interface Props {
+  driver: DispatchDriverView;
+  /** Told the first job that was moved, where one was. */
+  onClose: (movedJob: string | undefined) => void;
+}
+
+interface JobsProps extends Pick<JobMoves, 'outcomes'> {
+  jobs: readonly DispatchJobView[];
+  isOver: (id: string) => boolean;
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
+  to: DispatchDriverView | undefined;
+  isBusy: boolean;
+}
+
+function Jobs({ jobs, outcomes, isOver, chosen, onChoose, to, isBusy }: JobsProps) {
+  return (
+    <ul className="dispatch-moves">
+      {jobs.map((job) => {
+        const outcome = outcomes.get(job.id);
+        const why = to === undefined ? null : whyNot(job, to);
+        return (
+          <li key={job.id}>
+            <Checkbox
+              checked={chosen.has(job.id)}
+              disabled={isBusy || isOver(job.id)}
+              onChange={({ target }) => onChoose(job.id, target.checked)}
+            >
+              {job.name} <span className="muted">{job.window}</span>
+            </Checkbox>
+            {outcome === undefined ? null : (
+              <span className={`small badge ${outcome.isMoved ? 'green' : 'red'}`}>{outcome.text}</span>
+            )}
+            {why === null || outcome !== undefined ? null : <span className="small muted">{why}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const isStill = (job: DispatchJobView, id: string, { userId }: DispatchDriverView): boolean =>
+  job.id === id && job.driverId === userId && whyFixed(job) === null;
+
+/** The jobs as they were when the dialog was opened: what has moved on since is refused and said. */
+function useChoice(driver: DispatchDriverView) {
+  const { board } = useBoard();
+  const [all] = useState(() => board.jobs.filter(({ driverId }) => driverId === driver.userId));
+  const movable = all.filter((job) => whyFixed(job) === null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(movable.map(({ id }) => id)));
+  const choose = (id: string, isChosen: boolean): void =>
+    setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((one) => one !== id)));
+  return { movable, staying: all.filter((job) => whyFixed(job) !== null), chosen, choose };
+}
+
+/** Moves what a driver has on the day to another driver or to no one, job by job, and says what became of each. */
+export function MoveJobsDialog({ driver, onClose }: Props) {
+  const { board } = useBoard();
+  const { movable, staying, chosen, choose } = useChoice(driver);
+  const { outcomes, progress, run } = useJobMoves();
+  const [target, setTarget] = useState('');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLDivElement>(null);
+  const others = board.drivers.filter((one) => one.problem === null && one.userId !== driver.userId);
+  // What has moved on since the dialog was opened is not tried a second time.
+  const isOver = (id: string): boolean => {
+    const outcome = outcomes.get(id);
+    return outcome !== undefined && (outcome.isMoved || !board.jobs.some((job) => isStill(job, id, driver)));
+  };
+  const left = movable.filter(({ id }) => chosen.has(id) && !isOver(id));
+  const moved = [...outcomes].filter(([, { isMoved }]) => isMoved).map(([id]) => id);
+  const close = (): void => onClose(moved[0]);
+  const submit = (): void => {
+    const text = reason.trim();
+    const isGood = text.length >= 3 && text.length <= 500;
+    setProblem(isGood ? undefined : TEXTS.reasonProblem);
+    if (isGood) void run(left, target === 'none' ? null : Number(target), text);
+    else field.current?.querySelector('textarea')?.focus();
+  };
+  return (
+    <Modal
+      open
+      className="console-dialog"
+      title={TEXTS.moveTitle(nameOfDriver(driver))}
+      onCancel={close}
+      footer={[
+        <Button key="close" onClick={close} disabled={progress !== null}>
+          {TEXTS.close}
+        </Button>,
+        <Button
+          key="move"
+          type="primary"
+          loading={progress !== null}
+          disabled={left.length === 0 || target === ''}
+          onClick={submit}
+        >
+          {TEXTS.moveSome(left.length)}
+        </Button>,
+      ]}
+    >
+      <div className="stack console-form" ref={field}>
+        <p>{TEXTS.moveText}</p>
+        <Jobs
+          jobs={movable}
+          outcomes={outcomes}
+          isOver={isOver}
+          chosen={chosen}
+          onChoose={choose}
+          to={others.find(({ userId }) => String(userId) === target)}
+          isBusy={progress !== null}
+        />
+        {staying.length === 0 ? null : (
+          <div className="small muted">
+            {TEXTS.staying}
+            <ul>
+              {staying.map((job) => (
+                <li key={job.id}>
+                  {job.name}: {whyFixed(job)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <SelectField label={TEXTS.target} value={target} onChange={(event) => setTarget(event.target.value)}>
+          <option value="">{TEXTS.chooseTarget}</option>
+          <option value="none">{TEXTS.noDriver}</option>
+          {others.map((other) => (
+            <option key={other.userId} value={other.userId}>
+              {nameOfDriver(other)} ({TEXTS.jobs(jobsOf(other))})
+            </option>
+          ))}
+        </SelectField>
+        <AreaField
+          label={TEXTS.reason}
+          hint={TEXTS.reasonHint}
+          problem={problem}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <p role="status" className="dispatch-outcome">
+          {progress === null
+            ? outcomes.size === 0
+              ? ''
+              : TEXTS.outcome(moved.length, outcomes.size)
+            : TEXTS.moving(progress.done + 1, progress.total)}
+        </p>
+      </div>
+    </Modal>
+  );
+}

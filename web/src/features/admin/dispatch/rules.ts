@@ -1,0 +1,65 @@
+import type {
+  DispatchBoardView,
+  DispatchDriverView,
+  DispatchJobView,
+} from '../../../../../src/delivery/published/dispatch-views.js';
+import { fieldProblems, isProblem, sentenceOf } from '../../../shared/api/problem';
+import { nameOrNumber } from '../ui/person-name';
+import { TEXTS } from './texts';
+
+/** A row of the board: the jobs of a driver, or those of none. */
+export interface Lane {
+  /** Null: unassigned. */
+  driver: DispatchDriverView | null;
+  jobs: readonly DispatchJobView[];
+}
+
+export const laneIdOf = (driverId: number | null): string => (driverId === null ? 'none' : String(driverId));
+
+export const nameOfDriver = (driver: DispatchDriverView): string => nameOrNumber(driver, driver.userId);
+
+/** Unassigned first, then the drivers by name. */
+export function lanesOf({ jobs, drivers }: Pick<DispatchBoardView, 'jobs' | 'drivers'>): Lane[] {
+  const byName = drivers.toSorted((one, other) => nameOfDriver(one).localeCompare(nameOfDriver(other), 'en-CA'));
+  const lane = (driver: DispatchDriverView | null): Lane => ({
+    driver,
+    jobs: jobs.filter(({ driverId }) => driverId === (driver?.userId ?? null)),
+  });
+  return [lane(null), ...byName.map(lane)];
+}
+
+/** Why the job stays where it is; null where it can be moved. */
+export function whyFixed({ status, assignable, driverId }: DispatchJobView): string | null {
+  if (status !== 'scheduled') return TEXTS.fixed[status] ?? status;
+  return assignable || driverId !== null ? null : TEXTS.moneyInQuestion;
+}
+
+/** Why the job cannot be given to this driver, as far as the board knows; null where it can. */
+export function whyNot(job: DispatchJobView, driver: DispatchDriverView): string | null {
+  if (!job.assignable) return TEXTS.moneyInQuestion;
+  if (driver.problem !== null) return driver.problem;
+  if (job.notFor.includes(driver.userId)) return TEXTS.isParty;
+  return job.load <= driver.mostLoad ? null : TEXTS.tooLarge;
+}
+
+/** Whether the lane takes the job from where it is. */
+export function takes({ driver }: Pick<Lane, 'driver'>, job: DispatchJobView): boolean {
+  if (whyFixed(job) !== null || job.driverId === (driver?.userId ?? null)) return false;
+  return driver === null || whyNot(job, driver) === null;
+}
+
+/** What the driver has in that window. */
+export const loadIn = ({ loads }: DispatchDriverView, window: string): number =>
+  loads.find((one) => one.window === window)?.load ?? 0;
+
+/** How many jobs a driver has on the day. */
+export const jobsOf = ({ loads }: DispatchDriverView): number => loads.reduce((sum, { jobs }) => sum + jobs, 0);
+
+/** Why the server did not move a job, in a sentence. */
+export function refusalOf(error: unknown): string {
+  const [field] = fieldProblems(error);
+  if (field !== undefined) return field.message;
+  const details: unknown = isProblem(error) ? error.details : null;
+  const state = typeof details === 'object' && details !== null && 'state' in details ? String(details.state) : '';
+  return TEXTS.fixed[state] ?? sentenceOf(error);
+}

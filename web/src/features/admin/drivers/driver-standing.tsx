@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
+import { sentenceOf } from '../../../shared/api/problem';
+import { useToasts } from '../../../shared/ui/toasts';
+import { nameOrNumber } from '../ui/person-name';
+import { useDecideOnDriverMutation } from './drivers.api';
+import { ResumeDialog } from './resume-dialog';
+import { SuspendDialog } from './suspend-dialog';
+import { TEXTS } from './texts';
+
+export const TONES: Record<AdminDriverView['status'], string> = {
+  pending: 'amber',
+  approved: 'green',
+  suspended: 'red',
+};
+
+export const driverName = (driver: AdminDriverView): string => nameOrNumber(driver, driver.userId);
+
+/** How a driver stands, and what is wrong. */
+export function DriverStatus({ driver: { status, pausedBecause, documents } }: { driver: AdminDriverView }) {
+  const problem = status === 'approved' ? documents.problem : null;
+  return (
+    <span className="row">
+      <span className={`badge ${TONES[status]}`}>{status}</span>
+      {pausedBecause === null ? null : <span className="badge red">{TEXTS.paused[pausedBecause]}</span>}
+      {documents.waiting === 0 ? null : <span className="badge amber">{TEXTS.waiting(documents.waiting)}</span>}
+      {problem === null ? null : <span className="badge red">{problem}</span>}
+    </span>
+  );
+}
+
+function Decision({ driver, onSuspend }: { driver: AdminDriverView; onSuspend: () => void }) {
+  const [decide, { isLoading }] = useDecideOnDriverMutation();
+  const toasts = useToasts();
+  const name = driverName(driver);
+  const approve = async (): Promise<void> => {
+    const { error } = await decide({ userId: driver.userId, status: 'approved' });
+    if (error === undefined) toasts.tell(TEXTS.approved, name);
+    else toasts.warn('That did not work', sentenceOf(error));
+  };
+  if (driver.status === 'approved')
+    return (
+      <Button aria-label={`${TEXTS.suspend} ${name}`} onClick={onSuspend}>
+        {TEXTS.suspend}
+      </Button>
+    );
+  return (
+    <Button aria-label={`${TEXTS.approve} ${name}`} loading={isLoading} onClick={() => void approve()}>
+      {TEXTS.approve}
+    </Button>
+  );
+}
+
+/** Approves, suspends, or lets a paused driver drive again. */
+export function DriverActions({ driver }: { driver: AdminDriverView }) {
+  const [asked, setAsked] = useState<'suspend' | 'resume'>();
+  const name = driverName(driver);
+  const close = (): void => setAsked(undefined);
+  return (
+    <span className="row">
+      <Decision driver={driver} onSuspend={() => setAsked('suspend')} />
+      {driver.pausedAt === null ? null : (
+        <Button aria-label={`${TEXTS.resume}: ${name}`} onClick={() => setAsked('resume')}>
+          {TEXTS.resume}
+        </Button>
+      )}
+      {asked === 'resume' ? <ResumeDialog driver={driver} name={name} onClose={close} /> : null}
+      {asked === 'suspend' ? <SuspendDialog driver={driver} name={name} onClose={close} /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatCad } from '../../../shared/ui/money';
+import type { DayFigures } from '../ui/days';
+import { taxReportOf } from './figures-period';
+
+const HEIGHT = 280;
+const REVENUE = '#008080';
+const HST = '#9a6700';
+
+/** Of the platform's revenue the part that is HST, and the rest; stacked they are what it kept. */
+const partsOf = ({ day, revenue, hst }: DayFigures) => ({ day, hst, net: Math.round((revenue - hst) * 100) / 100 });
+
+const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * What the platform kept by day. Each bar opens the lines of the tax report that it stands for; the table below has the same
+ * figures and links for the keyboard and for screen readers.
+ */
+export default function DayPlot({ title, days }: { title: string; days: readonly DayFigures[] }) {
+  const navigate = useNavigate();
+  const bar = { stackId: 'kept', isAnimationActive: !isStill() };
+  const open = ({ payload }: { payload?: { day: string } }): void => {
+    if (payload !== undefined) void navigate(taxReportOf(payload.day));
+  };
+  return (
+    <figure className="console-plot console-clickable">
+      <figcaption className="strong">{title}</figcaption>
+      <div aria-hidden="true">
+        <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 320, height: HEIGHT }}>
+          <BarChart data={days.map(partsOf)} stackOffset="sign" accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke="#dbe7e6" />
+            <XAxis dataKey="day" tickFormatter={(day: string) => day.slice(5)} minTickGap={24} tickMargin={8} />
+            <YAxis width={72} tickFormatter={(amount: number) => formatCad(amount).replace('.00', '')} />
+            <Tooltip formatter={(amount) => formatCad(Number(amount))} />
+            <Legend />
+            <Bar {...bar} dataKey="net" name="Porchlight’s fee before HST" fill={REVENUE} onClick={open} />
+            <Bar {...bar} dataKey="hst" name="HST in Porchlight’s fee" fill={HST} onClick={open} />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+      <details>
+        <summary>Days as a table</summary>
+        <DayTable
+          title={title}
+          days={days.filter(({ revenue, hst, transactions }) => revenue !== 0 || hst !== 0 || transactions > 0)}
+        />
+      </details>
+    </figure>
+  );
+}
+
+function DayTable({ title, days }: { title: string; days: readonly DayFigures[] }) {
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className="number">
+            Porchlight’s fee
+          </th>
+          <th scope="col" className="number">
+            HST in it
+          </th>
+          <th scope="col" className="number">
+            Sales
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, revenue, hst, transactions }) => (
+          <tr key={day}>
+            <th scope="row">
+              <Link to={taxReportOf(day)}>{day}</Link>
+            </th>
+            <td className="number">{formatCad(revenue)}</td>
+            <td className="number">{formatCad(hst)}</td>
+            <td className="number">{transactions}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

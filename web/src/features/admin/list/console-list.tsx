@@ -1,0 +1,145 @@
+import { Grid, Table, type TableColumnType } from 'antd';
+import { useCallback, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PageTurner } from '../ui/cursor-pages';
+import { ListBar } from './list-bar';
+import { ListCards } from './list-cards';
+import { useListKeys } from './list-keys';
+import { useHidden, type Order } from './list-place';
+import { RowMenu } from './row-menu';
+import type { ConsoleListProps } from './console-list.types';
+import type { ListColumn } from './types';
+import './list.css';
+
+const HEADER_HEIGHT = 56;
+const ANT_ORDERS = { asc: 'ascend', desc: 'descend' } as const;
+
+function tableColumns<Row extends object>(
+  columns: readonly ListColumn<Row>[],
+  { order, action, actionTitle = 'Action', actionsOf, nameOf }: ConsoleListProps<Row>,
+): TableColumnType<Row>[] {
+  const drawn = columns.map(
+    ({ key, title, text, render, isSortable = false, isName = false, ...look }): TableColumnType<Row> => ({
+      key,
+      title,
+      className: 'breakable',
+      ...look,
+      ...(isName ? { rowScope: 'row' as const } : {}),
+      ...(isSortable ? { sorter: true, sortOrder: order?.sort === key ? ANT_ORDERS[order.order] : null } : {}),
+      render: (_, row) => (render ?? text)(row),
+    }),
+  );
+  if (action !== undefined || actionsOf !== undefined)
+    drawn.push({
+      key: 'action',
+      title: actionTitle,
+      render: (_, row) => (
+        <span className="list-actions">
+          {action?.(row)}
+          {actionsOf === undefined ? null : <RowMenu name={nameOf(row)} actions={actionsOf(row)} />}
+        </span>
+      ),
+    });
+  return drawn;
+}
+
+/** The order that a click on a heading leaves; the third click leaves none. */
+function orderAfter(columnKey: unknown, order: 'ascend' | 'descend' | null | undefined): Order<string> | undefined {
+  if (typeof columnKey !== 'string' || order === null || order === undefined) return undefined;
+  return { sort: columnKey, order: order === 'ascend' ? 'asc' : 'desc' };
+}
+
+function RowsTable<Row extends object>(props: ConsoleListProps<Row> & { shown: readonly ListColumn<Row>[] }) {
+  const { rows, rowKey, selection, details, isLoading = false, onOrder } = props;
+  const select =
+    selection === undefined
+      ? {}
+      : {
+          rowSelection: {
+            columnWidth: 40,
+            hideSelectAll: true,
+            columnTitle: <span className="visually-hidden">Selected</span>,
+            selectedRowKeys: (rows ?? []).filter(selection.has).map(rowKey),
+            onSelect: selection.toggle,
+            getCheckboxProps: (row: Row) => ({
+              disabled: selection.isDisabled === true,
+              'aria-label': selection.label(row),
+            }),
+          },
+        };
+  const expand =
+    details === undefined
+      ? {}
+      : { expandable: { columnTitle: details.title, columnWidth: 84, expandedRowRender: details.render } };
+  return (
+    <Table<Row>
+      rowKey={rowKey}
+      size="small"
+      pagination={false}
+      showSorterTooltip={false}
+      loading={rows === undefined || isLoading}
+      dataSource={rows ?? []}
+      columns={tableColumns(props.shown, props)}
+      scroll={{ x: props.width }}
+      sticky={{ offsetHeader: HEADER_HEIGHT }}
+      onRow={(row) => ({ tabIndex: -1, 'data-row': rowKey(row) })}
+      onChange={(_pages, _filters, sorter) => {
+        const by = Array.isArray(sorter) ? sorter[0] : sorter;
+        onOrder?.(orderAfter(by?.columnKey, by?.order));
+      }}
+      {...select}
+      {...expand}
+    />
+  );
+}
+
+const Keys = ({ canSelect }: { canSelect: boolean }) => (
+  <p className="muted small list-keys">
+    <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> opens
+    {canSelect ? (
+      <>
+        {' '}
+        · <kbd>X</kbd> selects
+      </>
+    ) : null}{' '}
+    · <kbd>M</kbd> shows more
+  </p>
+);
+
+/** The list of the console: dense rows, on a phone cards, with its whole place in the address (product.md §7, "One list"). */
+export function ConsoleList<Row extends object>(props: ConsoleListProps<Row>) {
+  const { rows, rowKey, pageOf, selection, columns, pages, page, noun } = props;
+  const box = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const { md: isWide = true } = Grid.useBreakpoint();
+  const [hidden] = useHidden();
+  const shown = columns.filter(({ key, isName = false }) => isName || !hidden.has(key));
+  const byKey = useMemo(() => new Map((rows ?? []).map((row) => [rowKey(row), row])), [rows, rowKey]);
+  const onOpen = useCallback(
+    (key: string) => {
+      const row = byKey.get(key);
+      const address = row === undefined ? undefined : pageOf?.(row);
+      if (address !== undefined) void navigate(address);
+    },
+    [byKey, pageOf, navigate],
+  );
+  const onToggle = useCallback(
+    (key: string) => {
+      const row = byKey.get(key);
+      if (row !== undefined && selection?.isDisabled !== true) selection?.toggle(row);
+    },
+    [byKey, selection],
+  );
+  useListKeys(box, { onOpen, onToggle });
+  const Rows = isWide ? RowsTable : ListCards;
+  return (
+    <section className="console-list" data-list="" ref={box}>
+      <ListBar {...props} />
+      {rows?.length === 0 ? <p className="card centered muted">{props.empty}</p> : <Rows {...props} shown={shown} />}
+      {page === undefined || pages === undefined ? null : (
+        <PageTurner pages={pages} shown={rows?.length ?? 0} noun={noun} {...page} />
+      )}
+      {isWide && rows !== undefined && rows.length > 0 ? <Keys canSelect={selection !== undefined} /> : null}
+    </section>
+  );
+}

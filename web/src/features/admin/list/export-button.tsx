@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../../shared/api/problem';
+import { useToasts } from '../../../shared/ui/toasts';
+import { allRows, csvOf, fileName, keepFile, MOST_ROWS } from './export-list';
+import { useHidden } from './list-place';
+import type { ListColumn, ListPage } from './types';
+
+interface Props<Row> {
+  name: string;
+  columns: readonly ListColumn<Row>[];
+  load: (cursor: string | undefined) => Promise<ListPage<Row>>;
+}
+
+const inFigures = (count: number): string => count.toLocaleString('en-CA');
+
+/** Everything that the list shows, with its filters, order and columns, as a file; it can be stopped on the way. */
+export function ExportButton<Row>({ name, columns, load }: Props<Row>) {
+  const [count, setCount] = useState<number>();
+  const [hidden] = useHidden();
+  const stopped = useRef<() => void>(undefined);
+  const toasts = useToasts();
+  useEffect(() => () => stopped.current?.(), []);
+  const start = async (): Promise<void> => {
+    let isStopped = false;
+    stopped.current = () => (isStopped = true);
+    setCount(0);
+    try {
+      const rows = await allRows(load, { isStopped: () => isStopped, onRows: setCount });
+      if (rows === undefined) return;
+      const shown = columns.filter(({ key, isName = false }) => isName || !hidden.has(key));
+      keepFile(fileName(name), await csvOf(shown, rows));
+      const most = rows.length === MOST_ROWS ? ' Narrow the list to get the rest.' : '';
+      toasts.tell('Exported', `${inFigures(rows.length)} rows in ${fileName(name)}.${most}`);
+    } catch (error) {
+      toasts.warn('Not exported', sentenceOf(error));
+    } finally {
+      setCount(undefined);
+    }
+  };
+  if (count === undefined)
+    return (
+      <Button size="small" onClick={() => void start()}>
+        Export CSV
+      </Button>
+    );
+  return (
+    <>
+      <span role="status" className="muted">
+        {inFigures(count)} rows so far
+      </span>
+      <Button size="small" onClick={() => stopped.current?.()}>
+        Stop
+      </Button>
+    </>
+  );
+}

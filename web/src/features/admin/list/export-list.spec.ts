@@ -1,0 +1,51 @@
+import { allRows, csvOf, MOST_ROWS } from './export-list';
+import type { ListColumn, ListPage } from './types';
+
+interface Row {
+  name: string;
+}
+const COLUMNS: readonly ListColumn<Row>[] = [
+  { key: 'name', title: 'Name', text: ({ name }) => name },
+  { key: 'length', title: 'Letters', text: ({ name }) => String(name.length) },
+];
+
+const pageOf = (from: number, count: number, next: string | null): ListPage<Row> => ({
+  items: Array.from({ length: count }, (_, index) => ({ name: `row ${String(from + index)}` })),
+  total: 3,
+  nextCursor: next,
+});
+const goesOn = { isStopped: () => false, onRows: () => undefined };
+
+describe('A list as a file', () => {
+  it('has all pages, and says how far it is', async () => {
+    const asked: (string | undefined)[] = [];
+    const counts: number[] = [];
+    const rows = await allRows(
+      (cursor) => {
+        asked.push(cursor);
+        return Promise.resolve(cursor === undefined ? pageOf(0, 2, 'next') : pageOf(2, 1, null));
+      },
+      { isStopped: () => false, onRows: (count) => counts.push(count) },
+    );
+    expect(rows?.map(({ name }) => name)).toEqual(['row 0', 'row 1', 'row 2']);
+    expect([asked, counts]).toEqual([
+      [undefined, 'next'],
+      [2, 3],
+    ]);
+  });
+
+  it('is none once it is stopped, and ends at the most that a list gives', async () => {
+    const endless = () => Promise.resolve(pageOf(0, 4_000, 'more'));
+    expect(await allRows(endless, { isStopped: () => true, onRows: () => undefined })).toBeUndefined();
+    expect(await allRows(endless, goesOn)).toHaveLength(MOST_ROWS);
+  });
+
+  it('throws what a page is refused with', async () => {
+    await expect(allRows(() => Promise.reject(new Error('refused')), goesOn)).rejects.toThrow('refused');
+  });
+
+  it('opens with accents, quotes what it must and runs no formula', async () => {
+    const text = await csvOf(COLUMNS, [{ name: 'Élan, "Zoë"' }, { name: '=1+1' }]);
+    expect(text).toBe('\uFEFFName,Letters\r\n"Élan, ""Zoë""",11\r\n\'=1+1,4\r\n');
+  });
+});

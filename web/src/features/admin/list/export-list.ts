@@ -1,0 +1,51 @@
+import { today } from '../ui/days';
+import type { ListColumn, ListPage } from './types';
+
+/** More rows are a report, which the server writes. */
+export const MOST_ROWS = 10_000;
+
+/** Without it a spreadsheet takes é for two other letters. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+interface Progress {
+  isStopped: () => boolean;
+  onRows: (count: number) => void;
+}
+
+/** Every row that the list shows, page by page; undefined when it was stopped. Throws what a page was refused with. */
+export async function allRows<Row>(
+  load: (cursor: string | undefined) => Promise<ListPage<Row>>,
+  { isStopped, onRows }: Progress,
+): Promise<Row[] | undefined> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await load(cursor);
+    if (isStopped()) return undefined;
+    rows.push(...page.items);
+    onRows(rows.length);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && rows.length < MOST_ROWS);
+  return rows.slice(0, MOST_ROWS);
+}
+
+/** The rows as a file that spreadsheets open with accents, and run nothing of. */
+export async function csvOf<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): Promise<string> {
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  const lines = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))];
+  return (
+    BYTE_ORDER_MARK + stringify(lines, { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ })
+  );
+}
+
+export const fileName = (name: string): string => `${name}-${today()}.csv`;
+
+/** Hands the browser a file to keep. */
+export function keepFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '../../../shared/ui/page-states';
+import { DriverDetails } from '../drivers/driver-details';
+import { DriverActions, DriverStatus } from '../drivers/driver-standing';
+import { useDriversQuery } from '../drivers/drivers.api';
+
+/** A person who drives: how they stand, what can be decided, their documents, run and earnings. */
+export function DriverSection({ id, email }: { id: number; email: string }) {
+  const { data } = useDriversQuery({ q: email });
+  const driver = data?.items.find(({ userId }) => userId === id);
+  return (
+    <section className="stack-tight" aria-labelledby="person-driver">
+      <h3 id="person-driver">Driver</h3>
+      {data === undefined ? <Skeleton height={48} /> : null}
+      {driver === undefined ? null : (
+        <div className="row between">
+          <DriverStatus driver={driver} />
+          <DriverActions driver={driver} />
+        </div>
+      )}
+      <DriverDetails userId={id} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MoneyCallsView, MoneyCallView } from '../../../../../src/payments/published/money-views.js';
+import { codeInWords } from '../ui/code-words';
+
+export interface MoneyNews {
+  /** Of the calls that it is about. */
+  ids: readonly string[];
+  isGood: boolean;
+  title: string;
+  text: string;
+}
+
+/** What was settled shortly before one began to look belongs to what was just asked for. */
+const JUST_MS = 20_000;
+
+const TITLES: Record<MoneyCallView['kind'], [done: string, refused: string]> = {
+  transfer: ['The seller is paid', 'The seller was not paid'],
+  reversal: ['Taken back from the seller', 'Not taken back from the seller'],
+  refund: ['The refund is on its way to the buyer', 'The buyer was not refunded'],
+};
+
+const isFresh = ({ settledAt }: MoneyCallView, from: string): boolean =>
+  settledAt !== null && Date.parse(settledAt) >= Date.parse(from) - JUST_MS;
+
+/**
+ * What to say of a sale's money: undefined while a call is under way, or where none was settled lately that was not told
+ * before. `from` is when one began to look (ISO 8601, by the server's clock), `told` the ids of calls that were told. What
+ * was refused is said alone; what was done is said together.
+ */
+export function newsOf(
+  { calls, refundError }: MoneyCallsView,
+  from: string,
+  told: ReadonlySet<string>,
+): MoneyNews | undefined {
+  if (calls.some(({ state }) => state === 'under-way')) return undefined;
+  const fresh = calls.filter((call) => isFresh(call, from) && !told.has(call.id));
+  const ids = fresh.map(({ id }) => id);
+  const refused = fresh.find(({ state }) => state === 'refused');
+  if (refused !== undefined) return { ids, ...refusalOf(refused) };
+  if (fresh.length === 0) return undefined;
+  if (refundError !== null && fresh.some(({ kind }) => kind === 'refund'))
+    return { ids, isGood: false, title: TITLES.refund[1], text: `The bank sent it back: ${codeInWords(refundError)}.` };
+  const titles = new Set(fresh.map(({ kind }) => TITLES[kind][0]));
+  return { ids, isGood: true, title: [...titles].join('. '), text: 'The card provider has confirmed it.' };
+}
+
+function refusalOf({ kind, refusal }: MoneyCallView): Omit<MoneyNews, 'ids'> {
+  const why = refusal === null ? 'without a reason' : codeInWords(refusal.code);
+  return { isGood: false, title: TITLES[kind][1], text: `Refused by the card provider: ${why}.` };
+}
