@@ -25,10 +25,14 @@ const project = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
-const MEASURED = 'test/browser/{measured,speed}.spec.ts';
+const MEASURED = ['test/browser/{measured,speed}.spec.ts', 'test/size/*.spec.ts'];
 /** What runs a whole product, each file by itself: for one that is being worked on (`npm test -- FILE`). */
-const WHOLE = ['{src,test}/**/*.{db,e2e}.spec.ts', 'test/{browser,faults,commands}/**/*.spec.ts'];
-const outside = ['\\.db\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$', '/test/(browser|faults|commands|architecture|together)/'];
+const WHOLE = ['{src,test}/**/*.{db,e2e}.spec.ts', 'test/{browser,faults,commands,size}/**/*.spec.ts'];
+const outside = [
+  '\\.db\\.spec\\.ts$',
+  '\\.e2e\\.spec\\.ts$',
+  '/test/(browser|faults|commands|size|architecture|together)/',
+];
 
 /** `scripts/test.mjs` says which of them are `npm test` and which are `npm run test:slow`. */
 export default {
@@ -40,7 +44,7 @@ export default {
     project('together', ['test/together/*.spec.ts'], needsBrowser),
     project('slow', ['test/together/slow/*.spec.ts', 'test/faults/**/*.spec.ts'], needsBrowser),
     project('commands', ['test/commands/**/*.spec.ts'], needsDatabase),
-    project('measured', [MEASURED], needsBrowser),
+    project('measured', MEASURED, needsBrowser),
     project('file', WHOLE, needsBrowser),
     project('soak', ['test/soak/**/*.soak.ts'], needsDatabase),
     project('pictures', ['test/pictures/**/*.pictures.ts'], needsBrowser),

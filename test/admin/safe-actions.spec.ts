@@ -9,6 +9,7 @@ const item = {
   shareLink: 'Link0001',
   name: 'Chair',
   personId: 2,
+  personName: 'Maya Tremblay',
   note: null,
 };
 

@@ -64,6 +64,15 @@ describe('the bytes of a page’s first load (JavaScript, gzip)', () => {
     expect(bytesOf(page)).toBeLessThanOrEqual(145 * KB);
   });
 
+  it('are at most 300 kB for the first view of the console, and hold neither its tables nor its plots', () => {
+    const files = [
+      ...new Set(['admin-page', 'today/today-tab'].flatMap((name) => filesOf(`src/features/admin/${name}.tsx`))),
+    ];
+    expect(files.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThanOrEqual(300 * KB);
+    const code = files.map((file) => readFileSync(`${DIST}/${file}`, 'utf8')).join('\n');
+    expect(code).not.toMatch(/expandIconColumnIndex|recharts/);
+  });
+
   it('have drawings only where a page shows one: a transaction has photos', () => {
     const drawn = (page: string): string[] =>
       filesOf(page).filter((file) => readFileSync(`${DIST}/${file}`, 'utf8').includes('viewBox:`0 0 240 180`'));

@@ -58,20 +58,20 @@ describe('The deliveries tab', () => {
     async () => {
       const tab = await open('tab=deliveries');
       const { page } = tab;
-      await page.getByText('Showing 3 of 3 deliveries').waitFor();
+      await page.getByText('1–3 of 3 deliveries').waitFor();
       await tab.expectGood('deliveries');
       await page.getByLabel('Driver').selectOption('none');
       await page.getByLabel('Day').fill(await free.deliveryDay());
-      await page.getByRole('button', { name: 'Filter' }).click();
-      await page.getByText('Showing 1 of 1 deliveries').waitFor();
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByText('1–1 of 1 deliveries').waitFor();
       expect(page.url()).toContain('driver=none');
       await consolePlace(page, 'Drivers').click();
-      await page.getByText('Showing 2 of 2 drivers').waitFor();
+      await page.getByText('1–2 of 2 drivers').waitFor();
       await consolePlace(page, 'Deliveries').click();
       await page.waitForURL(/driver=none/);
-      await page.getByText('Showing 1 of 1 deliveries').waitFor();
+      await page.getByText('1–1 of 1 deliveries').waitFor();
       await page.locator('[data-tab=deliveries]').getByLabel('Status').selectOption('Delivered');
-      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByText('No deliveries like that.').waitFor();
       await tab.expectGood('deliveries-none');
     },
@@ -163,11 +163,11 @@ describe('The drivers tab', () => {
       await expectStatus(admin.post(`/api/admin/deliveries/${job}/assign`, { driverId: body.id }), 200);
       const tab = await open('tab=drivers');
       const { page } = tab;
-      await page.getByText('Showing 2 of 2 drivers').waitFor();
+      await page.getByText('1–2 of 2 drivers').waitFor();
       await tab.expectGood('drivers');
       await page.getByLabel('Name, username or e-mail').fill(failed.driver.email);
-      await page.getByRole('button', { name: 'Filter' }).click();
-      await page.getByText('Showing 1 of 1 drivers').waitFor();
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByText('1–1 of 1 drivers').waitFor();
       await page.getByRole('button', { name: /expand/i }).click();
       await page.getByRole('region', { name: 'Earnings' }).getByText('$20.00').first().waitFor();
       await page

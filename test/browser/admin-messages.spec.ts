@@ -185,7 +185,7 @@ describe('the Outgoing Mail tab', () => {
     await page.getByLabel('State', { exact: true }).selectOption('given up');
     await page.getByLabel('Message', { exact: true }).selectOption('item-picked-up');
     await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByText('Showing 1 of 1 messages').waitFor();
+    await page.getByText('1–1 of 1 messages').waitFor();
     await page.getByRole('button', { name: 'Try again: marie@example.ca' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('If it had arrived all the same, it arrives a second time.').waitFor();
@@ -210,7 +210,7 @@ describe('the Outgoing Mail tab', () => {
     await page.getByText('Texts and notifications given up in 7 days').waitFor();
     await page.getByLabel('Sent as').selectOption('Texts and notifications');
     await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByText('Showing 2 of 2 messages').waitFor();
+    await page.getByText('1–2 of 2 messages').waitFor();
     await page.getByText('Driver arrived').waitFor();
     await page.getByText('Account deleted').waitFor();
     expect(await page.getByLabel('Recipient or message id').count()).toBe(0);
@@ -220,7 +220,7 @@ describe('the Outgoing Mail tab', () => {
     }
     await page.getByLabel('Sent as').selectOption('Notification');
     await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByText('Showing 1 of 1 messages').waitFor();
+    await page.getByText('1–1 of 1 messages').waitFor();
     expect(await page.getByText('Driver arrived').count()).toBe(0);
   });
 });

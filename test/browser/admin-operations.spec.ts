@@ -54,6 +54,10 @@ describe('The problems tab', () => {
       const tab = await open('tab=problems&state=open');
       const { page } = tab;
       await page.getByText('The frame is scratched on the left side.').waitFor();
+      await page
+        .locator('[data-row]', { hasText: LONG_NAME })
+        .getByRole('button', { name: /expand/i })
+        .click();
       await page.getByAltText(`Photo 2 of the problem with ${LONG_NAME}`).waitFor();
       await tab.expectGood('problems');
       await page.getByRole('button', { name: `Decide: ${LONG_NAME}` }).click();
@@ -110,6 +114,12 @@ describe('The problems tab', () => {
         page.getByRole('link', { name: 'Download evidence: Desk lamp' }).click(),
       ]);
       expect(file.suggestedFilename()).toMatch(/^evidence-.*\.zip$/);
+      await page.getByRole('link', { name: 'Desk lamp', exact: true }).click();
+      await page
+        .getByRole('region', { name: 'Card disputes' })
+        .getByText(/Evidence due/)
+        .waitFor();
+      await tab.expectGood('disputed-sale');
     },
     NEVER_MS,
   );
@@ -216,7 +226,7 @@ describe('The jobs tab', () => {
       await row.getByText('The database was away').waitFor();
       await row.getByRole('button', { name: /expand/i }).click();
       await page.getByLabel('Only failures').check();
-      await page.getByText('Showing 1 of 1 runs').waitFor();
+      await page.getByText('1–1 of 1 runs').waitFor();
       await tab.expectGood('jobs');
     },
     NEVER_MS,
@@ -262,7 +272,7 @@ describe('The audit log tab', () => {
       await page.getByLabel('Action').selectOption('delivery.driver-status-changed');
       await page.getByLabel('Subject id or link').fill(String(driver.id));
       await page.getByRole('button', { name: 'Filter' }).click();
-      await page.getByText('Showing 1 of 1 actions').waitFor();
+      await page.getByText('1–1 of 1 actions').waitFor();
       await page.getByRole('button', { name: /expand/i }).click();
       await page.getByRole('cell', { name: 'pending', exact: true }).waitFor();
       await page.getByRole('cell', { name: 'approved', exact: true }).waitFor();
@@ -274,7 +284,7 @@ describe('The audit log tab', () => {
       expect(file.suggestedFilename()).toBe('audit-log.csv');
       expect(file.url()).toContain(`subject=${String(driver.id)}`);
       await page.getByRole('button', { name: 'Clear' }).click();
-      await page.getByText('Showing 1 of 1 actions').waitFor({ state: 'detached' });
+      await page.getByText('1–1 of 1 actions').waitFor({ state: 'detached' });
       expect(await page.getByLabel('Subject id or link').inputValue()).toBe('');
       await page.getByRole('cell', { name: 'Decided a case' }).first().waitFor();
       await tab.expectGood('audit-log-all');

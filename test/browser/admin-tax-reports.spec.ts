@@ -57,9 +57,15 @@ async function expectGood(window: Window, what: string): Promise<void> {
   expect(window.problems).toEqual([]);
 }
 
-/** Every row of the plot's table, as a screen reader has it. */
+/** Every row of a plot's table. */
 const plotted = (page: Page, caption: string): Promise<string[]> =>
   page.getByRole('table', { name: caption }).locator('tbody tr').allInnerTexts();
+
+/** The rows of the days, which are shown when they are asked for. */
+async function byDay(page: Page): Promise<string[]> {
+  await page.getByText('Days as a table').click();
+  return plotted(page, 'Porchlight’s fee and its HST by day');
+}
 
 describe('the Tax Reports tab', () => {
   it.each(SIZES)(
@@ -78,7 +84,7 @@ describe('the Tax Reports tab', () => {
       expect(rows).toHaveLength(2);
       expect(rows[0]).toContain(sale.listing.id);
       expect(rows[0]).toContain('$27.50');
-      expect((await plotted(page, 'Platform revenue and HST by day')).length).toBe(1);
+      expect((await byDay(page)).length).toBe(1);
       await expectGood(window, 'month');
       await page.getByRole('link', { name: sale.listing.id }).first().click();
       await page.getByText('Showing 1 of 1 transactions').waitFor();
@@ -180,10 +186,10 @@ describe('the Overview tab', () => {
       const window = await open('overview', name, size);
       const { page } = window;
       await page.locator('.recharts-bar-rectangle').first().waitFor();
-      const statuses = await plotted(page, 'Transactions by status');
+      const statuses = await plotted(page, 'Transactions by status, now');
       expect(statuses).toHaveLength(7);
       expect(statuses.map((row) => row.split(/\s*\t\s*/))).toContainEqual(['Item delivered', '1']);
-      const [day] = await plotted(page, 'Platform revenue and HST by day');
+      const [day] = await byDay(page);
       const { body } = await admin.get<{ days: { revenue: number }[] }>('/api/admin/overview');
       expect(day).toContain(`$${(body.days[0]?.revenue ?? 0).toFixed(2)}`);
       await expectGood(window, 'month');
@@ -191,6 +197,34 @@ describe('the Overview tab', () => {
     },
     120_000,
   );
+
+  it('compares with as many days before, and opens the lists that figures, bars and statuses stand for', async () => {
+    const window = await open('overview', 'lists');
+    const { page } = window;
+    const month = monthOf(torontoDay(new Date()));
+    const period = `${month.startDate}..${month.endDate}`;
+    const figure = (label: string) => page.locator('.console-figures > div', { hasText: label });
+    const passed = Number(torontoDay(new Date()).slice(8));
+    const before = passed === 1 ? 'the day before' : `the ${String(passed)} days before`;
+    expect(await figure('Sales created').innerText()).toBe(`Sales created\n1\nNone in ${before}`);
+    expect(await figure('Sales created').getByRole('link').getAttribute('href')).toBe(
+      `/admin?tab=transactions&created=${period}`,
+    );
+    const status = page.getByRole('link', { name: 'Item delivered' });
+    expect(await status.getAttribute('href')).toBe('/admin?tab=transactions&status=item_delivered');
+    const today = torontoDay(new Date());
+    await page.getByText('Days as a table').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/admin?tab=tax-reports&period=${today}..${today}`);
+    await page.locator('.ant-table-tbody tr.ant-table-row').nth(1).waitFor();
+    expect(await page.getByLabel('Start date').filter({ visible: true }).inputValue()).toBe(today);
+    await page.goBack();
+    await page.locator('.recharts-bar-rectangle path').last().click();
+    await page.waitForURL(`**/admin?tab=tax-reports&period=${today}..${today}`);
+    await window.close();
+  });
 
   it('says that a period is none, and when it could not be loaded', async () => {
     const window = await open('overview', 'failed');

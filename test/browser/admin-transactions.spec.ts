@@ -277,6 +277,8 @@ describe('the Transactions tab', () => {
       .waitFor();
     await expectGood({ window, page }, 'confirm');
     await page.evaluate('performance.setResourceTimingBufferSize(5000); performance.clearResourceTimings()');
+    expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+    await dialog.getByLabel(`Type ${MANY + 2} to delete them`).fill(String(MANY + 2));
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByText(new RegExp(`^Deleting \\d+ of ${MANY + 2}$`)).waitFor();
     await window.picture('progress');

@@ -43,7 +43,7 @@ const userOf = async (name: string): Promise<User> =>
   (await expectStatus<User>(admin.get(`/api/admin/users/${String(people[name]?.id)}`), 200)).body;
 const edit = (name: string, body: object) =>
   expectStatus(admin.call('PATCH', `/api/admin/users/${String(people[name]?.id)}`, { body }), 200);
-const names = (page: Page): Promise<string[]> => page.locator('tbody .user-name .strong').allTextContents();
+const names = (page: Page): Promise<string[]> => page.locator('[data-row] .user-name .strong').allTextContents();
 async function expectNames(page: Page, wanted: string[]): Promise<void> {
   await eventually(
     async () => (JSON.stringify(await names(page)) === JSON.stringify(wanted) ? true : undefined),
@@ -183,7 +183,7 @@ describe('the Users tab', () => {
     await picture(page, 'list');
     await page.getByPlaceholder('Search users...').fill('lovelace');
     await expectNames(page, ['Ada Lovelace']);
-    await page.getByText('Showing 1 of 1 users').waitFor();
+    await page.getByText('1–1 of 1 users').waitFor();
     await page.getByPlaceholder('Search users...').fill('nobody at all');
     await page.getByText('No users found.').first().waitFor();
     await page.route('**/api/admin/users?*', answerWith(500, { message: 'No.', code: 'internal' }));
@@ -282,7 +282,7 @@ describe('the Users tab', () => {
     'stands on a %s, accessible',
     async (device, size) => {
       const page = await visits.open('/admin?tab=users', admin, size);
-      await page.locator('tbody .user-email').first().waitFor();
+      await page.locator('[data-row]').first().waitFor();
       await expectSound(page);
       await picture(page, device);
       await page.getByRole('button', { name: '(admin@porchlight.test)' }).click();

@@ -133,7 +133,8 @@ describe('the console as a workplace', () => {
     await dialog(page).getByText('Say in 3 to 500 characters why.').waitFor();
     await dialog(page).getByLabel('Reason').fill('The seller asked for it on the phone.');
     await dialog(page).getByRole('button', { name: 'Cancel and refund $175.00' }).click();
-    await page.getByText('The refund of $175.00 is on its way.').waitFor();
+    await page.getByText('The refund of $175.00 was asked for.').waitFor();
+    await page.getByText('The refund is on its way to the buyer').waitFor();
     await page.getByText('Transaction cancelled').waitFor();
     expect(await page.getByRole('button', { name: 'Cancel and refund', exact: true }).count()).toBe(0);
   });

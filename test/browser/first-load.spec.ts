@@ -64,7 +64,6 @@ describe('before any script has come', () => {
     ['/my-shop', 'seller', /Your shop/],
     ['/create-link', 'seller', /Create a link/],
     ['/driver', 'driver', /Your jobs/],
-    ['/admin', 'admin', /./],
   ] as const)('%s has the site’s frame and a spinner, and nothing jumps when they come', async (path, who, heading) => {
     for (const size of [PHONE, DESKTOP]) {
       const { page, letGo } = await held(path, who, size);
@@ -79,6 +78,15 @@ describe('before any script has come', () => {
       await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
       expect(await topOf(page, '.logo')).toBe(logoTop);
     }
+  });
+
+  it('/admin has a spinner until its own frame comes, which has no header of the site', async () => {
+    const { page, letGo } = await held('/admin', 'admin', DESKTOP);
+    await page.locator('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    letGo();
+    await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Today' }).waitFor();
+    expect(await page.locator('.logo').count()).toBe(0);
   });
 
   it('home has its first screen for visitors, the same that the page then draws', async () => {

@@ -81,7 +81,7 @@ describe('a browser that refuses to keep anything', () => {
   });
 
   it('shows the console, whose filters last as long as the page', async () => {
-    const { page, errors } = await open('/admin', await sale.admin());
+    const { page, errors } = await open('/admin?tab=transactions', await sale.admin());
     await page.getByText('Oak bookcase').first().waitFor();
     expect(errors).toEqual([]);
   });

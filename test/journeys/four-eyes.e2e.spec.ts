@@ -1,3 +1,4 @@
+import type { TodayView } from '../../src/admin/console/published/work-views.js';
 import type { ApprovalsView, ApprovalView } from '../../src/admin/settings/published/approval-views.js';
 import type { AdminConfigView } from '../../src/admin/settings/published/views.js';
 import { startApplication, type TestApplication } from '../support/application.js';
@@ -40,6 +41,9 @@ async function waits(answer: Promise<Answer<Refused>>): Promise<string> {
 }
 const decide = (id: string, approve: boolean, by = second): Promise<Answer<Refused>> =>
   by.post<Refused>(`/api/admin/approvals/${id}`, { approve });
+/** The requests that Today shows that person. */
+const toApprove = async (by: Person): Promise<string[]> =>
+  (await by.get<TodayView>('/api/admin/today')).body.tasks.flatMap(({ kind, id }) => (kind === 'approval' ? id : []));
 const list = async (by = second): Promise<ApprovalsView> => (await by.get<ApprovalsView>('/api/admin/approvals')).body;
 const stateOf = async (id: string): Promise<string | undefined> => {
   const { waiting, ended } = await list();
@@ -92,6 +96,7 @@ describe('A refund after the release', () => {
       reason: 'The shelf broke.',
       askedBy: { id: 1 },
     });
+    expect([(await toApprove(first)).includes(id), (await toApprove(second)).includes(id)]).toEqual([false, true]);
     const mail = await second.mail(/asks for your approval/);
     expect(mail.text).toContain('a refund after the seller was paid');
     expect(await decide(id, true, first)).toMatchObject({ status: 403, body: { code: 'not-impartial' } });

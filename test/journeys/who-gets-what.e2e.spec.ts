@@ -1,3 +1,4 @@
+import type { MoneyCallsView } from '../../src/payments/published/money-views.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, photo, type Person } from '../support/people.js';
 import { ProviderDashboard, type ProviderDispute } from '../support/provider.js';
@@ -285,6 +286,9 @@ describe('who gets what', () => {
       'the administrator’s mail',
     );
     expect((await proofOf(sale)).slice(3)).toEqual([0, 175]);
+    const { body: told } = await admin.get<MoneyCallsView>(`/api/admin/money-desk/${sale.listing.id}/calls`);
+    expect(told.refundError).toBe('expired_or_canceled_card');
+    expect(told.calls.map(({ kind, state }) => [kind, state])).toEqual([['refund', 'done']]);
     await expectStatus(admin.post(`/api/admin/money-desk/${sale.listing.id}/retry-refund`, {}), 200);
     await eventually(
       async () => ((await provider.refundsOf(sale.listing.id)).length === 2 ? true : undefined),

@@ -62,6 +62,7 @@ export const BEFORE_PICKUP: Seen = {
   '/api/admin/users/{id}/next-steps': { admin: 'buyer-first buyer-last' },
   '/api/admin/drivers': { admin: 'driver-email driver-first driver-id driver-last driver-phone' },
   '/api/admin/deliveries': { admin: 'buyer-id driver-first driver-id seller-id' },
+  '/api/admin/dispatch': { admin: 'driver-first driver-id driver-last' },
   '/api/admin/wasted-trips': { admin: 'driver-id' },
   // That an administrator gave the second try to the first driver.
   '/api/admin/audit-log': { admin: 'driver-id' },

@@ -159,6 +159,7 @@ const QUERIES: Record<string, (given: Record<string, string>) => string> = {
   '/api/admin/ledger': ({ productId }) => `?productId=${productId ?? ''}`,
   '/api/links': ({ shareLink }) => `?text=${shareLink ?? ''}`,
   '/api/admin/drivers/{userId}/run': ({ day }) => `?day=${day ?? ''}`,
+  '/api/admin/dispatch': ({ day }) => `?day=${day ?? ''}`,
   '/api/driver/run': ({ day }) => `?day=${day ?? ''}`,
   '/api/driver/jobs': ({ day }) => `?day=${day ?? ''}`,
   '/api/statements': () => `?month=${new Date().toISOString().slice(0, 7)}`,

@@ -119,6 +119,23 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     expect((await subject().deliveries.page({ limit: 5, status: 'cancelled' })).items).toEqual([]);
   });
 
+  it('lists those of a day in the order of their windows, the cancelled left out, and not more than asked for', async () => {
+    const day = '2031-05-06';
+    const endedAt = new Date('2031-05-06T18:00:00Z');
+    const late = await added({ day, slot: '8pm-9pm' });
+    const noon = await added({ day, slot: '12pm-1pm', driverId: DRIVER });
+    const done = await added(
+      { day, slot: '9am-10am', driverId: DRIVER, status: 'delivered', endedAt },
+      aPickedUpDelivery,
+    );
+    await added({ day, slot: '10am-11am', status: 'cancelled', endedAt });
+    await added({ day: '2031-05-07', slot: '10am-11am' });
+    const ids = async (most: number): Promise<string[]> =>
+      (await subject().deliveries.ofDay(day, most)).map(({ state }) => state.id);
+    expect(await ids(9)).toEqual([done, noon, late].map(({ state }) => state.id));
+    expect(await ids(2)).toEqual([done, noon].map(({ state }) => state.id));
+  });
+
   it('keeps proofs', async () => {
     const { state } = await added({}, aPickedUpDelivery);
     const proof = {

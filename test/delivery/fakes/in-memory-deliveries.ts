@@ -71,6 +71,10 @@ export class InMemoryDeliveries extends DeliveryRepository {
     );
   }
 
+  async ofDay(day: string, most: number): Promise<Delivery[]> {
+    return (await this.#select((state) => state.day === day && state.status !== 'cancelled')).slice(0, most);
+  }
+
   async page({ limit, cursor, status, day, driverId, listingId }: DeliveryPageRequest): Promise<CountedPage<Delivery>> {
     const all = await this.#select(
       (state) =>

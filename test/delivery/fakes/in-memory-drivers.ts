@@ -93,6 +93,11 @@ export class InMemoryDrivers extends DriverRepository {
     );
   }
 
+  approvedAnd(userIds: readonly number[]): Promise<DriverRecord[]> {
+    const all = [...this.#records.values()].sort((one, other) => one.userId - other.userId);
+    return Promise.resolve(all.filter(({ userId, status }) => status === 'approved' || userIds.includes(userId)));
+  }
+
   page({ limit, cursor, status, among }: DriverPageRequest): Promise<CountedPage<DriverRecord>> {
     const all = [...this.#records.values()]
       .filter((driver) => status === undefined || driver.status === status)

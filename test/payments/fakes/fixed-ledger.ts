@@ -11,9 +11,17 @@ export class FixedLedger extends LedgerReader {
   held: AccountBalance[] = [];
   asked: [from: Date, to: Date] | null = null;
 
-  platformEntries(from: Date, to: Date): ReturnType<LedgerReader['platformEntries']> {
+  platformPage(from: Date, to: Date): ReturnType<LedgerReader['platformPage']> {
     this.asked = [from, to];
-    return Promise.resolve([]);
+    return Promise.resolve({ items: [], nextCursor: null });
+  }
+  async *platformEntries(from: Date, to: Date): AsyncGenerator<never[]> {
+    yield (await this.platformPage(from, to)).items as never[];
+  }
+  platformTotals(from: Date, to: Date): ReturnType<LedgerReader['platformTotals']> {
+    this.asked = [from, to];
+    const { zero } = Money;
+    return Promise.resolve({ entries: 0, transactions: 0, amount: zero, platform: zero, hst: zero });
   }
   platformDays(from: Date, to: Date): ReturnType<LedgerReader['platformDays']> {
     this.asked = [from, to];
@@ -42,5 +50,13 @@ export class WaitingDesk extends MoneyDeskReader {
     const items = name === this.name ? [this.item] : [];
     const cents = items.reduce((sum, item) => sum + (item.cents ?? 0), 0);
     return Promise.resolve({ items, nextCursor: null, count: items.length, cents });
+  }
+
+  calls(): Promise<never[]> {
+    return Promise.resolve([]);
+  }
+
+  refundError(): Promise<null> {
+    return Promise.resolve(null);
   }
 }

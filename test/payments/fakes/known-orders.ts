@@ -78,4 +78,7 @@ export class CountedViews extends ListingViews {
   countByStatus(): Promise<never> {
     return notAsked();
   }
+  countCreated(): Promise<never> {
+    return notAsked();
+  }
 }

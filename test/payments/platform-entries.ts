@@ -1,0 +1,12 @@
+import type { LedgerReader } from '../../src/payments/ledger/application/ports/ledger.reader.js';
+import type { PlatformEntry } from '../../src/payments/ledger/domain/tax-report.js';
+
+/** Every entry of the tax report of a time, read part by part. */
+export async function platformEntries(
+  reader: Pick<LedgerReader, 'platformEntries'>,
+  { from, to }: { from: Date; to: Date },
+): Promise<PlatformEntry[]> {
+  const all: PlatformEntry[] = [];
+  for await (const part of reader.platformEntries(from, to)) all.push(...part);
+  return all;
+}

@@ -1,0 +1,34 @@
+import { expectSale } from './outcomes.js';
+import type { Task } from './tasks.js';
+
+/** Who calls, and about which sale. */
+export const FINDING: readonly Task[] = [
+  {
+    name: 'find the sale of a caller by phone number',
+    mostClicks: 3,
+    do: async (operator) => {
+      await operator.find('(416) 555-0143', 'Élan Tremblay');
+      await operator.click(operator.link('Oak bookcase'));
+      await expectSale(operator, 'Oak bookcase');
+    },
+  },
+  {
+    name: 'find it by a name without its accent',
+    mostClicks: 3,
+    do: async (operator) => {
+      await operator.find('elan tremblay', 'Élan Tremblay');
+      await operator.click(operator.link('Oak bookcase'));
+      await expectSale(operator, 'Oak bookcase');
+    },
+  },
+  {
+    name: 'find it by a provider’s id',
+    mostClicks: 2,
+    do: async (operator, world) => {
+      const sql = 'SELECT payment_intent_id AS id FROM payments.payment WHERE listing_id = $1';
+      const [payment] = await world.rows<{ id: string }>(sql, [world.idOf('Kitchen table')]);
+      await operator.find(payment?.id ?? '', 'Kitchen table');
+      await expectSale(operator, 'Kitchen table');
+    },
+  },
+];
