@@ -23,7 +23,8 @@ async function opened(path: string, who: Person | null, prepare?: (page: Page) =
   const page = await visits.open('/robots.txt', who);
   const asked: Asked[] = [];
   page.on('request', (request) => {
-    const body: unknown = request.postData() === null ? null : request.postDataJSON();
+    const isJson = request.headers()['content-type']?.startsWith('application/json') ?? false;
+    const body: unknown = isJson ? request.postDataJSON() : null;
     asked.push({ method: request.method(), path: new URL(request.url()).pathname, body });
   });
   await prepare?.(page);
