@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+const VITE = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'];
+
 const PARTS = {
   server: {
     sources: ['src/**/*.ts', 'migrations/*.ts', '.swcrc', 'nest-cli.json', 'package-lock.json'],
@@ -23,13 +25,15 @@ const PARTS = {
       'web/src/**/*',
       'web/public/**/*',
       'web/index.html',
-      'web/vite.config.ts',
+      'web/*.ts',
       'src/**/published/*.ts',
       'src/shared/domain/*.ts',
+      'src/texts/**/*.ts',
+      'scripts/catalogue.mjs',
       'package-lock.json',
     ],
-    result: 'web/dist/index.html',
-    command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+    result: 'web/dist/fr/index.html',
+    command: VITE,
   },
 };
 
@@ -54,23 +58,28 @@ function compressSite() {
   }
 }
 
-/** Builds the server and the site where their sources changed since the last build. */
+function run(name, command, more = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', ...more },
+  });
+  if (status === 0) return;
+  console.error(`The ${name} could not be built.\n${stdout}${stderr}`);
+  process.exit(1);
+}
+
+/** Builds the server and the site, once for each language, where their sources changed since the last build. */
 export function buildStale(parts = Object.keys(PARTS)) {
   for (const name of parts) {
     const { sources, result, command } = PARTS[name];
     const stamp = `${root}/.tmp/${name}.built`;
     const now = fingerprint(sources);
     if (existsSync(`${root}/${result}`) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '' },
-    });
-    if (status !== 0) {
-      console.error(`The ${name} could not be built.\n${stdout}${stderr}`);
-      process.exit(1);
-    }
-    if (name === 'site') compressSite();
+    if (name === 'site') {
+      for (const language of ['en', 'fr']) run(`site (${language})`, command, { SITE_LANGUAGE: language });
+      compressSite();
+    } else run(name, command);
     mkdirSync(`${root}/.tmp`, { recursive: true });
     writeFileSync(stamp, now);
   }

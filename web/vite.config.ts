@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { KEPT_PHOTOS } from './src/shared/kept-jobs.ts';
+import { BUILD_LANGUAGE, textsOfTheLanguage } from './texts-plugin.ts';
 
 /** The server takes changes of pages whose origin is the host that was asked, so the host stays as the page named it. */
 const api = { target: process.env['PORCHLIGHT_API'] ?? 'http://127.0.0.1:3000', changeOrigin: false };
@@ -30,7 +31,8 @@ const toolkitOfThePlots: Plugin = {
   },
 };
 
-const WORKER = 'driver-worker.js';
+/** Each language has its own, whose files are those of its site. */
+const WORKER = BUILD_LANGUAGE === 'en' ? 'driver-worker.js' : `driver-worker-${BUILD_LANGUAGE}.js`;
 /** What the driver's pages are drawn with; what they load besides is found from these. */
 const DRIVER_ENTRIES =
   /(?:index\.html|src\/app\/(?:start|store)\.tsx|src\/features\/driver\/(?:(?:driver|job|earnings|statement)-page|job\/(?:(?:asked|differs|fail|free)-stage|give-back))\.tsx)$/;
@@ -97,11 +99,15 @@ const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [sourcesOfTheServer, toolkitOfThePlots, react(), filesOfTheDriver],
+  plugins: [textsOfTheLanguage(), sourcesOfTheServer, toolkitOfThePlots, react(), filesOfTheDriver],
   // The package names its development build only; the other has the same interface and less to send.
   resolve: { alias: [{ find: /^react-router$/, replacement: production('react-router') }] },
+  define: {
+    __LANGUAGE__: JSON.stringify(BUILD_LANGUAGE === 'fr' ? 'fr' : 'en'),
+    __DRIVER_WORKER__: JSON.stringify(`/${WORKER}`),
+  },
   build: {
-    outDir: 'dist',
+    outDir: `dist/${BUILD_LANGUAGE}`,
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 900,

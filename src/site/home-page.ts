@@ -1,6 +1,8 @@
 import { firstDrawing } from './first-drawing.js';
 import { escapeHtml, linkTag } from './html.js';
-import { HOME_HERO } from './published/home-hero.js';
+import type { Language } from '../texts/language.js';
+import { textsIn } from '../texts/translator.js';
+import { homeHeroTexts } from './published/home-hero.js';
 import { HOME_PICTURES, homePicturePath, homePictureSet } from './published/home-pictures.js';
 
 /** Asks for the picture of the first screen as early as for the styles. */
@@ -17,10 +19,11 @@ const badge = (text: string): string =>
   `<li class="badge teal"><svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" class="mark"><path d="m4 10.5 4 4 8-9"></path></svg>${escapeHtml(text)}</li>`;
 
 /** The first screen of the home page for those who are not signed in, as the page itself draws it. */
-export function homeHero(): string {
-  const { title, lead, badges, sell, check, join, more } = HOME_HERO;
+export function homeHero(language: Language): string {
+  const { title, lead, badges, sell, check, join, more } = homeHeroTexts(textsIn(language));
   const { width, height, alt } = HOME_PICTURES.tracking;
   return `<section class="hero" aria-labelledby="hero-title"><div class="hero-words"><h1 id="hero-title">${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p><div class="hero-calls"><a class="button-link" href="/create-link">${escapeHtml(sell)}</a><a class="button-link quiet" href="/check">${escapeHtml(check)}</a></div><ul class="badges">${badges.map(badge).join('')}</ul><div class="hero-more"><a href="/auth">${escapeHtml(join)}</a><a href="#how-it-works">${escapeHtml(more)}</a></div></div><div class="hero-scene"><div class="phone"><img src="${homePicturePath('tracking', 1)}" srcSet="${homePictureSet('tracking')}" alt="${escapeHtml(alt)}" width="${String(width)}" height="${String(height)}" decoding="async" fetchPriority="high"/></div></div></section>`;
 }
 
-export const homeBody = (): string => firstDrawing(`<div class="home-page">${homeHero()}</div>`);
+export const homeBody = (language: Language): string =>
+  firstDrawing(`<div class="home-page">${homeHero(language)}</div>`, language);

@@ -1,10 +1,12 @@
 import type { ProductPublicView } from '../listings/published/views.js';
-import { WAITING_PAGE } from './first-drawing.js';
+import type { Language } from '../texts/language.js';
+import { textsIn } from '../texts/translator.js';
+import { waitingPage } from './first-drawing.js';
 import { homeBody, homePreload } from './home-page.js';
 import { escapeHtml, linkTag, metaTag } from './html.js';
-import { headOf, SITE_DESCRIPTION, tabTitle, type PageHead } from './published/page-heads.js';
+import { headOf, tabTitle, type PageHead } from './published/page-heads.js';
 import type { SiteTemplate } from './site-template.js';
-import { firstAnswer, shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
+import { firstAnswer, OG_LOCALES, shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
 
 /** The source of the page that draws a transaction, as the build's manifest names it. */
 const TRANSACTION_PAGE = 'src/features/transaction/transaction-page.tsx';
@@ -26,10 +28,12 @@ export interface WrittenPage {
 }
 
 /** The title, description and preview of a page that is the same for everybody. */
-function plainHead(head: PageHead | null, path: string, publicUrl: string): string {
-  const title = tabTitle(head?.title ?? 'Page not found');
-  const description = head?.description ?? SITE_DESCRIPTION;
-  const preview = { 'og:type': 'website', 'og:site_name': 'Porchlight', 'og:locale': 'en_CA', 'og:title': title };
+function plainHead(head: PageHead | null, path: string, publicUrl: string, language: Language): string {
+  const t = textsIn(language);
+  const title = tabTitle(head?.title ?? 'head.not-found', t);
+  const description = t(head?.description ?? 'head.site.description');
+  const locale = OG_LOCALES[language];
+  const preview = { 'og:type': 'website', 'og:site_name': 'Porchlight', 'og:locale': locale, 'og:title': title };
   const rest = { 'og:description': description, 'og:image': `${publicUrl}/og.png`, 'og:url': `${publicUrl}${path}` };
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -44,12 +48,13 @@ function plainHead(head: PageHead | null, path: string, publicUrl: string): stri
 
 const isNamed = (head: PageHead | null): boolean => head?.path.includes(':') === true;
 
-/** Writes the page of a path: 404 where the site has none, so that nobody takes a wrong address for a page. */
+/** Writes the page of a path in one language: 404 where the site has none, so that nobody takes a wrong address for a page. */
 export class PageWriter {
   readonly #plain = new Map<string, WrittenPage>();
   #home: WrittenPage | null = null;
 
   constructor(
+    private readonly language: Language,
     private readonly template: SiteTemplate,
     private readonly transactions: PublicTransactions,
     private readonly options: { publicUrl: string; hasTestPages: boolean },
@@ -62,9 +67,9 @@ export class PageWriter {
     const view = shareLink === null ? null : await this.transactions.publicView(shareLink, isStranger);
     if (view === 'away') return this.#writeUnknown(path);
     if (view === null) return this.#writePlain(path, shareLink);
-    const body = transactionBody(view) + (isStranger ? firstAnswer(view) : '');
+    const body = transactionBody(view, this.language) + (isStranger ? firstAnswer(view) : '');
     const html = this.template.write({
-      head: transactionHead(view, this.options.publicUrl),
+      head: transactionHead(view, this.options.publicUrl, this.language),
       body,
       needs: isStranger ? [TRANSACTION_PAGE] : [TRANSACTION_PAGE, STORE],
     });
@@ -76,8 +81,8 @@ export class PageWriter {
     this.#home ??= {
       status: 200,
       html: this.template.write({
-        head: plainHead(headOf('/'), '/', this.options.publicUrl) + homePreload(),
-        body: homeBody(),
+        head: plainHead(headOf('/'), '/', this.options.publicUrl, this.language) + homePreload(),
+        body: homeBody(this.language),
         needs: [HOME_PAGE, STORE],
       }),
       isKept: true,
@@ -110,8 +115,8 @@ export class PageWriter {
 
   #page(head: PageHead | null, path: string): WrittenPage {
     const html = this.template.write({
-      head: plainHead(head, path, this.options.publicUrl),
-      body: WAITING_PAGE,
+      head: plainHead(head, path, this.options.publicUrl, this.language),
+      body: waitingPage(this.language),
       needs: [STORE],
     });
     return { status: head === null ? 404 : 200, html, isKept: true };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGE_COOKIE, LANGUAGES, chosenLanguage, type Language } from '../texts/language.js';
 import { PackedPages, packingFor } from './packed-page.js';
 import { PageWriter, type PublicTransactions, type WrittenPage } from './page-writer.js';
 import { robotsText, sitemapXml } from './robots.js';
@@ -10,7 +11,7 @@ import { SiteTemplate } from './site-template.js';
 
 const HASHED = '/assets/';
 /** Asked for anew each time: its bytes say whether there is a new build. */
-const WORKER = '-worker.js';
+const WORKER = /-worker(?:-[a-z]+)?\.js$/i;
 const YEAR = 31_536_000;
 const HOUR = 3_600;
 const RETRY_AFTER_SECONDS = 5;
@@ -24,11 +25,14 @@ export interface SiteOptions {
   transactions: PublicTransactions;
 }
 
-/** The built site's folder, seen from the sources and from the build alike. */
+/** The console is English, whatever was chosen for the rest. */
+const CONSOLE = /^\/admin(?:\/|$)/;
+
+/** The folder of the built sites, one for each language, seen from the sources and from the build alike. */
 function siteFolder(): string | null {
   for (const path of ['../../web/dist', '../../../web/dist']) {
     const folder = fileURLToPath(new URL(path, import.meta.url));
-    if (existsSync(join(folder, 'index.html'))) return folder;
+    if (LANGUAGES.every((language) => existsSync(join(folder, language, 'index.html')))) return folder;
   }
   return null;
 }
@@ -36,14 +40,18 @@ function siteFolder(): string | null {
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && url !== '/api' && !NO_PAGES.some((prefix) => url.startsWith(prefix));
 
+const languageOf = ({ cookies }: FastifyRequest, path: string): Language =>
+  CONSOLE.test(path) ? 'en' : chosenLanguage(cookies[LANGUAGE_COOKIE]);
+
 function cacheControlOf(path: string): string {
   if (path.includes(HASHED)) return `public, max-age=${String(YEAR)}, immutable`;
-  return path.includes(WORKER) ? 'no-cache' : `public, max-age=${String(HOUR)}`;
+  return WORKER.test(path) ? 'no-cache' : `public, max-age=${String(HOUR)}`;
 }
 
 async function serveFiles(fastify: FastifyInstance, root: string): Promise<void> {
   await fastify.register(fastifyStatic, {
-    root,
+    // The names of the files say what is in them, so that the folders can be one.
+    root: LANGUAGES.map((language) => join(root, language)),
     wildcard: false,
     index: false,
     globIgnore: ['index.html*', '.vite/**'],
@@ -88,12 +96,19 @@ export async function serveSite(fastify: FastifyInstance, options: SiteOptions):
   const root = siteFolder();
   if (root === null) return;
   await serveFiles(fastify, root);
-  const writer = new PageWriter(new SiteTemplate(root), options.transactions, options);
+  const writers = new Map(
+    LANGUAGES.map((language) => [
+      language,
+      new PageWriter(language, new SiteTemplate(join(root, language)), options.transactions, options),
+    ]),
+  );
   const sendPage = pageSender();
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.is404 || !isPage(request)) return;
     const [path = '/'] = request.url.split('?');
-    const page = await writer.write(path, request.cookies[options.sessionCookie] === undefined);
-    await sendPage(request, reply, page);
+    const page = await writers
+      .get(languageOf(request, path))
+      ?.write(path, request.cookies[options.sessionCookie] === undefined);
+    if (page !== undefined) await sendPage(request, reply, page);
   });
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PageWriter } from './page-writer.js';
 import { SiteTemplate } from './site-template.js';
 
-const TEMPLATE = new SiteTemplate(fileURLToPath(new URL('../../web/dist', import.meta.url)));
+const TEMPLATE = new SiteTemplate(fileURLToPath(new URL('../../web/dist/en', import.meta.url)));
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -57,6 +57,7 @@ describe('a page, before any script', () => {
 
   it('for tests exists outside production only', async () => {
     const writer = new PageWriter(
+      'en',
       TEMPLATE,
       { publicView: () => Promise.resolve(null) },
       { publicUrl: site.url, hasTestPages: false },

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { ProductPublicView } from '../listings/published/views.js';
 import { escapeHtml, jsonBlock } from './html.js';
-import { WAITING_PAGE } from './first-drawing.js';
-import { headOf, PAGE_HEADS, SITE_DESCRIPTION, SITE_TITLE, tabTitle } from './published/page-heads.js';
+import { EN } from '../texts/catalogue.js';
+import { LANGUAGES } from '../texts/language.js';
+import { textsIn } from '../texts/translator.js';
+import { waitingPage } from './first-drawing.js';
+import { headOf, PAGE_HEADS, tabTitle } from './published/page-heads.js';
 import { robotsText, sitemapXml } from './robots.js';
 import { firstAnswer, shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
 
@@ -33,14 +36,14 @@ describe('what is written into a page', () => {
     expect(block.match(/<\/script>/g)).toHaveLength(1);
     expect(JSON.parse(/>(.*)<\/script>$/.exec(block)?.[1] ?? '')).toEqual({ name: `</script>${HOSTILE}` });
     const written =
-      transactionHead(view({ name: HOSTILE }), 'https://p.test') + transactionBody(view({ name: HOSTILE }));
+      transactionHead(view({ name: HOSTILE }), 'https://p.test', 'en') + transactionBody(view({ name: HOSTILE }), 'en');
     expect(written).not.toContain('<script');
     expect(written).not.toContain('<img src=x');
     expect(firstAnswer(view({ name: HOSTILE })).match(/<script/g)).toHaveLength(1);
   });
 
   it('tells chats the title, the price and the photo, and search engines to keep out', () => {
-    const head = transactionHead(view(), 'https://p.test');
+    const head = transactionHead(view(), 'https://p.test', 'en');
     expect(head).toContain('<meta property="og:title" content="Oak bookcase · $174.99 delivered">');
     expect(head).toContain('<meta property="og:image" content="https://p.test/photos/previews/abcdefabcdef.jpg">');
     expect(head).toContain('<meta property="product:price:amount" content="174.99">');
@@ -52,16 +55,16 @@ describe('what is written into a page', () => {
 
   it('does not offer what is sold, cancelled or expired', () => {
     for (const changes of [{ status: 'item_delivered' }, { status: 'cancelled' }, { isExpired: true }] as const)
-      expect(transactionHead(view(changes), '')).toContain('no longer for sale');
+      expect(transactionHead(view(changes), '', 'en')).toContain('no longer for sale');
   });
 });
 
 describe('a page of which nothing is known yet', () => {
   it('has the frame of the site with a spinner, and a sentence for browsers without scripts', () => {
-    expect(WAITING_PAGE).toContain('<a class="logo" href="/">');
-    expect(WAITING_PAGE).toMatch(/<main id="main" class="main">.*<div class="spinner-page" role="status">/s);
-    expect(WAITING_PAGE).toMatch(/<noscript>.*needs JavaScript.*help@.*<\/noscript>/);
-    expect(transactionBody(view())).toContain('<noscript>');
+    expect(waitingPage('en')).toContain('<a class="logo" href="/">');
+    expect(waitingPage('en')).toMatch(/<main id="main" class="main">.*<div class="spinner-page" role="status">/s);
+    expect(waitingPage('en')).toMatch(/<noscript>.*needs JavaScript.*help@.*<\/noscript>/);
+    expect(transactionBody(view(), 'en')).toContain('<noscript>');
   });
 });
 
@@ -70,9 +73,9 @@ describe('the pages of the site', () => {
     expect(headOf('/')?.path).toBe('/');
     expect(headOf('/transaction/Ab3dEf9h/order')?.path).toBe('/transaction/:shareLink/order');
     for (const path of ['/order-not-completed', '/order-not-completed/abcdefabcdef'])
-      expect(headOf(path)?.title).toBe('Order not completed');
+      expect(headOf(path)?.title).toBe('head.order-not-completed.title');
     for (const path of ['/nothing', '/transaction', '/transaction/a/b/c', '/terms/x']) expect(headOf(path)).toBeNull();
-    expect(tabTitle('Terms of Service')).toBe('Terms of Service · Porchlight');
+    expect(tabTitle('head.terms.title', textsIn('en'))).toBe('Terms of Service · Porchlight');
   });
 
   it('are the same in the table of heads and in the table of routes', () => {
@@ -101,14 +104,18 @@ describe('the pages of the site', () => {
   });
 
   it('have a title and a description by default, which names Vaughan, Ontario', () => {
-    expect([headOf('/')?.title, tabTitle('')]).toEqual(['', SITE_TITLE]);
-    expect(headOf('/')?.description).toBe(SITE_DESCRIPTION);
-    expect(SITE_DESCRIPTION).toContain('Vaughan, Ontario');
+    const { title, description } = headOf('/') ?? {};
+    expect([title, description]).toEqual(['head.site.title', 'head.site.description']);
+    expect(tabTitle('head.site.title', textsIn('en'))).toBe(EN['head.site.title']);
+    expect(EN['head.site.description']).toContain('Vaughan, Ontario');
   });
 
   it('have each a description of a length that is shown', () => {
-    for (const { path, description } of PAGE_HEADS)
-      expect([path, description.length > 30 && description.length < 180]).toEqual([path, true]);
+    for (const language of LANGUAGES)
+      for (const { path, description } of PAGE_HEADS) {
+        const { length } = textsIn(language)(description);
+        expect([language, path, length > 30 && length < 180]).toEqual([language, path, true]);
+      }
   });
 
   it('show a transaction at its page and at its short link, and nowhere else', () => {

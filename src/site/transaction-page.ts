@@ -1,7 +1,12 @@
 import { isShareLink } from '../listings/published/share-link.js';
 import type { ProductPublicView } from '../listings/published/views.js';
+import { LOCALES, type Language } from '../texts/language.js';
+import { textsIn } from '../texts/translator.js';
 import { firstDrawing } from './first-drawing.js';
 import { escapeHtml, jsonBlock, linkTag, metaTag } from './html.js';
+
+/** As Open Graph writes locales. */
+export const OG_LOCALES: Record<Language, string> = { en: 'en_CA', fr: 'fr_CA' };
 
 const LINK = /^\/(?:transaction\/)?([A-Za-z0-9]{8})$/;
 
@@ -11,28 +16,31 @@ export function shareLinkOf(path: string): string | null {
   return link !== null && isShareLink(link) ? link : null;
 }
 
-const money = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
+const moneyIn = (language: Language) =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' });
+const MONEY = { en: moneyIn('en'), fr: moneyIn('fr') };
 
-function sentenceOf({ total, status, isExpired }: ProductPublicView): string {
-  if (status === 'waiting_for_payment' && !isExpired) {
-    return `${money.format(total)} with delivery. Pay safely: your money is held until a verified driver has delivered.`;
-  }
-  return 'This item is no longer for sale on this link.';
+function sentenceOf({ total, status, isExpired }: ProductPublicView, language: Language): string {
+  const t = textsIn(language);
+  return status === 'waiting_for_payment' && !isExpired
+    ? t('head.item.for-sale', { price: MONEY[language].format(total) })
+    : t('head.item.ended');
 }
 
 const thumbOf = (large: string): string => large.replace('-large.', '-thumb.');
 
 /** Title, price and photo for chats and search engines that run no script; links are never indexed. */
-export function transactionHead(view: ProductPublicView, publicUrl: string): string {
-  const title = `${view.name} · ${money.format(view.total)} delivered`;
-  const description = sentenceOf(view);
+export function transactionHead(view: ProductPublicView, publicUrl: string, language: Language): string {
+  const t = textsIn(language);
+  const title = t('head.item.preview', { item: view.name, price: MONEY[language].format(view.total) });
+  const description = sentenceOf(view, language);
   const url = `${publicUrl}/transaction/${view.shareLink}`;
   const [photo] = view.imageUrls;
   const image = photo === undefined ? `${publicUrl}/og.png` : `${publicUrl}/photos/previews/${view.id}.jpg`;
   const preview: [string, string][] = [
     ['og:type', 'product'],
     ['og:site_name', 'Porchlight'],
-    ['og:locale', 'en_CA'],
+    ['og:locale', OG_LOCALES[language]],
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],
@@ -45,7 +53,7 @@ export function transactionHead(view: ProductPublicView, publicUrl: string): str
   ];
   const card = { 'twitter:card': 'summary_large_image', 'twitter:title': title, 'twitter:description': description };
   return [
-    `<title>${escapeHtml(`${view.name} · Porchlight`)}</title>`,
+    `<title>${escapeHtml(t('head.tab', { title: view.name }))}</title>`,
     metaTag({ name: 'description', content: description }),
     metaTag({ name: 'robots', content: 'noindex' }),
     linkTag({ rel: 'canonical', href: url }),
@@ -59,13 +67,16 @@ export function transactionHead(view: ProductPublicView, publicUrl: string): str
  * The page as it looks before its scripts have come: the same frame, photo, name and price, so that nothing jumps. The
  * small photo stands for the large one, which the page loads over it.
  */
-export function transactionBody(view: ProductPublicView): string {
+export function transactionBody(view: ProductPublicView, language: Language): string {
   const [photo] = view.imageUrls;
   const picture =
     photo === undefined ? '' : `<img src="${escapeHtml(thumbOf(photo))}" alt="" fetchpriority="high" decoding="sync">`;
-  return firstDrawing(`<div class="two-columns"><div class="stack"><section class="gallery"><div class="gallery-frame">${picture}</div></section></div>
+  return firstDrawing(
+    `<div class="two-columns"><div class="stack"><section class="gallery"><div class="gallery-frame">${picture}</div></section></div>
 <div class="stack"><section class="stack-tight"><h1>${escapeHtml(view.name)}</h1>
-<p class="price"><span class="big-number">${escapeHtml(money.format(view.total))}</span> <span class="muted">with delivery</span></p></section></div></div>`);
+<p class="price"><span class="big-number">${escapeHtml(MONEY[language].format(view.total))}</span> <span class="muted">${escapeHtml(textsIn(language)('item.with-delivery'))}</span></p></section></div></div>`,
+    language,
+  );
 }
 
 /** The first answer that the page would ask for, for a visitor whom nobody can know. */

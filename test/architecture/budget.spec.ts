@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const DIST = resolve(import.meta.dirname, '../../web/dist');
+const DIST = resolve(import.meta.dirname, '../../web/dist/en');
 const KB = 1_000;
 
 interface Chunk {
@@ -14,7 +14,7 @@ const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8'))
 
 /** The pages of the table of routes whose row looks like that. */
 function pagesOf(row: RegExp): string[] {
-  const table = readFileSync(resolve(DIST, '../src/app/routes.tsx'), 'utf8');
+  const table = readFileSync(resolve(DIST, '../../src/app/routes.tsx'), 'utf8');
   return [...table.matchAll(row)].map(([, path = '']) => `src/${path}.tsx`);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const DIST = resolve(import.meta.dirname, '../../web/dist');
+const DIST = resolve(import.meta.dirname, '../../web/dist/en');
 
 interface Chunk {
   file: string;

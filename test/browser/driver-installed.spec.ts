@@ -11,7 +11,7 @@ import type { Sale } from '../support/sale.js';
 /** Names are in the build's manifest only. */
 const JOB_PAGE =
   (
-    JSON.parse(readFileSync(resolve(import.meta.dirname, '../../web/dist/.vite/manifest.json'), 'utf8')) as Record<
+    JSON.parse(readFileSync(resolve(import.meta.dirname, '../../web/dist/en/.vite/manifest.json'), 'utf8')) as Record<
       string,
       { file: string }
     >

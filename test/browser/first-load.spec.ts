@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-const MANIFEST = resolve(import.meta.dirname, '../../web/dist/.vite/manifest.json');
+const MANIFEST = resolve(import.meta.dirname, '../../web/dist/en/.vite/manifest.json');
 /** The path of the script that a source has become. */
 function scriptOf(source: string): string {
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string } | undefined>;

@@ -6,7 +6,7 @@ import type { Rule } from '../support/access/rule.js';
 import { RULES } from '../support/access/rules.js';
 import type { Route } from '../support/access/routes.js';
 
-const SITE = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const SITE = fileURLToPath(new URL('../../web/dist/en', import.meta.url));
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 /** They end the session that calls them. */
 const ENDS = ['DELETE /api/user', 'POST /api/user/reject-tos', 'POST /api/logout'];

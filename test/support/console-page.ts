@@ -42,6 +42,8 @@ export class ConsolePage {
     for (const size of SIZES) {
       await this.page.setViewportSize(size);
       await this.window.picture(`${what}-${String(size.width)}`);
+      // What follows the width of the window does so a moment later.
+      await this.page.waitForFunction(`${WIDER_THAN_WINDOW} === 0`, null, { timeout: 5_000 }).catch(() => undefined);
       expect([what, size.width, await this.page.evaluate(WIDER_THAN_WINDOW)]).toEqual([what, size.width, 0]);
       if (size !== TABLET) await this.#expectAccessible(`${what} at ${String(size.width)}`);
     }

@@ -1,10 +1,12 @@
+import type { Translate } from '../../texts/translate.js';
+
 /** What the home page says first; the server draws it before any script, and the page draws the same (specification §2). */
-export const HOME_HERO = {
-  title: 'Sell to a stranger. Sleep well.',
-  lead: 'Put a Porchlight link in your listing. The buyer pays, a verified driver delivers, and you are paid when it has arrived. In Vaughan, Ontario, and the Greater Toronto Area.',
-  badges: ['Secure Payments', 'Verified Delivery', 'No Contact Needed'],
-  sell: 'Sell something',
-  check: 'Check a link',
-  join: 'Join the local commerce revolution',
-  more: 'See how it works',
-} as const;
+export const homeHeroTexts = (t: Translate) => ({
+  title: t('home.hero.title'),
+  lead: t('home.hero.lead'),
+  badges: [t('home.badge.payments'), t('home.badge.delivery'), t('home.badge.contact')],
+  sell: t('home.hero.sell'),
+  check: t('home.hero.check'),
+  join: t('home.hero.join'),
+  more: t('home.hero.more'),
+});

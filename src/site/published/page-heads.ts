@@ -1,85 +1,80 @@
+import type { PlainKey, Translate } from '../../texts/translate.js';
+
 /** What a page says of itself before any script runs (specification §2, "Page title and description metadata"). */
 export interface PageHead {
   /** Path as in the site's table of routes; `:name` stands for one part, `:name?` for one or none. */
   path: string;
-  title: string;
-  description: string;
+  /** Keys of texts. */
+  title: PlainKey;
+  description: PlainKey;
   /** Whether search engines may keep it, and the sitemap names it. */
   isPublic: boolean;
   /** Outside production only. */
   isTest?: true;
 }
 
-export const SITE_TITLE = 'Porchlight: safe local sales';
-export const SITE_DESCRIPTION =
-  'Buy and sell second-hand safely in Vaughan, Ontario and the Greater Toronto Area: payment held until a verified driver delivers.';
-
-const open = (path: string, title: string, description: string): PageHead => ({
+const open = (path: string, title: PlainKey, description: PlainKey = 'head.site.description'): PageHead => ({
   path,
   title,
   description,
   isPublic: true,
 });
-const personal = (path: string, title: string, description = SITE_DESCRIPTION): PageHead => ({
+const personal = (path: string, title: PlainKey): PageHead => ({
   path,
   title,
-  description,
+  description: 'head.site.description',
   isPublic: false,
 });
 
 /** Every page of the site; a test holds the table of routes against it. */
 export const PAGE_HEADS: readonly PageHead[] = [
-  open('/', '', SITE_DESCRIPTION),
-  open('/auth', 'Log in or register', 'Log in to Porchlight with a code sent to your e-mail address. No password.'),
-  open(
-    '/terms',
-    'Terms of Service',
-    'What Porchlight does, what sellers and buyers agree to, and what happens when something goes wrong.',
-  ),
-  open('/privacy', 'Privacy Policy', 'What Porchlight knows about you, why, who sees it, and how to have it deleted.'),
-  open('/driver-agreement', 'Driver Agreement', 'What drivers of Porchlight agree to: care, codes, photos and pay.'),
-  open('/help', 'Help', 'Answers about buying, selling, delivery, payouts and refunds, and a way to write to us.'),
-  open('/check', 'Is this link real?', 'Paste a link and see whether it is a Porchlight link before you pay.'),
-  personal('/newsletter/confirm', 'Confirm the newsletter'),
-  personal('/unsubscribe', 'Unsubscribe'),
-  personal('/auth/link', 'Sign in'),
-  personal('/email-change/confirm', 'Confirm the new e-mail address'),
-  personal('/email-change/stop', 'Stop the change of e-mail address'),
-  personal('/auth/complete-registration', 'Complete your registration'),
-  personal('/register', 'Complete your profile'),
-  personal('/welcome', 'Welcome'),
-  personal('/pre-stripe-connect', 'Set up payments'),
-  personal('/onboarding/complete', 'Payments'),
-  personal('/onboarding/error', 'Payments'),
-  personal('/account', 'Your account'),
-  personal('/account/security', 'Security'),
-  personal('/my-shop', 'Your shop'),
-  personal('/my-shop/links/:shareLink/share', 'Share your link'),
-  personal('/create-link', 'Create a link'),
-  personal('/create-link/publish', 'Publish'),
-  personal('/cases/:id', 'Reported problem'),
-  personal('/purchases', 'Your purchases'),
-  personal('/transaction/:shareLink', 'Item'),
-  personal('/transaction/:shareLink/order', 'Order'),
-  personal('/transaction/:shareLink/receipt', 'Receipt'),
-  personal('/transaction/:shareLink/statement', 'Statement'),
-  personal('/order', 'Your order'),
-  personal('/order-confirmation', 'Order confirmed'),
-  personal('/order-not-completed/:productId?', 'Order not completed'),
-  personal('/item-sold/:shareLink', 'Sold'),
-  personal('/driver', 'Your jobs'),
-  personal('/driver/apply', 'Drive with us'),
-  personal('/driver/jobs/:jobId', 'Job'),
-  personal('/driver/earnings', 'Your earnings'),
-  personal('/driver/earnings/:weekEnd', 'Statement'),
-  personal('/admin', 'Administration'),
-  personal('/admin/transactions/:id', 'Sale · Administration'),
-  personal('/admin/people/:id', 'Person · Administration'),
-  personal('/admin/email-templates', 'Email templates'),
-  personal('/admin/stripe-accounts', 'Stripe accounts · Administration'),
-  { ...personal('/address-test', 'Address test'), isTest: true },
-  { ...personal('/stripe-test', 'Payments test'), isTest: true },
-  { ...personal('/usertest', 'User test'), isTest: true },
+  open('/', 'head.site.title'),
+  open('/auth', 'head.auth.title', 'head.auth.description'),
+  open('/terms', 'head.terms.title', 'head.terms.description'),
+  open('/privacy', 'head.privacy.title', 'head.privacy.description'),
+  open('/driver-agreement', 'head.driver-agreement.title', 'head.driver-agreement.description'),
+  open('/help', 'head.help.title', 'head.help.description'),
+  open('/check', 'head.check.title', 'head.check.description'),
+  personal('/newsletter/confirm', 'head.newsletter-confirm.title'),
+  personal('/unsubscribe', 'head.unsubscribe.title'),
+  personal('/auth/link', 'head.auth-link.title'),
+  personal('/email-change/confirm', 'head.email-change-confirm.title'),
+  personal('/email-change/stop', 'head.email-change-stop.title'),
+  personal('/auth/complete-registration', 'head.auth-complete-registration.title'),
+  personal('/register', 'head.register.title'),
+  personal('/welcome', 'head.welcome.title'),
+  personal('/pre-stripe-connect', 'head.pre-stripe-connect.title'),
+  personal('/onboarding/complete', 'head.onboarding-complete.title'),
+  personal('/onboarding/error', 'head.onboarding-error.title'),
+  personal('/account', 'head.account.title'),
+  personal('/account/security', 'head.account-security.title'),
+  personal('/my-shop', 'head.my-shop.title'),
+  personal('/my-shop/links/:shareLink/share', 'head.my-shop-links-share.title'),
+  personal('/create-link', 'head.create-link.title'),
+  personal('/create-link/publish', 'head.create-link-publish.title'),
+  personal('/cases/:id', 'head.cases.title'),
+  personal('/purchases', 'head.purchases.title'),
+  personal('/transaction/:shareLink', 'head.transaction.title'),
+  personal('/transaction/:shareLink/order', 'head.transaction-order.title'),
+  personal('/transaction/:shareLink/receipt', 'head.transaction-receipt.title'),
+  personal('/transaction/:shareLink/statement', 'head.transaction-statement.title'),
+  personal('/order', 'head.order.title'),
+  personal('/order-confirmation', 'head.order-confirmation.title'),
+  personal('/order-not-completed/:productId?', 'head.order-not-completed.title'),
+  personal('/item-sold/:shareLink', 'head.item-sold.title'),
+  personal('/driver', 'head.driver.title'),
+  personal('/driver/apply', 'head.driver-apply.title'),
+  personal('/driver/jobs/:jobId', 'head.driver-jobs.title'),
+  personal('/driver/earnings', 'head.driver-earnings.title'),
+  personal('/driver/earnings/:weekEnd', 'head.transaction-statement.title'),
+  personal('/admin', 'head.admin.title'),
+  personal('/admin/transactions/:id', 'head.admin-transactions.title'),
+  personal('/admin/people/:id', 'head.admin-people.title'),
+  personal('/admin/email-templates', 'head.admin-email-templates.title'),
+  personal('/admin/stripe-accounts', 'head.admin-stripe-accounts.title'),
+  { ...personal('/address-test', 'head.address-test.title'), isTest: true },
+  { ...personal('/stripe-test', 'head.stripe-test.title'), isTest: true },
+  { ...personal('/usertest', 'head.usertest.title'), isTest: true },
 ];
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
@@ -101,4 +96,5 @@ export function headOf(path: string): PageHead | null {
 }
 
 /** The title as the browser's tab shows it. */
-export const tabTitle = (title: string): string => (title === '' ? SITE_TITLE : `${title} · Porchlight`);
+export const tabTitle = (title: PlainKey, t: Translate): string =>
+  title === 'head.site.title' ? t(title) : t('head.tab', { title: t(title) });

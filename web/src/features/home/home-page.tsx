@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { HOME_HERO } from '../../../../src/site/published/home-hero.js';
-import { SITE_DESCRIPTION } from '../../../../src/site/published/page-heads.js';
+import { homeHeroTexts } from '../../../../src/site/published/home-hero.js';
 import { useUserQuery, type User } from '../../shared/api/session.api';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { HelpBanner } from './help-banner';
@@ -10,7 +9,10 @@ import { Compare, Problems, Section, Solutions, Stats, Steps } from './home-sect
 import { MARKETPLACES, PROBLEMS, SOLUTIONS, STEPS } from './home-texts';
 import { NewsletterForm } from './newsletter-form';
 import { NextStepPanel, WelcomeCard } from './welcome-panel';
+import { t } from '../../shared/texts/texts';
 import './home.css';
+
+const HERO = homeHeroTexts(t);
 
 function Call({
   user,
@@ -33,7 +35,7 @@ function Call({
 function Badges() {
   return (
     <ul className="badges">
-      {HOME_HERO.badges.map((badge) => (
+      {HERO.badges.map((badge) => (
         <li key={badge} className="badge teal">
           <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="mark">
             <path d="m4 10.5 4 4 8-9" />
@@ -50,20 +52,20 @@ function Hero({ user }: { user: User | null }) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero-words">
-        <h1 id="hero-title">{HOME_HERO.title}</h1>
-        <p>{HOME_HERO.lead}</p>
+        <h1 id="hero-title">{HERO.title}</h1>
+        <p>{HERO.lead}</p>
         <div className="hero-calls">
           <Link className="button-link" to="/create-link">
-            {user === null ? HOME_HERO.sell : 'Create Your First Listing'}
+            {user === null ? HERO.sell : 'Create Your First Listing'}
           </Link>
           <Link className="button-link quiet" to="/check">
-            {HOME_HERO.check}
+            {HERO.check}
           </Link>
         </div>
         <Badges />
         <div className="hero-more">
-          {user === null ? <Link to="/auth">{HOME_HERO.join}</Link> : null}
-          <a href="#how-it-works">{HOME_HERO.more}</a>
+          {user === null ? <Link to="/auth">{HERO.join}</Link> : null}
+          <a href="#how-it-works">{HERO.more}</a>
         </div>
       </div>
       <HeroArt />
@@ -119,7 +121,7 @@ export default function HomePage() {
   const { data } = useUserQuery();
   const user = data ?? null;
   usePageTitle('');
-  useDescription(SITE_DESCRIPTION);
+  useDescription(t('head.site.description'));
   return (
     <div className="home-page">
       {user === null ? null : <NextStepPanel user={user} />}

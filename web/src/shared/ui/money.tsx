@@ -1,11 +1,14 @@
-const format = new Intl.NumberFormat('en-CA', {
+import { LOCALE } from '../texts/texts';
+
+const format = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
   currency: 'CAD',
+  currencyDisplay: 'narrowSymbol',
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
 
-/** CAD in the en-CA form with exactly two decimals. */
+/** CAD as the language of the site writes it, with exactly two decimals: $1,234.56 or 1 234,56 $. */
 export const formatCad = (amount: number): string => format.format(amount);
 
 /** A figure that opens to its parts. */

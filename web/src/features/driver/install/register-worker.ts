@@ -1,4 +1,7 @@
-const SCRIPT = '/driver-worker.js';
+declare const __DRIVER_WORKER__: string;
+
+/** Each language of the site has its own. */
+const SCRIPT = __DRIVER_WORKER__;
 const SCOPE = '/driver';
 const MANIFEST = '/driver.webmanifest';
 

@@ -1,0 +1,51 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readCatalogue } from './catalogue.mjs';
+
+const RESULT = fileURLToPath(new URL('../src/texts/arguments.generated.ts', import.meta.url));
+const TYPES = {
+  [TYPE.argument]: 'Text',
+  [TYPE.number]: 'number',
+  [TYPE.plural]: 'number',
+  [TYPE.select]: 'string',
+  [TYPE.tag]: 'Tag',
+};
+
+/** The places of a message, by name, as the type of what belongs there. */
+export function placesOf(message) {
+  const places = new Map();
+  const visit = (parts) => {
+    for (const part of parts) {
+      if (TYPES[part.type] !== undefined) places.set(part.value, TYPES[part.type]);
+      else if (part.type !== TYPE.literal && part.type !== TYPE.pound) throw new Error(`Not for us: ${message}`);
+      for (const { value } of Object.values(part.options ?? {})) visit(value);
+      visit(part.children ?? []);
+    }
+  };
+  visit(parse(message));
+  return places;
+}
+
+const quoted = (key) => `'${key}'`;
+
+/** The types of what each text of the English catalogue needs, as a file of TypeScript. */
+export function argumentsFile(texts) {
+  const rows = Object.entries(texts).flatMap(([key, message]) => {
+    const places = [...placesOf(message)].sort(([one], [other]) => (one < other ? -1 : 1));
+    if (places.length === 0) return [];
+    return [`  ${quoted(key)}: { ${places.map(([name, type]) => `${name}: ${type}`).join('; ')} };`];
+  });
+  return `// Written by scripts/texts.mjs from the English catalogue; a test holds it against that.
+export type Text = string | number;
+/** Draws what stands between the tags. */
+export type Tag = (parts: never[]) => unknown;
+export interface TextArguments {
+${rows.join('\n')}
+}
+`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(RESULT, argumentsFile(await readCatalogue('en')));
+}

@@ -1,0 +1,10 @@
+// Written by scripts/texts.mjs from the English catalogue; a test holds it against that.
+export type Text = string | number;
+/** Draws what stands between the tags. */
+export type Tag = (parts: never[]) => unknown;
+export interface TextArguments {
+  'head.tab': { title: Text };
+  'head.item.preview': { item: Text; price: Text };
+  'head.item.for-sale': { price: Text };
+  'head.no-scripts': { address: Text; brand: Text; mail: Tag };
+}

@@ -1,0 +1,76 @@
+import enAccount from './en/account.js';
+import enCases from './en/cases.js';
+import enCheck from './en/check.js';
+import enDriver from './en/driver.js';
+import enHead from './en/head.js';
+import enHelp from './en/help.js';
+import enHome from './en/home.js';
+import enItem from './en/item.js';
+import enLegal from './en/legal.js';
+import enLetters from './en/letters.js';
+import enOrder from './en/order.js';
+import enPapers from './en/papers.js';
+import enProblem from './en/problem.js';
+import enShop from './en/shop.js';
+import enSite from './en/site.js';
+import enUi from './en/ui.js';
+import frAccount from './fr/account.js';
+import frCases from './fr/cases.js';
+import frCheck from './fr/check.js';
+import frDriver from './fr/driver.js';
+import frHead from './fr/head.js';
+import frHelp from './fr/help.js';
+import frHome from './fr/home.js';
+import frItem from './fr/item.js';
+import frLegal from './fr/legal.js';
+import frLetters from './fr/letters.js';
+import frOrder from './fr/order.js';
+import frPapers from './fr/papers.js';
+import frProblem from './fr/problem.js';
+import frShop from './fr/shop.js';
+import frSite from './fr/site.js';
+import frUi from './fr/ui.js';
+import type { Language } from './language.js';
+
+/** Every text by its key, as an ICU message. The French catalogue has the same keys, or it does not compile. */
+export const EN = {
+  ...enAccount,
+  ...enCases,
+  ...enCheck,
+  ...enDriver,
+  ...enHead,
+  ...enHelp,
+  ...enHome,
+  ...enItem,
+  ...enLegal,
+  ...enLetters,
+  ...enOrder,
+  ...enPapers,
+  ...enProblem,
+  ...enShop,
+  ...enSite,
+  ...enUi,
+};
+
+export type TextKey = keyof typeof EN;
+
+const FR: Record<TextKey, string> = {
+  ...frAccount,
+  ...frCases,
+  ...frCheck,
+  ...frDriver,
+  ...frHead,
+  ...frHelp,
+  ...frHome,
+  ...frItem,
+  ...frLegal,
+  ...frLetters,
+  ...frOrder,
+  ...frPapers,
+  ...frProblem,
+  ...frShop,
+  ...frSite,
+  ...frUi,
+};
+
+export const CATALOGUES: Record<Language, Record<TextKey, string>> = { en: EN, fr: FR };

@@ -1,0 +1,2 @@
+/** The frame of every page. */
+export default {} as const;

@@ -1,0 +1,32 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { CATALOGUES, type TextKey } from './catalogue.js';
+import { LANGUAGES, LOCALES, type Language } from './language.js';
+import type { Translate } from './translate.js';
+
+/** What a key and its values give: a text, or its parts where tags are among the values. */
+export type Formatted = (key: TextKey, values?: object) => unknown;
+
+function formattedOf(language: Language): Formatted {
+  const texts = CATALOGUES[language];
+  const read = new Map<string, IntlMessageFormat>();
+  return (key, values) => {
+    const format = read.get(key) ?? new IntlMessageFormat(texts[key], LOCALES[language]);
+    read.set(key, format);
+    return format.format(values as Record<string, string | number> | undefined);
+  };
+}
+
+const FORMATTED = new Map(LANGUAGES.map((language) => [language, formattedOf(language)]));
+
+/** The texts of a language with whatever stands in the place of a value. A message is read once, when it is first written. */
+export function formattedIn(language: Language): Formatted {
+  const formatted = FORMATTED.get(language);
+  if (formatted === undefined) throw new Error(`There are no texts in ${language}.`);
+  return formatted;
+}
+
+/** The texts of a language. Throws where a value of a text is missing. */
+export function textsIn(language: Language): Translate {
+  const formatted = formattedIn(language);
+  return (key, ...[values]) => String(formatted(key, values));
+}
