@@ -4,21 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { readCatalogue } from './catalogue.mjs';
 
 const RESULT = fileURLToPath(new URL('../src/texts/arguments.generated.ts', import.meta.url));
-const TYPES = {
-  [TYPE.argument]: 'Text',
-  [TYPE.number]: 'number',
-  [TYPE.plural]: 'number',
-  [TYPE.select]: 'string',
-  [TYPE.tag]: 'Tag',
-};
+const TYPES = { [TYPE.argument]: 'Text', [TYPE.plural]: 'number', [TYPE.select]: 'string', [TYPE.tag]: 'Tag' };
 
-/** The places of a message, by name, as the type of what belongs there. */
+/** The places of a message, by name, as the type of what belongs there. Throws for kinds that pages cannot write. */
 export function placesOf(message) {
   const places = new Map();
   const visit = (parts) => {
     for (const part of parts) {
+      if (part.offset || part.pluralType === 'ordinal') throw new Error(`Pages write no such plural: ${message}`);
       if (TYPES[part.type] !== undefined) places.set(part.value, TYPES[part.type]);
-      else if (part.type !== TYPE.literal && part.type !== TYPE.pound) throw new Error(`Not for us: ${message}`);
+      else if (part.type !== TYPE.literal && part.type !== TYPE.pound)
+        throw new Error(`Pages write no such place: ${message}`);
       for (const { value } of Object.values(part.options ?? {})) visit(value);
       visit(part.children ?? []);
     }

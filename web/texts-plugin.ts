@@ -2,12 +2,10 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { readCatalogue } from '../scripts/catalogue.mjs';
+import { placesOf } from '../scripts/texts.mjs';
 
 const TEXTS = fileURLToPath(new URL('./src/shared/texts/texts.ts', import.meta.url));
 const BUILT = fileURLToPath(new URL('./src/shared/texts/built-texts.ts', import.meta.url));
-const NO_PARSER = fileURLToPath(
-  new URL('../node_modules/@formatjs/icu-messageformat-parser/no-parser.js', import.meta.url),
-);
 const CATALOGUE = /\/src\/texts\/[a-z]+\/[\w-]+\.ts$/;
 /** A key is always written out where its text is asked for, so that a search finds both. */
 const ASKED = /\b(t|rich)\(\s*'([\w.-]+)'/g;
@@ -17,6 +15,7 @@ export const BUILD_LANGUAGE = process.env['SITE_LANGUAGE'] ?? 'en';
 
 /** A text without places is itself; any other is read here, so that no page brings the reader of messages. */
 function readMessage(message: string): string {
+  placesOf(message);
   const parts = parse(message, { captureLocation: false });
   const [only] = parts;
   return JSON.stringify(parts.length === 1 && only?.type === 0 ? only.value : parts);
@@ -32,7 +31,6 @@ export function textsOfTheLanguage(): Plugin {
       texts = await readCatalogue(BUILD_LANGUAGE);
     },
     async resolveId(source, importer) {
-      if (source === '@formatjs/icu-messageformat-parser') return NO_PARSER;
       if (!source.endsWith('/texts')) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       return resolved?.id === TEXTS ? BUILT : null;

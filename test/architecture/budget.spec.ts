@@ -96,7 +96,7 @@ describe('the bytes of a page’s first load (JavaScript, gzip)', () => {
 
   it('have none of a tab of the console before it is opened: each has a file of its own', () => {
     const tabs = [
-      ...readFileSync(resolve(DIST, '../src/features/admin/tabs.ts'), 'utf8').matchAll(/import\('\.\/([^']+)'\)/g),
+      ...readFileSync(resolve(DIST, '../../src/features/admin/tabs.ts'), 'utf8').matchAll(/import\('\.\/([^']+)'\)/g),
     ].map(([, path = '']) => manifest[`src/features/admin/${path}.tsx`]?.file ?? path);
     expect(tabs.length).toBeGreaterThanOrEqual(8);
     expect(new Set(tabs.filter((file) => file.endsWith('.js'))).size).toBe(tabs.length);

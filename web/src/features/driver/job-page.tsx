@@ -8,7 +8,6 @@ import { DriverFrame } from './driver-frame';
 import { UncheckedCode } from './job/arrival';
 import { DoorStage } from './job/door-stage';
 import { PickupStage } from './job/pickup-stage';
-import { RefusalNote } from './job/refusal-note';
 import { SetOffStage } from './job/set-off-stage';
 import { StepsLog } from './job/steps-log';
 import { Summary } from './job/summary';
@@ -25,6 +24,7 @@ const FailStage = lazy(() => import('./job/fail-stage'));
 const AskedStage = lazy(() => import('./job/asked-stage'));
 const DiffersStage = lazy(() => import('./job/differs-stage'));
 const FreeStage = lazy(() => import('./job/free-stage'));
+const RefusalNote = lazy(() => import('./job/refusal-note'));
 
 const TICK_MS = 5_000;
 const PROGRESS: [stages: Stage[], label: string][] = [
@@ -158,11 +158,13 @@ function JobBody({ userId, now, steps }: { userId: number; now: JobNow; steps: r
         </p>
       ) : null}
       {refused === undefined ? null : (
-        <RefusalNote
-          key={refused.order}
-          step={refused}
-          followers={now.waiting.length - now.waiting.indexOf(refused) - 1}
-        />
+        <Suspense>
+          <RefusalNote
+            key={refused.order}
+            step={refused}
+            followers={now.waiting.length - now.waiting.indexOf(refused) - 1}
+          />
+        </Suspense>
       )}
       <UncheckedCode now={now} />
       {/* A refused step opens its form again, with what was entered in it. */}
@@ -190,7 +192,9 @@ function Gone({ steps }: { steps: readonly Step[] }) {
         text="It was given to somebody else, it has ended, or it never was your job."
       />
       {open.map((step) => (
-        <RefusalNote key={step.order} step={step} followers={0} />
+        <Suspense key={step.order}>
+          <RefusalNote step={step} followers={0} />
+        </Suspense>
       ))}
       <StepsLog steps={steps} />
     </>

@@ -1,15 +1,16 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { LOCALES } from '../../../../src/texts/language.js';
+import { messageWriter, type Part } from './message';
 import { LANGUAGE } from './site-language';
 
 /** The read message of a text without places is the text itself. */
-type Message = string | ConstructorParameters<typeof IntlMessageFormat>[0];
-type Values = Record<string, string | number>;
+type Message = string | Part[];
 
 export const LOCALE = LOCALES[LANGUAGE];
 
-export const formatted = (message: Message, values?: object): unknown =>
-  typeof message === 'string' ? message : new IntlMessageFormat(message, LOCALE).format(values as Values);
+const write = messageWriter(LOCALE);
 
-/** Stands in the build for the function of `texts.ts`. */
+/** Stand in the build for the functions of `texts.ts`. */
+export const formatted = (message: Message, values: object = {}): unknown =>
+  typeof message === 'string' ? message : write(message, values as Record<string, unknown>);
+
 export const t = (message: Message, values?: object): string => String(formatted(message, values));

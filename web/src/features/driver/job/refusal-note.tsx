@@ -37,7 +37,7 @@ function Discard({ step, followers, onClose }: { step: Step; followers: number; 
 }
 
 /** Why a step was refused, and the way to let it go; what was entered is in the form below. */
-export function RefusalNote({ step, followers }: { step: Step; followers: number }) {
+export default function RefusalNote({ step, followers }: { step: Step; followers: number }) {
   const [isAsking, setIsAsking] = useState(false);
   const { refusal } = step;
   if (refusal === null) return null;

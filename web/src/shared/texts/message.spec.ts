@@ -1,0 +1,49 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { CATALOGUES, EN, type TextKey } from '../../../../src/texts/catalogue.js';
+import { LANGUAGES, LOCALES } from '../../../../src/texts/language.js';
+import { placesOf } from '../../../../scripts/texts.mjs';
+import { messageWriter, type Part } from './message';
+
+const tag = (name: string) => (parts: unknown[]) => ({ name, parts });
+const OF_TYPE: Record<string, (name: string, count: number) => unknown> = {
+  Text: (name) => `value of ${name}`,
+  number: (_name, count) => count,
+  string: () => 'seller',
+  Tag: tag,
+};
+
+/** What the library and the pages make of a message, side by side. */
+function both(message: string, locale: string, count: number): [unknown, unknown] {
+  const values = Object.fromEntries([...placesOf(message)].map(([name, type]) => [name, OF_TYPE[type]?.(name, count)]));
+  const read = parse(message, { captureLocation: false }) as unknown as Part[];
+  return [
+    messageWriter(locale)(read, values),
+    new IntlMessageFormat(message, locale).format(values as Record<string, string>),
+  ];
+}
+
+describe('a message that the build has read', () => {
+  it.each([
+    'Plain',
+    'For {amount} or {other}',
+    '{count, plural, =0 {none} one {# item} other {# items}} left',
+    '{role, select, seller {you sold {item}} other {you bought {item}}}',
+    'Read the <link>terms of <b>{name}</b></link>, {count, plural, other {# <b>times</b>}}',
+  ])('is written as FormatJS writes it: %s', (message) => {
+    for (const locale of Object.values(LOCALES))
+      for (const count of [0, 1, 2, 3, 21, 1234.5]) {
+        const [written, expected] = both(message, locale, count);
+        expect([count, written]).toEqual([count, expected]);
+      }
+  });
+
+  it('is written so for every text of the catalogue', () => {
+    for (const language of LANGUAGES)
+      for (const key of Object.keys(EN) as TextKey[])
+        for (const count of [0, 1, 2]) {
+          const [written, expected] = both(CATALOGUES[language][key], LOCALES[language], count);
+          expect([key, written]).toEqual([key, expected]);
+        }
+  });
+});

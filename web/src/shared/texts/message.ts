@@ -1,0 +1,49 @@
+interface Choices {
+  value: string;
+  options: Record<string, { value: Part[] } | undefined>;
+}
+/** A part of a read message, as FormatJS numbers its kinds: text, value, select, plural, the plural's number, tag. */
+export type Part =
+  | { type: 0; value: string }
+  | { type: 1; value: string }
+  | ({ type: 5 } & Choices)
+  | ({ type: 6 } & Choices)
+  | { type: 7 }
+  | { type: 8; value: string; children: Part[] };
+
+/**
+ * Writes read messages in the language of a locale: a text, or its parts where a tag drew something else. FormatJS's own
+ * takes every kind of message there is and weighs 2 kB more, which each page would carry; a test holds every text of the
+ * catalogue against it.
+ */
+export function messageWriter(locale: string): (message: Part[], values: Record<string, unknown>) => unknown {
+  const inFigures = (value: unknown): string => new Intl.NumberFormat(locale).format(value as number);
+  const write = (message: Part[], values: Record<string, unknown>, count?: unknown): unknown[] => {
+    const drawn: unknown[] = [];
+    for (const part of message) {
+      const value = part.type === 7 ? count : values[part.value];
+      const more =
+        part.type === 0
+          ? [part.value]
+          : part.type === 1
+            ? [String(value)]
+            : part.type === 7
+              ? [inFigures(value)]
+              : part.type === 8
+                ? [(value as (parts: unknown[]) => unknown)(write(part.children, values, count))]
+                : write(chosen(part, value), values, part.type === 6 ? value : count);
+      for (const piece of more)
+        if (typeof piece === 'string' && typeof drawn.at(-1) === 'string') drawn.push(String(drawn.pop()) + piece);
+        else drawn.push(piece);
+    }
+    return drawn;
+  };
+  const chosen = ({ type, options }: Choices & { type: 5 | 6 }, value: unknown): Part[] => {
+    const name = type === 5 ? String(value) : new Intl.PluralRules(locale).select(value as number);
+    return (options[`=${String(value)}`] ?? options[name] ?? options['other'])?.value ?? [];
+  };
+  return (message, values) => {
+    const parts = write(message, values);
+    return parts.length === 1 ? parts[0] : parts;
+  };
+}
