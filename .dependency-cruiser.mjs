@@ -100,8 +100,21 @@ export default {
     {
       name: 'web-sees-published-only',
       severity: 'error',
-      from: { path: '^web/src/' },
+      from: { path: '^web/src/', pathNot: '^web/src/shared/texts/' },
       to: { path: '^src/', pathNot: ['/published/', '^src/shared/domain/'] },
+    },
+    {
+      name: 'texts-of-the-site-see-the-catalogue',
+      comment: 'Pages ask shared/texts for a text; only that knows the catalogue (decision 0064).',
+      severity: 'error',
+      from: { path: '^web/src/shared/texts/' },
+      to: { path: '^src/', pathNot: '^src/texts/' },
+    },
+    {
+      name: 'the-catalogue-knows-nothing',
+      severity: 'error',
+      from: { path: '^src/texts/', pathNot: SPEC },
+      to: { path: ['^src/', '^web/'], pathNot: '^src/texts/' },
     },
     {
       name: 'features-never-import-each-other',

@@ -114,6 +114,17 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
     { 'web/src/a.ts': importing('../../src/identity/domain/b.js'), 'src/identity/domain/b.ts': target },
   ],
   [
+    'texts-of-the-site-see-the-catalogue',
+    {
+      'web/src/shared/texts/a.ts': importing('../../../../src/listings/published/b.js'),
+      'src/listings/published/b.ts': target,
+    },
+  ],
+  [
+    'the-catalogue-knows-nothing',
+    { 'src/texts/a.ts': importing('../listings/published/b.js'), 'src/listings/published/b.ts': target },
+  ],
+  [
     'features-never-import-each-other',
     { 'web/src/features/shop/a.ts': importing('../auth/b.js'), 'web/src/features/auth/b.ts': target },
   ],
