@@ -165,7 +165,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
     requestTimeout: REQUEST_MS,
     trustProxy: environment.trustProxy.length === 0 ? false : environment.trustProxy,
     forceCloseConnections: 'idle',
-    // Longer than any header may be: what is too long for an id is then not found, like any other that is none.
+    // Longer than any header may be: what is too long for an id is then not found, like any other unknown id.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       refuseAddress(request, reply, headers);

@@ -44,7 +44,7 @@ export class BackupReader {
   ) {}
 
   /**
-   * Empties the tables and puts their triggers to sleep: rows are put back as they were, not made anew. `leaveOut` are schemas
+   * Empties the tables and puts their triggers to sleep: rows are put back as they were, not made again. `leaveOut` are schemas
    * whose rows are not wanted here. Throws `BackupProblem`.
    */
   static async begin(

@@ -14,7 +14,7 @@ interface TableRow {
   parents: number[];
 }
 
-/** Of the queue only what waits and where: the rest is its engine's own, made anew by it. */
+/** Of the queue only what waits and where: the rest is its engine's own, which it makes itself. */
 const QUEUE_TABLES = ['queue', 'job'];
 
 const NOT_OURS = `('pg_catalog', 'information_schema')`;

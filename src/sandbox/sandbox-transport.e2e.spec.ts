@@ -205,7 +205,7 @@ describe('the shape of the API', () => {
 });
 
 describe('events', () => {
-  it('are tried again until they are taken, signed anew, also after a restart', async () => {
+  it('are tried again until they are taken, signed again, also after a restart', async () => {
     world.answerEventsWith = 500;
     const intent = await world.stripe.paymentIntents.create({ amount: 1234, currency: 'cad' });
     await world.event('payment_intent.created', intent.id);

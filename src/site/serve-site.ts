@@ -10,7 +10,7 @@ import { robotsText, sitemapXml } from './robots.js';
 import { SiteTemplate } from './site-template.js';
 
 const HASHED = '/assets/';
-/** Asked for anew each time: its bytes say whether there is a new build. */
+/** Asked for again each time: its bytes say whether there is a new build. */
 const WORKER = /-worker(?:-[a-z]+)?\.js$/i;
 const YEAR = 31_536_000;
 const HOUR = 3_600;

@@ -120,7 +120,7 @@ export class BenchPlace {
     return (JSON.parse(runtime) as { sandboxUrl: string }).sandboxUrl;
   }
 
-  /** Ends the server and starts it anew, which is timed; what is done meanwhile has the database for itself. */
+  /** Ends the server and starts it again, which is timed; what is done meanwhile has the database for itself. */
   async restart(meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
     await this.#end(this.#server);
     await meanwhile();

@@ -84,7 +84,7 @@ describe('the driver’s pages as an application', () => {
     await front.close();
   });
 
-  it('are not waited for by the browser’s cache: worker and page are asked for anew', async () => {
+  it('are not waited for by the browser’s cache: worker and page are asked for again', async () => {
     const worker = await fetch(`${site.url}/driver-worker.js`);
     expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(worker.headers.get('content-type')).toContain('javascript');

@@ -228,7 +228,7 @@ describe('statuses, ratings and what failed (specification §4, §5 and §8)', (
     await keepPicture(shop, 'own-data-desktop');
   });
 
-  it('of the network and of an answer that is none', async () => {
+  it('of the network and of an invalid answer', async () => {
     const page = await visits.open('/my-shop', sale.seller);
     await page.getByText('Oak bookcase').first().waitFor();
     await page.route('**/api/user/ratings*', (route) => route.abort('internetdisconnected'));

@@ -222,7 +222,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     expect(mail.text).toContain('the buyer declined it');
   });
 
-  it('a pickup in vain leads both to a new window', async () => {
+  it('a failed pickup leads both to a new window', async () => {
     const sale = await (await paid()).accepted();
     await expectStatus(sale.act('depart'), 200);
     const seller = await visits.open(pageOf(sale), sale.seller, size);

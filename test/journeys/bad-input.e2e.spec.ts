@@ -59,13 +59,13 @@ describe('bad input', () => {
       ['a price with three decimals', { amount: '10.001' }, 'amount'],
       ['a negative price', { amount: '-5' }, 'amount'],
       ['a price in words', { amount: 'ten' }, 'amount'],
-      ['a size that is none', { size: 'huge' }, 'size'],
+      ['an unknown size', { size: 'huge' }, 'size'],
       ['a name in two lines', { name: 'Oak\nbookcase' }, 'name'],
       ['a name with a line separator', { name: 'Oak\u2028bookcase' }, 'name'],
       ['a street in two lines', { pickupAddress: '1 Oak St\n2 Elm St' }, 'pickupAddress'],
       ['a description with a control character', { description: 'Oak\u0007' }, 'description'],
       ['a description that is too long', { description: 'x'.repeat(2_001) }, 'description'],
-      ['a field that is none', { sellerId: '1' }, 'sellerId'],
+      ['an unknown field', { sellerId: '1' }, 'sellerId'],
     ])('%s is refused beside its field', async (_what, wrong, field) => {
       const before = await count('listings.listing');
       const answer = await send({ ...good, ...wrong }, [[await photo(), 'a.jpg']]);
@@ -73,7 +73,7 @@ describe('bad input', () => {
       expect(await count('listings.listing')).toBe(before);
     });
 
-    it('a photo that is none, too large in bytes, pixels or number is refused in a sentence that names it', async () => {
+    it('a file that is no photo, or is too large in bytes, pixels or number is refused in a sentence that names it', async () => {
       const wide = await sharp({ create: { width: 20_000, height: 10, channels: 3, background: '#888' } })
         .png()
         .toBuffer();

@@ -160,7 +160,7 @@ describe('A window that closes while the buyer types', () => {
   });
 });
 
-describe('A postal code that is none', () => {
+describe('An unknown postal code', () => {
   const none = ['90210', 'L4L', 'D4L 1A1', 'O4L 1A1', 'L4L 1A12', 'L4L-1A1', 'l4l 1a', "L4L1A1'--"];
 
   it.each(none)('%p is refused beside its field, on each call that takes one', async (code) => {
@@ -207,7 +207,7 @@ describe('A service area', () => {
     ]);
   });
 
-  it('that is none cannot be switched, and no status but the two', async () => {
+  it('that is unknown cannot be switched, and no status but the two', async () => {
     const patch = (fsa: string, body: object): Promise<Problem> =>
       admin.call('PATCH', `/api/service-areas/${fsa}`, { body });
     for (const fsa of ['90210', 'X9X', '%01', 'L4K'])

@@ -92,7 +92,7 @@ describe('fifty buyers of fifty items at once, for the last place of one window'
   let without: number[];
 
   it('are one who has it, and 49 who are told the same next three windows, which are open', async () => {
-    // Settings are read anew after a moment.
+    // Settings are read again after a moment.
     const open = await eventually(async () => {
       const places = await openPlaces();
       return places.length > 10 ? places : undefined;

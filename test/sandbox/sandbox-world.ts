@@ -58,7 +58,7 @@ export class SandboxWorld {
     return this.#stripe;
   }
 
-  /** Ends the sandbox, if it runs, and starts one anew on what the database remembers. */
+  /** Ends the sandbox, if it runs, and starts another on what the database remembers. */
   async restart(): Promise<void> {
     await this.#sandbox?.close();
     this.#sandbox = await startSandbox({

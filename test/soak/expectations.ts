@@ -32,7 +32,7 @@ const isByClock = ({ id }: Item, { listings }: Snapshot): boolean =>
   listings.some((listing) => listing.id === id && listing.status === 'cancelled' && listing.cancelledBy === 'clock');
 
 /**
- * The clock cancels after two trips in vain, one that the buyer declined, or a dispute that the bank decided, which are
+ * The clock cancels after two failed pickups, one that the buyer declined, or a dispute that the bank decided, which are
  * decisions of those acts, or because it was forgotten.
  */
 function isForgotten(item: Item, sale: Payment, now: Snapshot): boolean {

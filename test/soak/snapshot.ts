@@ -17,7 +17,7 @@ export interface Delivery {
   status: string;
   driver: number | null;
   noContact: boolean;
-  /** To the pickup, with the item or in vain. */
+  /** To the pickup, with the item or without. */
   trips: number;
   /** Those of them that are paid: the item was picked up, or the trip is owed. */
   paidTrips: number;

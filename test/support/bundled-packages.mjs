@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { rolldown } from 'rolldown';
 import { OUTSIDE, UNUSED, oneCopy } from '../../scripts/packages.mjs';
 
-/** What Jest would load of thousands of small files anew for every file of tests: as a few files, bundled together. */
+/** What Jest would load of thousands of small files for every file of tests: as a few files, bundled together. */
 const PACKAGES = [
   '@nestjs/common',
   '@nestjs/common/constants.js',
@@ -72,7 +72,7 @@ async function bundle(root, folder) {
   writeFileSync(`${folder}/files.json`, JSON.stringify(Object.fromEntries(files)));
 }
 
-/** For Jest's `moduleNameMapper`: the packages as they were bundled, anew where the lockfile or this file has changed. */
+/** For Jest's `moduleNameMapper`: the packages as they were bundled, and bundled again where the lockfile or this file has changed. */
 export async function bundledPackages(root) {
   const made = createHash('sha256');
   for (const file of ['package-lock.json', 'test/support/bundled-packages.mjs', 'scripts/packages.mjs'])

@@ -72,7 +72,7 @@ export class NotedSale extends Sale {
     return this;
   }
 
-  /** A driver has the job again, after a first trip in vain. */
+  /** A driver has the job again, after a first failed pickup. */
   async takenAgain(): Promise<this> {
     await this.accepted();
     await become(this.driver, 'driver');

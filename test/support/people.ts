@@ -203,7 +203,7 @@ export async function eventually<T>(
   for (;;) {
     const found = await ask();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);
+    if (Date.now() > end) throw new Error(`Waited too long for ${what}.`);
     await new Promise((done) => setTimeout(done, 40));
   }
 }

@@ -26,7 +26,7 @@ export class DraftDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `WindowClosed` for a window that is none, and `NotFound`. */
+  /** Throws `WindowClosed` for an unknown window, and `NotFound`. */
   async of({ listingId, checkoutId, buyerId, day, window: slot, dropOff }: Booking): Promise<Delivery> {
     if (!isSlotLabel(slot)) throw new WindowClosed();
     const listing = await this.register.find(listingId);

@@ -35,7 +35,7 @@ export class RemindParties {
     }
   }
 
-  /** Decided anew under the lock: meanwhile it may have set off, been cancelled or been given another window. */
+  /** Decided again under the lock: meanwhile it may have set off, been cancelled or been given another window. */
   async #remind(kind: ReminderKind, { id, listingId }: Delivery['state']): Promise<void> {
     try {
       await this.unitOfWork.run(async () => {

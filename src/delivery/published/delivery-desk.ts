@@ -140,7 +140,7 @@ export abstract class DeliveryDesk {
    * some may stay for long, such as those whose money is frozen, and none may stand before the others.
    */
   abstract notSetOff(before: Date): Promise<string[]>;
-  /** The listing that a delivery is of; null for an id that is none. */
+  /** The listing that a delivery is of; null for an unknown id. */
   abstract listingOf(deliveryId: string): Promise<string | null>;
   /** What the driver delivered since that day, the latest first: its share comes on the books once the sale is settled. */
   abstract deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]>;

@@ -8,7 +8,7 @@ import { ReferralAudits } from './ports/referral-audits.js';
 import { UserRepository } from './ports/user.repository.js';
 
 /**
- * Counts anew whom each user referred and has ever been verified, and gives the discount of its tier, up and down, unless an
+ * Counts again whom each user referred and has ever been verified, and gives the discount of its tier, up and down, unless an
  * administrator overrode it (product.md §2, administrators' specification §9).
  */
 @Injectable()

@@ -177,15 +177,15 @@ describe('the end of a link', () => {
     });
   });
 
-  it('is final where the address was removed; the item is offered anew from the profile’s', async () => {
+  it('is final where the address was removed; the item is relisted from the profile’s', async () => {
     const pickup = { address: 'Removed', address2: null, city: 'Vaughan', state: 'ON', zipCode: 'L4L 1A1' };
     const id = await world.list({ pickup });
     world.clock.advance({ days: 61 });
     await world.expire.execute();
     const renewed = world.renew.execute({ listingId: id, sellerId: SELLER });
     await expect(renewed).rejects.toThrow('The address of this old link was removed.');
-    const anew = await world.relist.execute({ listingId: id, sellerId: SELLER });
-    expect((await world.factsOf(anew)).pickup.address).toBe('12 Maple Avenue');
+    const relisted = await world.relist.execute({ listingId: id, sellerId: SELLER });
+    expect((await world.factsOf(relisted)).pickup.address).toBe('12 Maple Avenue');
   });
 
   it('is said once before and once when it comes, and of a short link not in the first half of its time', async () => {

@@ -111,7 +111,7 @@ export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 4 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS);
 }
 
-/** After this long without a sign of life of who has a message, another instance takes it over, in milliseconds. */
+/** After this long without a heartbeat of who has a message, another instance takes it over, in milliseconds. */
 export const ATTEMPT_LEASE_MS = 60_000;
 /** How often an attempt that goes on says so, in milliseconds. */
 export const LEASE_RENEWAL_MS = 20_000;

@@ -20,7 +20,7 @@ export const rule =
   (door: Door, usual: readonly number[], own?: readonly Party[]) =>
   (...answer: number[]): Rule => ({ door, answer: answer.length > 0 ? answer : usual, ...(own ? { own } : {}) });
 
-/** What is asked for is answered; what changes something is asked with a field that is none, so that nothing changes. */
+/** What is asked for is answered; what changes something is asked with an unknown field, so that nothing changes. */
 export const anyone = rule('anyone', [200]);
 export const signedIn = rule('signed-in', [200]);
 export const driver = rule('driver', [200]);

@@ -23,7 +23,7 @@ export const STORIES = [
 ] as const;
 export type Story = (typeof STORIES)[number];
 
-/** How the money of a story ends, and how often each proof is there: condition, pickup, delivery, trip in vain, door shut. */
+/** How the money of a story ends, and how often each proof is there: condition, pickup, delivery, failed pickup, door shut. */
 export interface Ending {
   pays: 'seller' | 'buyer' | 'buyer less delivery';
   proofs: Partial<Record<'condition' | 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed', number>>;

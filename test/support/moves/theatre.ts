@@ -27,7 +27,7 @@ export const ROLES: readonly Role[] = [
 export interface Case extends Record<'seller' | 'buyer' | 'driver', Person> {
   id: string;
   shareLink: string;
-  /** Of the delivery; before payment an id that is none. */
+  /** Of the delivery; before payment an unknown id. */
   jobId: string;
 }
 

@@ -125,7 +125,7 @@ describe('A photo', () => {
     ['deliver', 'picked up', () => ({})],
   ];
 
-  it.each(steps)('that is none is refused at %s, in a sentence that names it', async (step, stage, fields) => {
+  it.each(steps)('that is invalid is refused at %s, in a sentence that names it', async (step, stage, fields) => {
     const one = await job(stage, true);
     for (const [name, file] of await badPhotos()) {
       const answer = await refused(() => send(one.jobId, step, fields(one), [[file, name]]));
@@ -215,7 +215,7 @@ describe('Every step of a driver', () => {
   });
 
   it.each([
-    ['a reason that is none', { reason: 'tired' }, 'reason'],
+    ['an unknown reason', { reason: 'tired' }, 'reason'],
     ['no reason', {}, 'reason'],
     ['a reason of the door', { reason: 'buyer-absent' }, 'reason'],
     ['a text too long', { reason: 'other', text: 'x'.repeat(1_001) }, 'text'],
@@ -224,7 +224,7 @@ describe('Every step of a driver', () => {
     expect(await refused(() => send(jobId, 'fail', fields))).toEqual([400, 'validation-failed', field]);
   });
 
-  it('refuses an id that is no job’s, and a body that is none', async () => {
+  it('refuses an id that is no job’s, and an invalid body', async () => {
     for (const id of ['no-such-job', randomUUID(), '%01', '..%2F..'])
       expect((await refused(() => post(id, 'accept'))).slice(0, 2)).toEqual([404, 'not-found']);
     const { jobId } = await job('free');

@@ -66,7 +66,7 @@ describe('The parties of a delivery', () => {
     expect(await at('2026-06-14T20:00:00Z')).toEqual(['two-hours 2026-06-14 6pm-7pm']);
   });
 
-  it('get only the second of a sale that was made after 18:00, and of a window chosen anew that evening', async () => {
+  it('get only the second of a sale that was made after 18:00, and of a window chosen again that evening', async () => {
     const moved = await sold();
     expect(await at(EVENING)).toHaveLength(1);
     await house.reschedule(moved, DAY, '6pm-7pm');

@@ -113,7 +113,7 @@ const MATRIX: Row[] = [
     isShown: has('proof-of-delivery"'),
     to: { buyer: SOLD, driver: DRIVEN, admin: SOLD },
   },
-  { field: 'the proof of a trip in vain', isShown: has('proof-of-pickup-failed'), to: { admin: SOLD } },
+  { field: 'the proof of a failed pickup', isShown: has('proof-of-pickup-failed'), to: { admin: SOLD } },
   {
     field: 'the driver’s first name',
     isShown: has('"Lee"'),

@@ -16,7 +16,7 @@ import { EditUserRequest } from './edit-user.request.js';
 
 const ACCOUNT = 'That account';
 
-/** Administrators change accounts, and have the referrals counted anew. */
+/** Administrators change accounts, and have the referrals counted again. */
 @ApiTags('Administrators: users')
 @Controller('api/admin')
 @Access('staff')
@@ -59,7 +59,7 @@ export class EditUserController {
 
   @Post('trigger-referral-audit')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Counts every user’s verified referrals anew and mends counts and discounts' })
+  @ApiOperation({ summary: 'Counts every user’s verified referrals again and mends counts and discounts' })
   async audit(
     @CurrentViewer() { userId }: Viewer,
   ): Promise<{ success: true; message: string; auditResults: ReferralAudit }> {

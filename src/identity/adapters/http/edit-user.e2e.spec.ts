@@ -39,10 +39,10 @@ describe('PATCH /api/admin/users/{id}', () => {
 
   it.each([
     ['a discount of 30', { serviceFeeDiscount: 30 }, 'The discount is one of 0, 10, 25, 50, 75, 100 percent.'],
-    ['an address that is none', { email: 'nobody' }, 'Please enter a valid email address'],
-    ['a role that is none', { userRole: 'owner' }, 'The role is user, dev or admin.'],
-    ['a province that is none', { state: 'Texas' }, 'Please choose a province or territory of Canada.'],
-    ['a field that is none', { passcode: '123456' }, 'passcode'],
+    ['an invalid address', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['an unknown role', { userRole: 'owner' }, 'The role is user, dev or admin.'],
+    ['an unknown province', { state: 'Texas' }, 'Please choose a province or territory of Canada.'],
+    ['an unknown field', { passcode: '123456' }, 'passcode'],
   ])('refuses %s with a sentence as text', async (_, body, sentence) => {
     const { id } = await person();
     const answer = await admin.call<string>('PATCH', `/api/admin/users/${String(id)}`, { body });

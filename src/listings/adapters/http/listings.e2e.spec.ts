@@ -204,7 +204,7 @@ describe('PATCH /api/products/{id}', () => {
   const patch = (id: string, body: unknown, by = seller): ReturnType<ApiClient['call']> =>
     by.client.call('PATCH', `/api/products/${id}`, { body });
 
-  it('changes what is given and computes the rest anew', async () => {
+  it('changes what is given and computes the rest again', async () => {
     const { id } = await listed();
     const { status, body } = await patch(id, { amount: 200.5, name: 'Pine bookcase' });
     expect(status).toBe(200);

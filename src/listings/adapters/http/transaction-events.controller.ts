@@ -27,7 +27,7 @@ const RETRY_SECONDS = 30;
 /** How soon a stream ends after the session that asked for it. */
 const SESSION_CHECK_MS = 5_000;
 
-/** The version in a `Last-Event-ID`; 0 for anything that is none. */
+/** The version in a `Last-Event-ID`; 0 for anything else. */
 const seenBy = (id: unknown): number => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 /** The moves of a transaction as server-sent events; the first one is how it stands. */

@@ -162,8 +162,8 @@ describe('listings in the database', () => {
 
   describe('the table itself', () => {
     const refused: [string, string][] = [
-      ['a status that is none', "status = 'lost'"],
-      ['a state of the money that is none', "funds_state = 'gone'"],
+      ['an unknown status', "status = 'lost'"],
+      ['an unknown state of the money', "funds_state = 'gone'"],
       ['a price below 1.00', 'price_cents = 99'],
       ['a price above 10,000.00', 'price_cents = 1000001'],
       ['a name of two characters', "name = 'ab'"],

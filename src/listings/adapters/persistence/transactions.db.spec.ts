@@ -64,7 +64,7 @@ describe('transactions in the database', () => {
     expect(await register.find(id)).toMatchObject({ status: 'payment_secured', fundsState: 'frozen', version: 3 });
   });
 
-  it('says nothing and is refused when another has written meanwhile, and reads anew after it', async () => {
+  it('says nothing and is refused when another has written meanwhile, and reads again after it', async () => {
     const id = await listed();
     await inside(async () => {
       await register.lock(id);
@@ -143,7 +143,7 @@ describe('transactions in the database', () => {
     });
   });
 
-  it('finds nothing under an id that is none, and asks nobody for it', async () => {
+  it('finds nothing under an unknown id, and asks nobody for it', async () => {
     const ask = jest.spyOn(database.session, 'write');
     expect(await inside(() => transactions.lock('nowhere'))).toBeNull();
     expect(ask).not.toHaveBeenCalled();

@@ -63,7 +63,7 @@ describe('A draft that is kept with the account', () => {
     await expect(world.draftPhotos.fileOf(SELLER, theirs, 'thumb')).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('takes a photo once, however often its device sends it, and keeps nothing of one that is none', async () => {
+  it('takes a photo once, however often its device sends it, and refuses what is no photo', async () => {
     const id = await send();
     await world.draftPhotos.keep({ userId: SELLER, id, file: aPhoto('again.jpg') });
     expect(files()).toHaveLength(2);

@@ -209,7 +209,7 @@ describe('What people are told of a delivery', () => {
     ['seller-absent', 'did not meet the seller', 'did not meet you'],
     ['item-differs', 'was not as in the listing', 'was not as in the listing'],
     ['other', 'could not be picked up', 'could not be picked up'],
-  ] as const)('a pickup in vain (%s): both, with the way to a new window', async (reason, forBuyer, forSeller) => {
+  ] as const)('a failed pickup (%s): both, with the way to a new window', async (reason, forBuyer, forSeller) => {
     await failed({ reason });
     const mails = await read();
     expect(mails[BUYER]).toContain(forBuyer);
@@ -229,7 +229,7 @@ describe('What people are told of a delivery', () => {
     }
   });
 
-  it('the second pickup in vain, and a declined item: nothing beside the cancellation', async () => {
+  it('the second failed pickup, and a declined item: nothing beside the cancellation', async () => {
     await failed({ needsDecision: true });
     await failed({ needsDecision: true, reason: 'item-differs', declined: true });
     expect(queued).toEqual([]);

@@ -29,7 +29,7 @@ const REFUSALS: Partial<Record<DeletionOutcome, new (accountId: string) => Error
   refused: DeletionRefused,
 };
 
-/** An administrator deletes one connected account at the provider; its user may connect anew. */
+/** An administrator deletes one connected account at the provider; its user may connect again. */
 @Injectable()
 export class DeleteStripeAccount {
   constructor(

@@ -9,7 +9,7 @@ import { UnlinkTestAccounts } from './unlink-test-accounts.js';
 
 export interface TestAccountsDeleted {
   deletedCount: number;
-  /** Users who must connect anew. */
+  /** Users who must connect again. */
   flaggedCount: number;
 }
 

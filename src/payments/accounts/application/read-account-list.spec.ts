@@ -45,7 +45,7 @@ function world(pages: number) {
 }
 
 describe('The list of the provider’s accounts', () => {
-  it('is read anew each time where one call gives it, however long that takes', async () => {
+  it('is read again each time where one call gives it, however long that takes', async () => {
     const { read, now } = world(1);
     for (let time = 1; time <= 3; time += 1) {
       await read.execute();

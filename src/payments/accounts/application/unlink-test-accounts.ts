@@ -19,7 +19,7 @@ export class UnlinkTestAccounts {
     private readonly settle: SettleAccountDeletion,
   ) {}
 
-  /** How many users must connect anew; one who is owed money keeps the account until then. */
+  /** How many users must connect again; one who is owed money keeps the account until then. */
   async execute(byUserId: number): Promise<number> {
     let unlinked = 0;
     for (let after = 0; ;) {

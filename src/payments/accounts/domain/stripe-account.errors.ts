@@ -20,7 +20,7 @@ export class SecurityRestriction extends DomainError {
   }
 }
 
-/** The provider refused for a reason that is none of these; 409 `provider-refused`. */
+/** The provider refused for another reason; 409 `provider-refused`. */
 export class DeletionRefused extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'provider-refused';

@@ -186,7 +186,7 @@ describe('paying the drivers', () => {
     expect(world.operations.all.at(-1)).toMatchObject({ subject: ours[0]?.subject, attempt: 3, state: 'done' });
   });
 
-  it('tries anew with a later run after a refusal', async () => {
+  it('tries again with a later run after a refusal', async () => {
     const world = aWorld();
     world.payouts.owes(9, 8_000);
     world.provider.failsNext('refused');

@@ -95,7 +95,7 @@ describe('who gets what (money.md), for any sale', () => {
     });
   });
 
-  it('two pickups in vain: T back, each trip paid and borne by the platform', () => {
+  it('two failed pickups: T back, each trip paid and borne by the platform', () => {
     holds((books, _state, T, d) => {
       books.settle({ buyerCents: T }, { trips: 2 }).refund(T);
       expect(books.proof).toEqual([0, 2 * d, 0 - 2 * d, T, 0]);

@@ -16,7 +16,7 @@ const WHY = {
 } as const satisfies Record<string, { refund: RefundReason; text: string }>;
 
 /**
- * Ends a sale that nobody will deliver: the second pickup was in vain, the buyer declined the item as it was found, or
+ * Ends a sale that nobody will deliver: the second pickup failed, the buyer declined the item as it was found, or
  * nobody set off for days. The buyer gets everything back, each trip that was made is paid (product.md §4 "pickup failed" and "auto-cancel", money.md "Who gets what").
  */
 @Injectable()

@@ -43,7 +43,7 @@ export class MeasuredGauges {
     }));
   }
 
-  /** Reads anew what is too old. What cannot be read shows no value rather than one of before. */
+  /** Reads again what is too old. What cannot be read shows no value rather than one of before. */
   async refresh(): Promise<void> {
     await Promise.all(this.#kept.map((kept) => this.#fresh(kept)));
   }

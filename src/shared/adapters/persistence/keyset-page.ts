@@ -73,7 +73,7 @@ export class KeysetPage<Row extends object> {
     private readonly name: readonly string[] = [],
   ) {}
 
-  /** The page of the list with its length. Throws `ValidationFailed` for a cursor that is none of its own. */
+  /** The page of the list with its length. Throws `ValidationFailed` for a cursor of another list. */
   async counted(
     session: DatabaseSession,
     question: ListQuestion,
@@ -119,7 +119,7 @@ export class KeysetPage<Row extends object> {
     return { items, nextCursor: last === undefined ? null : this.cursorAt(last) };
   }
 
-  /** Null for the first page. Throws `ValidationFailed` for a cursor that is none of this list's. */
+  /** Null for the first page. Throws `ValidationFailed` for a cursor of another list. */
   read(cursor: string | null | undefined): Position | null {
     if (cursor === undefined || cursor === null) return null;
     const parts = this.#partsOf(cursor);

@@ -23,7 +23,7 @@ describe('What is asked of the database', () => {
     expect((await prepared()).filter(({ statement }) => statement.includes('WHERE id'))).toHaveLength(1);
   });
 
-  it('is planned anew where the value decides how it is best done', async () => {
+  it('is planned again where the value decides how it is best done', async () => {
     await database.session.query("SELECT 'of_the_test' LIKE $1 AS found", ['%test%']);
     expect((await prepared()).filter(({ statement }) => statement.includes('AS found'))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { ConnectionPool } from './connection-pool.js';
 
 /** Statements beyond this many are sent as they come: each costs memory on every connection. */
 const MOST_STATEMENTS = 500;
-/** Of these the value decides how they are best done, so they are planned for each anew. */
+/** Of these the value decides how they are best done, so they are planned for each one. */
 const PLANNED_ANEW = /\bLIKE\b/;
 /** A table has other columns than when the statement was prepared. */
 const CHANGED_MEANWHILE = '0A000';
@@ -33,7 +33,7 @@ export class PreparedStatements {
     }
   }
 
-  /** A newer version of the product has changed tables while this one runs: everything is prepared anew. */
+  /** A newer version of the product has changed tables while this one runs: everything is prepared again. */
   #forget(): void {
     this.#names = new Map();
     this.#generation += 1;

@@ -42,7 +42,7 @@ function causeOfNow(): Envelope['cause'] {
 
 const DAY_SECONDS = 86_400;
 const GIVEN_UP_OPTIONS = { retentionSeconds: 90 * DAY_SECONDS } as const;
-/** An instance that dies leaves what it had fetched to the others: its jobs' signs of life end. */
+/** An instance that dies leaves what it had fetched to the others: its jobs' heartbeats stop. */
 const QUEUE_OPTIONS = {
   notify: true,
   retryLimit: 12,

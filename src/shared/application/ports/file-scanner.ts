@@ -10,7 +10,7 @@ export class ScannerAway extends DomainError {
   }
 }
 
-/** Looks for known harmful content in files that are kept as they came (ASVS 5.4.3); what is made anew needs no scan. */
+/** Looks for known harmful content in files that are kept as they came (ASVS 5.4.3); a file that we encode again needs no scan. */
 export abstract class FileScanner {
   /** Whether such files are taken here at all. */
   abstract readonly takesFiles: boolean;

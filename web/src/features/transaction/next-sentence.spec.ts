@@ -19,7 +19,7 @@ describe('what is next', () => {
     expect(next({ ...asked, isAsked: false })).toContain('the driver checks the item');
   });
 
-  it('leads on after a trip in vain', () => {
+  it('leads on after a failed pickup', () => {
     expect(next({ missed: 'pickup' })).toBe('Next: seller or buyer choose a new window.');
     expect(next({ status: 'item_picked_up', missed: 'door' })).toContain('The money waits until it is decided.');
     expect(next({ missed: 'pickup', fundsState: 'frozen' })).toContain('until it is decided');

@@ -10,6 +10,6 @@ export function typedAmount(text: string, most: number): number | undefined {
   return cents(amount) >= 1 && cents(amount) <= cents(most) ? amount : undefined;
 }
 
-/** The sentence beside an amount that is none, or above the price. */
+/** The sentence beside an invalid amount, or above the price. */
 export const amountSentence = (most: number): string =>
   `Enter an amount between $0.01 and the price of ${formatCad(most)}.`;

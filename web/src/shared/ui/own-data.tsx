@@ -20,7 +20,7 @@ function keepFile(name: string, content: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Loads the site anew, so that nothing of the person stays in the page's memory. */
+/** Reloads the site, so that nothing of the person stays in the page's memory. */
 const leave = (): void => window.location.replace('/');
 
 function Farewell() {

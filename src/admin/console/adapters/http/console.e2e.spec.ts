@@ -78,7 +78,7 @@ describe('The audit log and the jobs', () => {
     },
   );
 
-  it('both have a job that an administrator runs, and neither one that is none', async () => {
+  it('both have a job that an administrator runs, and no unknown one', async () => {
     const run = await admin.post('/api/admin/jobs/notifications.send-mail/run');
     expect(run).toMatchObject({ status: 200, body: { name: 'notifications.send-mail', lastRun: { error: null } } });
     expect((await admin.post('/api/admin/jobs/no-such-job/run')).status).toBe(404);

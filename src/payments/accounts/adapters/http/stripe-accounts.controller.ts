@@ -84,7 +84,7 @@ export class StripeAccountsController {
   @Post('delete-test-accounts')
   @StepUp()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Deletes the accounts of the provider’s test mode; their users must connect anew' })
+  @ApiOperation({ summary: 'Deletes the accounts of the provider’s test mode; their users must connect again' })
   testAccounts(@CurrentViewer() { userId }: Viewer): Promise<TestAccountsDeleted> {
     return this.deleteTestAccounts.execute(userId);
   }

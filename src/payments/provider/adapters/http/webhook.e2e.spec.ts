@@ -57,7 +57,7 @@ describe('the webhook', () => {
 
   it.each<[string, string, () => string | null, string]>([
     ['without a signature', body, () => null, 'unsigned'],
-    ['with a signature that is none', body, () => 'v1=abc', 'signature-wrong'],
+    ['with an invalid signature', body, () => 'v1=abc', 'signature-wrong'],
     ['signed by somebody else', body, () => signed(body, 'whsec_wrong'), 'signature-wrong'],
     ['changed after it was signed', `${body} `, () => signed(body, WEBHOOK_SECRET), 'signature-wrong'],
     [

@@ -54,7 +54,7 @@ const given = (value: number | null, name: string): number => {
 /** As the server takes an HST number: 9 digits, RT and 4 digits, with or without spaces; or nothing. */
 export const isHstNumber = (text: string): boolean => /^(?:\d{9}RT\d{4})?$/i.test(text.replaceAll(/\s/g, ''));
 
-/** What is sent. Throws a RangeError for a number that was emptied, a vacation date that is none and an HST number that is none. */
+/** What is sent. Throws a RangeError for a number that was emptied, an invalid vacation date and an invalid HST number. */
 export function requestOf(draft: Draft): AdminConfigView {
   const { small, medium, large } = draft.deliveryFees;
   const vacationDates = [...new Set(draft.vacationDates)].sort();

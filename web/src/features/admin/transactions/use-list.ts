@@ -14,7 +14,7 @@ import {
 } from './transactions.api';
 
 export const LONGEST_SEARCH = 100;
-/** Nothing is shown from before; the list is asked for anew when one comes back to the window (second document, §7). */
+/** Nothing is shown from before; the list is asked for again when one comes back to the window (second document, §7). */
 const ALWAYS_FRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true };
 
 /** The order that the address names; the specified one where it names none. */

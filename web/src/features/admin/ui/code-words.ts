@@ -116,7 +116,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** A word of a code's own form: small letters with hyphens, underscores or dots, and no space. */
 const CODE = /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/;
 
-/** One code in words; a text that is none stays as it is. */
+/** One code in words; any other text stays as it is. */
 export function codeInWords(code: string): string {
   return WORDS[code] ?? (CODE.test(code) ? inWords(code.replace(/^[a-z]+\./, '')) : code);
 }

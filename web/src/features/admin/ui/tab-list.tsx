@@ -21,7 +21,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 
 /**
  * Tabs that scroll where they do not fit, so that each stays a tab for keyboard and screen reader; the component
- * library hides what does not fit in a menu that is none of them.
+ * library hides what does not fit in a menu of another kind.
  */
 export function TabList({ label, name, tabs, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ export function useStep(userId: number, { job, refused }: JobNow, kind: StepKind
     const happenedAt = new Date().toISOString();
     try {
       if (refused?.kind === kind) {
-        // The hand-over has happened when it happened, however late its code is put right; setting off happens anew.
+        // The hand-over has happened when it happened, however late its code is put right; setting off happens again.
         const moment = kind === 'depart' ? happenedAt : refused.happenedAt;
         await queue.correct(refused.order, { input, photo, happenedAt: moment });
       } else {

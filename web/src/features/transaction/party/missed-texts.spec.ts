@@ -2,7 +2,7 @@ import { missedSentence } from './missed-texts';
 
 const AT = '2026-06-13T16:00:00.000Z';
 
-describe('a trip in vain', () => {
+describe('a failed pickup', () => {
   it.each([
     ['pickup', 'seller-absent', 'seller', 'did not meet you', 'choose a new window'],
     ['pickup', 'seller-absent', 'buyer', 'did not meet the seller', 'choose a new window'],

@@ -1,0 +1,2 @@
+export function idiomsIn(text: string): string[];
+export function commitProblems(message: string): string[];
