@@ -6,11 +6,11 @@ import type { Rule } from '../support/access/rule.js';
 import { RULES } from '../support/access/rules.js';
 import type { Route } from '../support/access/routes.js';
 
-const SITE = fileURLToPath(new URL('../../web/dist/en', import.meta.url));
+const SITES = ['en', 'fr'].map((language) => fileURLToPath(new URL(`../../web/dist/${language}`, import.meta.url)));
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 /** They end the session that calls them. */
 const ENDS = ['DELETE /api/user', 'POST /api/user/reject-tos', 'POST /api/logout'];
-const isSiteFile = ({ path }: Route): boolean => path !== '/' && existsSync(SITE + path);
+const isSiteFile = ({ path }: Route): boolean => path !== '/' && SITES.some((site) => existsSync(site + path));
 
 let cast: Cast;
 /** Of each method and path one, in the order of the rules; what the router answers HEAD with is what it answers GET with. */
