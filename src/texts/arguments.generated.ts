@@ -7,4 +7,6 @@ export interface TextArguments {
   'head.item.preview': { item: Text; price: Text };
   'head.item.for-sale': { price: Text };
   'head.no-scripts': { address: Text; brand: Text; mail: Tag };
+  'site.new-terms.text': { link: Tag };
+  'site.new-terms.effective': { date: Text };
 }
