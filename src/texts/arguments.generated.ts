@@ -3,6 +3,12 @@ export type Text = string | number;
 /** Draws what stands between the tags. */
 export type Tag = (parts: never[]) => unknown;
 export interface TextArguments {
+  'account.complete.text': { email: Text; strong: Tag };
+  'account.complete.not-now': { link: Tag };
+  'account.email-link.confirmed.moment': { moment: Text };
+  'account.sign-in-link.done': { email: Text };
+  'account.register.accept': { link: Tag };
+  'account.register.step': { step: Text; total: Text };
   'head.tab': { title: Text };
   'head.item.preview': { item: Text; price: Text };
   'head.item.for-sale': { price: Text };
