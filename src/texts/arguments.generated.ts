@@ -9,6 +9,9 @@ export interface TextArguments {
   'account.sign-in-link.done': { email: Text };
   'account.register.accept': { link: Tag };
   'account.register.step': { step: Text; total: Text };
+  'account.connect-error.again': { address: Text; mail: Tag };
+  'account.welcome.named': { name: Text };
+  'account.step-up.sent-to': { email: Text };
   'head.tab': { title: Text };
   'head.item.preview': { item: Text; price: Text };
   'head.item.for-sale': { price: Text };
