@@ -31,6 +31,9 @@ export interface TextArguments {
   'head.item.preview': { item: Text; price: Text };
   'head.item.for-sale': { price: Text };
   'head.no-scripts': { address: Text; brand: Text; mail: Tag };
+  'letters.unsubscribed.text': { email: Text; strong: Tag; title: Text };
+  'letters.subscribed.text': { email: Text; strong: Tag; title: Text };
+  'letters.ask.text': { email: Text; strong: Tag; title: Text };
   'site.new-terms.text': { link: Tag };
   'site.new-terms.effective': { date: Text };
 }
