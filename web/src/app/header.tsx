@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { User } from '../shared/api/session.api';
 import { NavLink } from './navigation/nav-link';
 import { lazyWithStore } from './with-store';
+import { t } from '../shared/texts/texts';
 
 const CLOSE_MS = 500;
 
@@ -41,17 +42,17 @@ export function Header({ user }: { user: User | null | undefined }) {
           aria-controls="menu"
           onClick={() => (menu === 'open' ? close() : open())}
         >
-          Menu
+          {t('site.nav.menu')}
         </button>
-        <nav id="menu" className={`nav ${menu === 'closed' ? '' : menu}`} aria-label="Main">
-          {menu === 'closed' ? null : <NavLink to="/">Home</NavLink>}
+        <nav id="menu" className={`nav ${menu === 'closed' ? '' : menu}`} aria-label={t('site.nav.main')}>
+          {menu === 'closed' ? null : <NavLink to="/">{t('site.nav.home')}</NavLink>}
           {user === undefined ? null : user === null ? (
             <>
-              <NavLink to="/create-link">Sell</NavLink>
-              <NavLink to="/#how-it-works">How it works</NavLink>
-              <NavLink to="/help">Help</NavLink>
+              <NavLink to="/create-link">{t('site.nav.sell')}</NavLink>
+              <NavLink to="/#how-it-works">{t('site.nav.how')}</NavLink>
+              <NavLink to="/help">{t('site.nav.help')}</NavLink>
               <NavLink to="/auth" strong>
-                Log in / Register
+                {t('site.nav.log-in')}
               </NavLink>
             </>
           ) : (

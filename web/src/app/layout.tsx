@@ -8,6 +8,7 @@ import { Header } from './header';
 import { isFunnel } from './navigation/funnels';
 import { useIntegrations } from './use-integrations';
 import { lazyWithStore } from './with-store';
+import { t } from '../shared/texts/texts';
 
 /** Few people see them, or they come below the page, and everyone's first page would carry them. */
 const TabBar = lazyWithStore(() => import('./navigation/tab-bar'));
@@ -33,11 +34,11 @@ const ASK_THEMSELVES = ['/register', '/auth/complete-registration', '/create-lin
 
 function ProspectBanner() {
   return (
-    <aside className="prospect-banner" aria-label="Your registration">
+    <aside className="prospect-banner" aria-label={t('site.prospect.title')}>
       <div>
-        <span>Welcome to Porchlight! Complete your registration to access all features.</span>
+        <span>{t('site.prospect.text')}</span>
         <Link className="button-link quiet" to="/auth/complete-registration">
-          Complete Registration
+          {t('site.prospect.complete')}
         </Link>
       </div>
     </aside>
@@ -88,7 +89,7 @@ export function Layout() {
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
-        Skip to the content
+        {t('site.skip')}
       </a>
       {isConsole ? null : <AbovePage user={user} />}
       <main id="main" tabIndex={-1} className={isConsole ? 'console-main' : `main ${narrow ? 'form-page' : ''}`}>

@@ -1,18 +1,20 @@
+import { t } from '../shared/texts/texts';
+
 /** One sentence and one way on, in place of a page that did not open. */
 export function PageFailed() {
   return (
     <div className="card stack centered" role="alert">
-      <h1>This page did not open</h1>
-      <p className="muted">The connection may have been lost for a moment.</p>
+      <h1>{t('site.failed.title')}</h1>
+      <p className="muted">{t('site.failed.text')}</p>
       <div className="row centered">
         <button type="button" className="button-link" onClick={() => window.location.reload()}>
-          Try again
+          {t('site.failed.retry')}
         </button>
         <a className="button-link quiet" href="/">
-          Go Home
+          {t('site.failed.home')}
         </a>
         <a className="nav-item" href="/help#contact">
-          Tell us about it
+          {t('site.failed.tell')}
         </a>
       </div>
     </div>

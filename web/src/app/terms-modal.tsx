@@ -3,6 +3,8 @@ import { TERMS_EFFECTIVE_DATE } from '../../../src/identity/published/terms.js';
 import { useAcceptTermsMutation, useRejectTermsMutation } from '../shared/api/session.api';
 import { useToasts } from '../shared/ui/toasts';
 import { useLeave } from '../shared/sign-in/use-leave';
+import { rich } from '../shared/texts/rich';
+import { t } from '../shared/texts/texts';
 
 /** Stands before everything until the new terms are accepted or refused; neither Escape nor a click outside closes it. */
 export default function TermsModal() {
@@ -17,15 +19,15 @@ export default function TermsModal() {
   const onAccept = async (): Promise<void> => {
     const answer = await accept();
     if (answer.error === undefined)
-      toasts.tell('Terms Accepted!', "Thanks for keeping up with our updates. You're all set!");
-    else toasts.warn('Oops! Something went wrong', "We couldn't update your preferences. Please try again.");
+      toasts.tell(t('site.new-terms.accepted'), "Thanks for keeping up with our updates. You're all set!");
+    else toasts.warn(t('site.new-terms.accept-failed'), "We couldn't update your preferences. Please try again.");
   };
   const onReject = async (): Promise<void> => {
     const answer = await reject();
     if (answer.error === undefined) {
-      toasts.tell('We understand', "No worries! You've been signed out. Come back anytime!");
+      toasts.tell(t('site.new-terms.rejected'), "No worries! You've been signed out. Come back anytime!");
       leave();
-    } else toasts.warn('Something went wrong', "We couldn't process your response. Please try again.");
+    } else toasts.warn(t('site.new-terms.reject-failed'), "We couldn't process your response. Please try again.");
   };
   const busy = isAccepting || isRejecting;
   const refuseEscape = (event: KeyboardEvent): void => {
@@ -44,23 +46,25 @@ export default function TermsModal() {
       onClose={reopen}
       onKeyDown={refuseEscape}
     >
-      <h2 id="terms-title">Our Terms were updated</h2>
+      <h2 id="terms-title">{t('site.new-terms.title')}</h2>
       <p>
-        Please read the{' '}
-        <a href="/terms" target="_blank" rel="noreferrer">
-          Terms of Service
-        </a>{' '}
-        and tell us whether you accept them.
+        {rich('site.new-terms.text', {
+          link: (parts) => (
+            <a href="/terms" target="_blank" rel="noreferrer">
+              {parts}
+            </a>
+          ),
+        })}
       </p>
       <div className="row">
         <button type="button" className="button-link" disabled={busy} onClick={() => void onAccept()}>
-          I accept
+          {t('site.new-terms.accept')}
         </button>
         <button type="button" className="button-link quiet" disabled={busy} onClick={() => void onReject()}>
-          I do not accept
+          {t('site.new-terms.reject')}
         </button>
       </div>
-      <p className="small muted">This agreement takes effect on {TERMS_EFFECTIVE_DATE}.</p>
+      <p className="small muted">{t('site.new-terms.effective', { date: TERMS_EFFECTIVE_DATE })}</p>
     </dialog>
   );
 }

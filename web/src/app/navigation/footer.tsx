@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../../src/shared/domain/brand.js';
 import type { PublicConfig, User } from '../../shared/api/session.api';
+import { t } from '../../shared/texts/texts';
 
 interface FooterItem {
   text: string;
@@ -9,9 +10,9 @@ interface FooterItem {
 }
 
 const LEGAL: FooterItem[] = [
-  { text: 'Terms of Service', href: '/terms' },
-  { text: 'Driver Agreement', href: '/driver-agreement' },
-  { text: 'Privacy Policy', href: '/privacy' },
+  { text: t('site.footer.terms'), href: '/terms' },
+  { text: t('site.footer.driver-agreement'), href: '/driver-agreement' },
+  { text: t('site.footer.privacy'), href: '/privacy' },
 ];
 
 function FooterList({ title, items }: { title: string; items: FooterItem[] }) {
@@ -27,7 +28,7 @@ function FooterList({ title, items }: { title: string; items: FooterItem[] }) {
             ) : (
               <a href={href} target="_blank" rel="noreferrer">
                 {text}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <span className="visually-hidden"> {t('site.new-tab')}</span>
               </a>
             )}
           </li>
@@ -40,18 +41,18 @@ function FooterList({ title, items }: { title: string; items: FooterItem[] }) {
 /** What the site is, and its legal pages; not where a person is in the middle of something. */
 export default function Footer({ config, user }: { config: PublicConfig | undefined; user: User | null }) {
   const resources = [
-    { text: 'Community Digest', href: config?.blogUrl ?? null },
-    { text: 'User Guide', href: config?.guideUrl ?? null },
+    { text: t('site.footer.digest'), href: config?.blogUrl ?? null },
+    { text: t('site.footer.guide'), href: config?.guideUrl ?? null },
   ].filter((item): item is FooterItem => item.href !== null);
   const more = [
-    { text: 'Help', href: '/help' },
-    { text: 'Drive with us', href: '/driver/apply' },
-    { text: 'Is this link real?', href: '/check' },
+    { text: t('site.footer.help'), href: '/help' },
+    { text: t('site.footer.drive'), href: '/driver/apply' },
+    { text: t('site.footer.check'), href: '/check' },
     ...(user === null
       ? []
       : [
-          { text: 'Your purchases', href: '/purchases' },
-          { text: 'Security', href: '/account/security' },
+          { text: t('site.footer.purchases'), href: '/purchases' },
+          { text: t('site.footer.security'), href: '/account/security' },
         ]),
   ];
   return (
@@ -60,15 +61,15 @@ export default function Footer({ config, user }: { config: PublicConfig | undefi
         <div>
           <h2>{BRAND.name}</h2>
           <p className="small">
-            Vaughan, Ontario, Canada
+            {t('site.footer.place')}
             <br />© 2024-2025 {BRAND.name}
             <br />
             <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
           </p>
         </div>
-        <FooterList title="Resources" items={resources} />
-        <FooterList title="Legal" items={LEGAL} />
-        <FooterList title="More" items={more} />
+        <FooterList title={t('site.footer.resources')} items={resources} />
+        <FooterList title={t('site.footer.legal')} items={LEGAL} />
+        <FooterList title={t('site.footer.more')} items={more} />
       </div>
     </footer>
   );

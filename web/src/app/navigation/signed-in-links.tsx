@@ -2,8 +2,9 @@ import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
 import { useSignOut } from '../../shared/sign-in/use-sign-out';
 import { NavLink } from './nav-link';
 import { Count, useWaiting } from './waiting';
+import { t } from '../../shared/texts/texts';
 
-const CREATE_HINT = 'Complete Stripe Connect verification to create listings.';
+const CREATE_HINT = t('site.nav.create-hint');
 
 /** What the header offers those who are signed in (specification §2); strangers never load it. */
 export default function SignedInLinks({ user }: { user: User }) {
@@ -14,22 +15,24 @@ export default function SignedInLinks({ user }: { user: User }) {
   return (
     <>
       <NavLink to="/create-link" disabled={!mayCreate} hint={mayCreate ? undefined : CREATE_HINT}>
-        Create Link
+        {t('site.nav.create')}
       </NavLink>
       <NavLink to="/my-shop" disabled={!user.profileCompleted}>
-        Your Shop
+        {t('site.nav.shop')}
         <Count of={waiting.sell} />
       </NavLink>
       <NavLink to="/purchases">
-        Orders
+        {t('site.nav.orders')}
         <Count of={waiting.orders} />
       </NavLink>
-      <NavLink to="/account">Account</NavLink>
-      {user.profileCompleted ? null : <NavLink to="/register">Register</NavLink>}
-      {user.driver === 'approved' || user.driver === 'suspended' ? <NavLink to="/driver">Driver</NavLink> : null}
-      {user.showAdminLink ? <NavLink to="/admin">Admin</NavLink> : null}
+      <NavLink to="/account">{t('site.nav.account')}</NavLink>
+      {user.profileCompleted ? null : <NavLink to="/register">{t('site.nav.register')}</NavLink>}
+      {user.driver === 'approved' || user.driver === 'suspended' ? (
+        <NavLink to="/driver">{t('site.nav.driver')}</NavLink>
+      ) : null}
+      {user.showAdminLink ? <NavLink to="/admin">{t('site.nav.admin')}</NavLink> : null}
       <button type="button" className="nav-item" onClick={signOut}>
-        Log out
+        {t('site.nav.log-out')}
       </button>
     </>
   );

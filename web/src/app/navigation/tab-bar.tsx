@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { User } from '../../shared/api/session.api';
 import { Count, useWaiting } from './waiting';
 import './tab-bar.css';
+import { t } from '../../shared/texts/texts';
 
 interface Tab {
   name: string;
@@ -23,12 +24,18 @@ export default function TabBar({ user }: { user: User }) {
   const waiting = useWaiting();
   const shop = user.profileCompleted ? '/my-shop' : '/create-link';
   const tabs: Tab[] = [
-    { name: 'Sell', to: shop, covers: /^\/(?:my-shop|create-link)/, count: waiting.sell, icon: SHOP },
-    { name: 'Orders', to: '/purchases', covers: /^\/(?:purchases|cases)/, count: waiting.orders, icon: PARCEL },
-    { name: 'Account', to: '/account', covers: /^\/account/, count: 0, icon: PERSON },
+    { name: t('site.nav.sell'), to: shop, covers: /^\/(?:my-shop|create-link)/, count: waiting.sell, icon: SHOP },
+    {
+      name: t('site.nav.orders'),
+      to: '/purchases',
+      covers: /^\/(?:purchases|cases)/,
+      count: waiting.orders,
+      icon: PARCEL,
+    },
+    { name: t('site.nav.account'), to: '/account', covers: /^\/account/, count: 0, icon: PERSON },
   ];
   return (
-    <nav className="tab-bar no-print" aria-label="Your pages">
+    <nav className="tab-bar no-print" aria-label={t('site.tabs.title')}>
       {tabs.map(({ name, to, covers, count, icon }) => (
         <Link key={name} to={to} aria-current={covers.test(pathname) ? 'page' : undefined}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

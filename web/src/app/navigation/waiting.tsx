@@ -1,4 +1,5 @@
 import { useCasesQuery } from '../../shared/cases/cases.api';
+import { t } from '../../shared/texts/texts';
 
 /** How much waits for the person: as a seller, and as a buyer. */
 interface Waiting {
@@ -20,7 +21,7 @@ export function Count({ of: count }: { of: number }) {
   return (
     <span className="nav-count">
       {count}
-      <span className="visually-hidden"> waiting for your answer</span>
+      <span className="visually-hidden"> {t('site.nav.waiting')}</span>
     </span>
   );
 }

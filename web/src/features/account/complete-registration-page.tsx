@@ -5,12 +5,10 @@ import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { RegisterSteps } from './register-steps';
 import { hasRegistered } from './registration';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 
-const GAINS = [
-  'Your own shop, and payment links for what you sell',
-  'Your address and phone number filled in when you buy again',
-  'Everything you have bought stays where it is',
-];
+const GAINS = [t('account.complete.shop'), t('account.complete.filled'), t('account.complete.kept')];
 
 function Registration({ user }: { user: User }) {
   // Completing it here must not send anybody away before the terms are accepted.
@@ -19,10 +17,12 @@ function Registration({ user }: { user: User }) {
   return (
     <div className="stack">
       <div>
-        <h1>Complete your registration</h1>
+        <h1>{t('account.complete.title')}</h1>
         <p>
-          You are signed in as <strong className="address">{user.email}</strong> and can already buy and follow your
-          deliveries. With a full registration you have more:
+          {rich('account.complete.text', {
+            email: user.email,
+            strong: (parts) => <strong className="address">{parts}</strong>,
+          })}
         </p>
         <ul className="ticks">
           {GAINS.map((gain) => (
@@ -32,7 +32,7 @@ function Registration({ user }: { user: User }) {
       </div>
       <RegisterSteps user={user} />
       <p className="muted small">
-        Not now? <Link to="/purchases">Go to your purchases</Link>.
+        {rich('account.complete.not-now', { link: (parts) => <Link to="/purchases">{parts}</Link> })}
       </p>
     </div>
   );
@@ -41,6 +41,6 @@ function Registration({ user }: { user: User }) {
 /** The way from a prospect to a registered user, with the same account (product.md §1). */
 export default function CompleteRegistrationPage() {
   const { data: user } = useUserQuery();
-  usePageTitle('Complete your registration');
+  usePageTitle(t('account.complete.title'));
   return user === null || user === undefined ? <Spinner /> : <Registration user={user} />;
 }

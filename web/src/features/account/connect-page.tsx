@@ -7,21 +7,18 @@ import { Scene } from '../../shared/ui/drawings/scene';
 import { ConnectButton } from '../../shared/connect/connect-button';
 import { standingOf } from './standing';
 import './account.css';
+import { t } from '../../shared/texts/texts';
 
-const FOR_EVERYBODY = [
-  'A piece of identification: driver’s licence, passport or another with your photo',
-  'Your bank’s transit, institution and account number, for a Canadian account',
-  'Your date of birth and home address',
-];
-const FOR_COMPANIES = ['The legal name and business number of your company', 'Who owns and who directs it'];
+const FOR_EVERYBODY = [t('account.connect.need.id'), t('account.connect.need.bank'), t('account.connect.need.home')];
+const FOR_COMPANIES = [t('account.connect.need.company'), t('account.connect.need.owners')];
 
 function Verified() {
   return (
     <Scene art={<CardDrawing />}>
-      <h1>You are verified</h1>
-      <p>Payments are set up. You can create links now.</p>
+      <h1>{t('account.connect.verified.title')}</h1>
+      <p>{t('account.connect.verified.text')}</p>
       <Link className="button-link" to="/create-link">
-        Create your first link
+        {t('account.connect.first-link')}
       </Link>
     </Scene>
   );
@@ -42,21 +39,18 @@ function Begin({ user, status }: { user: User | null | undefined; status: Stripe
       {action === null ? null : (
         <>
           <section className="stack-tight">
-            <h2>What to have ready</h2>
+            <h2>{t('account.connect.ready')}</h2>
             <ul className="ticks">
               {needed.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
           </section>
-          <p className="note">
-            You enter all of it on Stripe’s own page. Porchlight never sees your banking details. You can stop and go on
-            later.
-          </p>
+          <p className="note">{t('account.connect.note')}</p>
           <ConnectButton label={action} />
         </>
       )}
-      <Link to="/my-shop">{action === null ? 'Go to your shop' : 'Later, show me my shop'}</Link>
+      <Link to="/my-shop">{action === null ? t('account.connect.to-shop') : t('account.connect.later')}</Link>
     </Scene>
   );
 }
@@ -65,12 +59,12 @@ function Begin({ user, status }: { user: User | null | undefined; status: Stripe
 export default function ConnectPage() {
   const { data: user } = useUserQuery();
   const { data: status, error, refetch } = useStripeStatusQuery();
-  usePageTitle('Set up payments');
+  usePageTitle(t('head.pre-stripe-connect.title'));
   if (status === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (status === undefined) {
     return (
       <div className="card stack" role="status">
-        <span className="visually-hidden">Asking Stripe</span>
+        <span className="visually-hidden">{t('account.connect.asking')}</span>
         <Skeleton height={34} />
         <Skeleton height={48} />
         <Skeleton height={120} />

@@ -5,8 +5,9 @@ import LetterDrawing from '../../shared/ui/drawings/letter-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
 import { useLinkToken } from './use-link-token';
+import { t } from '../../shared/texts/texts';
 
-const FAILED = 'We couldn’t do this. Please try again.';
+const FAILED = t('account.email-link.failed');
 
 /** How the link's one button was answered. */
 interface Pressed {
@@ -44,14 +45,10 @@ export function EmailLinkCard({ title, about, button, press, pressed: { isLoadin
   const isEnded = isProblem(error) && (error.code === 'link-invalid' || error.code === 'validation-failed');
   if (token === '' || isEnded)
     return (
-      <LinkOutcome title="This link doesn’t work any more">
-        <p>
-          {isEnded
-            ? error.message
-            : 'The address is missing its last part. Open the link in the e-mail again, or copy all of it.'}
-        </p>
+      <LinkOutcome title={t('account.link.ended')}>
+        <p>{isEnded ? error.message : t('account.link.cut')}</p>
         <Link className="button-link" to="/">
-          Go Home
+          {t('account.link.home')}
         </Link>
       </LinkOutcome>
     );
@@ -65,7 +62,7 @@ export function EmailLinkCard({ title, about, button, press, pressed: { isLoadin
         </p>
       )}
       <button type="button" className="button-link" disabled={isLoading} autoFocus onClick={() => void press(token)}>
-        {isLoading ? 'One moment…' : button}
+        {isLoading ? t('account.link.moment') : button}
       </button>
     </Scene>
   );

@@ -11,6 +11,7 @@ import { Scene } from '../../shared/ui/drawings/scene';
 import { ConnectButton } from '../../shared/connect/connect-button';
 import { isFirstVerified, standingOf } from './standing';
 import './account.css';
+import { t } from '../../shared/texts/texts';
 
 const POLL_MS = 2_000;
 
@@ -39,11 +40,11 @@ function Outcome({ status }: { status: StripeStatus }) {
       </div>
       {isVerified ? (
         <Link className="button-link" to="/create-link">
-          Create your first link
+          {t('account.connect.first-link')}
         </Link>
       ) : null}
       {action === null ? null : <ConnectButton label={action} />}
-      <Link to="/my-shop">Go to your shop</Link>
+      <Link to="/my-shop">{t('account.connect.to-shop')}</Link>
     </Scene>
   );
 }
@@ -65,7 +66,7 @@ export default function OnboardingCompletePage() {
   );
   const isDone = data !== undefined && standingOf(data.status, data.isConnected).isSettled;
   if (isDone !== isSettled) setIsSettled(isDone);
-  usePageTitle('Payments');
+  usePageTitle(t('head.onboarding-complete.title'));
   if (data !== undefined)
     return publishing.steps() === null ? (
       <Outcome status={data} />
@@ -73,7 +74,7 @@ export default function OnboardingCompletePage() {
       <BackToItem isVerified={data.status === 'verified'} />
     );
   return error === undefined ? (
-    <Spinner label="Asking Stripe" />
+    <Spinner label={t('account.connect.asking')} />
   ) : (
     <LoadError error={error} onRetry={() => void refetch()} />
   );

@@ -5,29 +5,31 @@ import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
 import { ConnectButton } from '../../shared/connect/connect-button';
 import './account.css';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 
 /** The provider's page ended without a result: its link ran out, or it was left by its back button. */
 export default function OnboardingErrorPage() {
-  usePageTitle('Payments');
+  usePageTitle(t('head.onboarding-error.title'));
   return (
     <Scene art={<PlugDrawing />}>
-      <h1>That did not work</h1>
-      <p>
-        The card provider’s page could not be completed. Nothing is lost: what you entered is kept there, and you can
-        begin again where you were.
-      </p>
+      <h1>{t('account.connect-error.title')}</h1>
+      <p>{t('account.connect-error.text')}</p>
       <section className="stack-tight">
-        <h2>Why this happens</h2>
+        <h2>{t('account.connect-error.why')}</h2>
         <ul className="ticks">
-          <li>Stripe’s link is good for a few minutes only, and for one visit.</li>
-          <li>The page was closed or left before its last step.</li>
-          <li>The connection broke for a moment.</li>
+          <li>{t('account.connect-error.short')}</li>
+          <li>{t('account.connect-error.left')}</li>
+          <li>{t('account.connect-error.broke')}</li>
         </ul>
       </section>
-      <ConnectButton label="Try again" />
-      <Link to="/pre-stripe-connect">What to have ready</Link>
+      <ConnectButton label={t('account.connect-error.retry')} />
+      <Link to="/pre-stripe-connect">{t('account.connect.ready')}</Link>
       <p className="muted small">
-        If it happens again, write to <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>.
+        {rich('account.connect-error.again', {
+          address: BRAND.supportEmail,
+          mail: (parts) => <a href={`mailto:${BRAND.supportEmail}`}>{parts}</a>,
+        })}
       </p>
     </Scene>
   );

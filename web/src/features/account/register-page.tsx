@@ -5,6 +5,7 @@ import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { RegisterSteps } from './register-steps';
 import { hasRegistered } from './registration';
+import { t } from '../../shared/texts/texts';
 
 function Registration({ user }: { user: User }) {
   // Completing it here must not send anybody away before the terms are accepted.
@@ -13,10 +14,8 @@ function Registration({ user }: { user: User }) {
   return (
     <div className="stack">
       <div>
-        <h1>Complete your profile</h1>
-        <p className="muted">
-          Three short steps, about two minutes. What you type is kept in this tab until you send it.
-        </p>
+        <h1>{t('account.register.title')}</h1>
+        <p className="muted">{t('account.register.about')}</p>
       </div>
       <RegisterSteps user={user} />
     </div>
@@ -25,6 +24,6 @@ function Registration({ user }: { user: User }) {
 
 export default function RegisterPage() {
   const { data: user } = useUserQuery();
-  usePageTitle('Complete your profile');
+  usePageTitle(t('account.register.title'));
   return user === null || user === undefined ? <Spinner /> : <Registration user={user} />;
 }

@@ -5,10 +5,12 @@ import { AddressFields, BusinessField, NameFields } from '../../shared/profile/p
 import { LAST_STEP, STEPS } from './registration';
 import { useRegistration } from './use-registration';
 import './account.css';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 
 function Progress({ step }: { step: number }) {
   return (
-    <ol className="steps" aria-label="Progress">
+    <ol className="steps" aria-label={t('account.register.progress')}>
       {STEPS.map(({ name, title }, index) => (
         <li
           key={name}
@@ -18,7 +20,7 @@ function Progress({ step }: { step: number }) {
           <span aria-hidden="true">{index < step ? '✓' : index + 1}</span>
           <span className="small">
             {title}
-            {index < step ? <span className="visually-hidden"> (done)</span> : null}
+            {index < step ? <span className="visually-hidden"> {t('account.register.done')}</span> : null}
           </span>
         </li>
       ))}
@@ -26,15 +28,13 @@ function Progress({ step }: { step: number }) {
   );
 }
 
-const ACCEPTANCE = (
-  <>
-    I accept the{' '}
+const ACCEPTANCE = rich('account.register.accept', {
+  link: (parts) => (
     <a href="/terms" target="_blank" rel="noreferrer">
-      Terms of Service
+      {parts}
     </a>
-    .
-  </>
-);
+  ),
+});
 
 /** The heading of a new step takes the focus, unless a refused field waits for it. */
 function useStepFocus(step: number) {
@@ -63,7 +63,7 @@ export function RegisterSteps({ user }: { user: User }) {
       <Progress step={step} />
       <h2 ref={heading} tabIndex={-1} className="step-heading">
         <span className="visually-hidden">
-          Step {step + 1} of {STEPS.length}:{' '}
+          {t('account.register.step', { step: String(step + 1), total: String(STEPS.length) })}{' '}
         </span>
         {STEPS[step]?.title}
       </h2>
@@ -86,11 +86,15 @@ export function RegisterSteps({ user }: { user: User }) {
           <span />
         ) : (
           <button type="button" className="button-link quiet" disabled={isBusy} onClick={() => goTo(step - 1)}>
-            Back
+            {t('account.register.back')}
           </button>
         )}
         <button type="submit" className="button-link" disabled={isBusy}>
-          {step === LAST_STEP ? (isBusy ? 'Saving…' : 'Complete registration') : 'Continue'}
+          {step === LAST_STEP
+            ? isBusy
+              ? t('account.register.saving')
+              : t('account.register.finish')
+            : t('account.register.continue')}
         </button>
       </div>
     </form>

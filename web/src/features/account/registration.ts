@@ -1,12 +1,13 @@
 import type { Memory } from '../../shared/browser-storage';
 import type { User } from '../../shared/api/session.api';
 import type { Profile } from '../../shared/profile/profile';
+import { t } from '../../shared/texts/texts';
 
 /** The three steps of registration (product.md §3), as they are named to the person and to the measurements. */
 export const STEPS = [
-  { name: 'name', title: 'Your name' },
-  { name: 'address', title: 'Where you are' },
-  { name: 'business', title: 'How you sell' },
+  { name: 'name', title: t('account.register.name') },
+  { name: 'address', title: t('account.register.address') },
+  { name: 'business', title: t('account.register.business') },
 ] as const;
 export const LAST_STEP = STEPS.length - 1;
 
@@ -22,18 +23,17 @@ const STEP_OF: Record<string, number> = {
 export const stepOf = (field: string): number => STEP_OF[field] ?? 1;
 
 const NEEDED_AT_ADDRESS: [keyof Profile, string][] = [
-  ['phoneNumber', 'Enter a Canadian phone number, such as 416 555 0123.'],
-  ['address', 'Enter the street address.'],
-  ['city', 'Enter the city.'],
-  ['zipCode', 'Enter a Canadian postal code such as L4L 1A1.'],
+  ['phoneNumber', t('account.register.need.phone')],
+  ['address', t('account.register.need.street')],
+  ['city', t('account.register.need.city')],
+  ['zipCode', t('account.register.need.postal-code')],
 ];
 
 /** What is missing on a step, each field with its sentence (specification §5); the server judges the rest. */
 export function missing(step: number, profile: Profile, accepted: boolean): Record<string, string> {
-  if (step === 0)
-    return profile.username.trim().length < 3 ? { username: 'Username must be at least 3 characters' } : {};
+  if (step === 0) return profile.username.trim().length < 3 ? { username: t('account.register.need.username') } : {};
   if (step === 1) return Object.fromEntries(NEEDED_AT_ADDRESS.filter(([field]) => profile[field].trim() === ''));
-  return accepted ? {} : { acceptTerms: 'Please accept the terms to go on.' };
+  return accepted ? {} : { acceptTerms: t('account.register.need.terms') };
 }
 
 /** Whether there is nothing left to ask: the profile is whole and the terms in force are accepted. */

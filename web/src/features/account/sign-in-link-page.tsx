@@ -10,8 +10,9 @@ import { Scene } from '../../shared/ui/drawings/scene';
 import { useToasts } from '../../shared/ui/toasts';
 import { useVerifyLinkMutation } from './sign-in-link.api';
 import { useLinkToken } from './use-link-token';
+import { t } from '../../shared/texts/texts';
 
-const FAILED = 'We couldn’t sign you in. Please try again.';
+const FAILED = t('account.sign-in-link.failed');
 
 function LinkEnded({ message }: { message: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,11 +20,11 @@ function LinkEnded({ message }: { message: string }) {
   return (
     <Scene art={<LetterDrawing />}>
       <h1 ref={heading} tabIndex={-1}>
-        This link doesn’t work any more
+        {t('account.link.ended')}
       </h1>
       <p>{message}</p>
       <Link className="button-link" to="/auth">
-        Get a new link
+        {t('account.sign-in-link.new')}
       </Link>
     </Scene>
   );
@@ -31,7 +32,7 @@ function LinkEnded({ message }: { message: string }) {
 
 /** Where the link of a sign-in message leads. Only the button signs in, because mail scanners open links and press nothing. */
 export default function SignInLinkPage() {
-  usePageTitle('Sign in');
+  usePageTitle(t('account.sign-in-link.title'));
   const token = useLinkToken();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -40,30 +41,25 @@ export default function SignInLinkPage() {
     const { data } = await verify({ token, referralCode: deviceMemory.getItem('referralCode') ?? undefined });
     if (data === undefined) return;
     // A link that somebody else sent would sign in to their account.
-    toasts.tell(`You are signed in as ${data.user.email}`);
+    toasts.tell(t('account.sign-in-link.done', { email: data.user.email }));
     const path = pathAfterSignIn(data.user, data.next);
     // The sign-in page asks staff for the passkey that they must have.
     void navigate(data.user.userRole === 'user' ? path : signInFor(path), { replace: true });
   };
-  if (token === '')
-    return (
-      <LinkEnded message="The address is missing its last part. Open the link in the e-mail again, or copy all of it." />
-    );
+  if (token === '') return <LinkEnded message={t('account.link.cut')} />;
   if (isProblem(error) && (error.code === 'link-invalid' || error.code === 'validation-failed'))
     return <LinkEnded message={error.message} />;
   return (
     <Scene art={<KeyDrawing />}>
-      <h1>Sign in</h1>
-      <p className="muted">
-        This signs you in on this device. Use it only if you asked for it yourself. The link works once.
-      </p>
+      <h1>{t('account.sign-in-link.title')}</h1>
+      <p className="muted">{t('account.sign-in-link.about')}</p>
       {error === undefined ? null : (
         <p className="note red" role="alert">
           {isProblem(error) ? error.message : FAILED}
         </p>
       )}
       <button type="button" className="button-link" disabled={isLoading} autoFocus onClick={() => void signIn()}>
-        {isLoading ? 'Signing in…' : 'Sign in'}
+        {isLoading ? t('account.sign-in-link.busy') : t('account.sign-in-link.button')}
       </button>
     </Scene>
   );

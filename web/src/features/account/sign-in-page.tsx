@@ -9,6 +9,7 @@ import { ownPath } from '../../shared/sign-in/own-path';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { usePasskeysQuery } from './security/security.api';
 import { PasskeySignIn } from './security/passkey-sign-in';
+import { t } from '../../shared/texts/texts';
 
 /** Staff who must have a passkey, and have none, are asked for it first (product.md §2). */
 function StaffStart({ path }: { path: string }) {
@@ -22,7 +23,7 @@ export default function SignInPage() {
   const { data: user, error, isLoading, refetch } = useUserQuery();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  usePageTitle('Log in or register');
+  usePageTitle(t('account.sign-in.title'));
   const next = ownPath(search.get('next'), window.location.origin);
   if (isLoading) return <Spinner />;
   if (user === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -30,8 +31,8 @@ export default function SignInPage() {
   if (user !== null) return <Navigate to={pathAfterSignIn(user, next)} replace />;
   return (
     <Scene art={<DoorDrawing />}>
-      <h1>Log in or register</h1>
-      <p className="muted">We send a code to your e-mail address. There is no password to remember.</p>
+      <h1>{t('account.sign-in.title')}</h1>
+      <p className="muted">{t('account.sign-in.text')}</p>
       <div className="card">
         <SignInForm
           next={next ?? undefined}

@@ -1,4 +1,5 @@
 import type { Memory } from '../../shared/browser-storage';
+import { t } from '../../shared/texts/texts';
 
 /** What a status of the provider account means to its owner, and what can be done about it (specification §4). */
 export interface Standing {
@@ -12,62 +13,62 @@ export interface Standing {
 }
 
 const NOT_BEGUN: Standing = {
-  badge: { colour: 'amber', word: 'not connected' },
-  title: 'Set up payments',
-  text: 'Stripe, our card payment provider, pays you out and checks who you are. It takes a few minutes on Stripe’s own page.',
-  action: 'Connect with Stripe',
+  badge: { colour: 'amber', word: t('account.connect.not-begun.badge') },
+  title: t('account.connect.not-begun.title'),
+  text: t('account.connect.not-begun.text'),
+  action: t('account.connect.not-begun.action'),
   isSettled: false,
 };
 const UNFINISHED: Standing = {
-  badge: { colour: 'amber', word: 'not finished' },
-  title: 'Almost There!',
-  text: 'Stripe needs the rest of your details. What you entered before is kept there.',
-  action: 'Continue with Stripe',
+  badge: { colour: 'amber', word: t('account.connect.unfinished.badge') },
+  title: t('account.connect.unfinished.title'),
+  text: t('account.connect.unfinished.text'),
+  action: t('account.connect.unfinished.action'),
   isSettled: false,
 };
 
 const STANDINGS: Record<string, Standing> = {
   verified: {
-    badge: { colour: 'green', word: 'verified' },
-    title: 'You are verified',
-    text: 'Payments are set up. You can create links now.',
+    badge: { colour: 'green', word: t('account.connect.verified.badge') },
+    title: t('account.connect.verified.title'),
+    text: t('account.connect.verified.text'),
     action: null,
     isSettled: true,
   },
   submitted: {
-    badge: { colour: 'teal', word: 'being checked' },
+    badge: { colour: 'teal', word: t('account.connect.submitted.badge') },
     title: "We're Processing Your Account",
-    text: 'Stripe is checking what you sent. This page updates by itself.',
+    text: t('account.connect.submitted.text'),
     action: null,
     isSettled: false,
   },
   pending: UNFINISHED,
   action_required: {
-    badge: { colour: 'amber', word: 'one more step' },
-    title: 'Just One More Step',
-    text: 'Stripe needs one more thing from you.',
-    action: 'Complete verification',
+    badge: { colour: 'amber', word: t('account.connect.required.badge') },
+    title: t('account.connect.required.title'),
+    text: t('account.connect.required.text'),
+    action: t('account.connect.required.action'),
     isSettled: false,
   },
   rejected: {
-    badge: { colour: 'red', word: 'not accepted' },
+    badge: { colour: 'red', word: t('account.connect.rejected.badge') },
     title: "Let's Try That Again",
-    text: 'Stripe could not accept this account.',
-    action: 'Try again',
+    text: t('account.connect.rejected.text'),
+    action: t('account.connect.rejected.action'),
     isSettled: true,
   },
   restricted: {
-    badge: { colour: 'red', word: 'restricted' },
-    title: 'Your account is restricted',
-    text: 'There is nothing you need to do. Please contact support.',
+    badge: { colour: 'red', word: t('account.connect.restricted.badge') },
+    title: t('account.connect.restricted.title'),
+    text: t('account.connect.restricted.text'),
     action: null,
     isSettled: true,
   },
   deleted: {
-    badge: { colour: 'red', word: 'closed' },
-    title: 'Your account at Stripe was closed',
-    text: 'Connect a new one to be paid again. Your shop and your sales stay as they are.',
-    action: 'Connect again',
+    badge: { colour: 'red', word: t('account.connect.deleted.badge') },
+    title: t('account.connect.deleted.title'),
+    text: t('account.connect.deleted.text'),
+    action: t('account.connect.deleted.action'),
     isSettled: true,
   },
 };

@@ -1,26 +1,25 @@
 import { Link } from 'react-router-dom';
 import { EmailLinkCard, LinkOutcome } from './email-link-card';
 import { useStopEmailChangeMutation } from './email-link.api';
+import { t } from '../../shared/texts/texts';
 
 /** Where “this wasn’t me” leads, from either mailbox. */
 export default function StopEmailPage() {
   const [stop, { data, ...pressed }] = useStopEmailChangeMutation();
   if (data !== undefined)
     return (
-      <LinkOutcome title="The change is stopped">
-        <p>
-          The e-mail address stays as it was. The account was signed out on every device, and we told both mailboxes.
-        </p>
+      <LinkOutcome title={t('account.email-link.stopped.title')}>
+        <p>{t('account.email-link.stopped.text')}</p>
         <Link className="button-link" to="/auth">
-          Sign in
+          {t('account.email-link.sign-in')}
         </Link>
       </LinkOutcome>
     );
   return (
     <EmailLinkCard
-      title="Stop the change of e-mail address"
-      about="Nothing changes then, and the account is signed out on every device. You sign in again with a code by e-mail."
-      button="Stop the change"
+      title={t('account.email-link.stop.title')}
+      about={t('account.email-link.stop.about')}
+      button={t('account.email-link.stop.button')}
       press={stop}
       pressed={pressed}
     />

@@ -9,6 +9,7 @@ import { ownPath } from '../../shared/sign-in/own-path';
 import { profileBody, profileOf, type Profile } from '../../shared/profile/profile';
 import { useToasts } from '../../shared/ui/toasts';
 import { forgetDraft, LAST_STEP, missing, readDraft, saveDraft, stepOf, STEPS, type Draft } from './registration';
+import { t } from '../../shared/texts/texts';
 
 /** The draft of this tab; the first one begins the registration, and is counted once. */
 function useDraft(user: User): [Draft, (change: (now: Draft) => Draft) => void] {
@@ -55,7 +56,7 @@ export function useRegistration(user: User) {
     const [first] = fieldProblems(error);
     if (first !== undefined) goTo(stepOf(first.field));
     problems.take(error);
-    toasts.warn('Profile update failed', sentenceOf(error));
+    toasts.warn(t('account.register.failed'), sentenceOf(error));
   };
   const countStep = (): void => {
     if (completed.current.has(step)) return;
@@ -71,7 +72,7 @@ export function useRegistration(user: User) {
     countStep();
     forgetDraft(tabMemory, user.id);
     await refetch();
-    toasts.tell('Profile updated');
+    toasts.tell(t('account.register.saved'));
     // Who was sent here in the middle of something goes on there.
     await navigate(ownPath(search.get('next'), window.location.origin) ?? '/welcome');
   };

@@ -6,6 +6,7 @@ import HouseDrawing from '../../shared/ui/drawings/house-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
 import './account.css';
+import { t } from '../../shared/texts/texts';
 
 interface Resource {
   name: string;
@@ -18,30 +19,30 @@ interface Resource {
 const OWN: Resource[] = [
   {
     name: 'how_it_works',
-    title: 'How it works',
-    text: 'The three steps of a sale, on one page.',
+    title: t('account.welcome.how'),
+    text: t('account.welcome.how.text'),
     href: '/#how-it-works',
   },
   {
     name: 'check_link',
-    title: 'Is this link real?',
-    text: 'Look at a link before you pay through it.',
+    title: t('account.welcome.check'),
+    text: t('account.welcome.check.text'),
     href: '/check',
   },
   {
     name: 'terms',
-    title: 'Terms of Service',
-    text: 'In plain words: what happens when something goes wrong.',
+    title: t('account.welcome.terms'),
+    text: t('account.welcome.terms.text'),
     href: '/terms',
   },
 ];
 
 function resourcesOf(guideUrl: string | null, blogUrl: string | null): Resource[] {
-  const guide = { name: 'user_guide', title: 'User Guide', text: 'Everything step by step, with pictures.' };
+  const guide = { name: 'user_guide', title: t('account.welcome.guide'), text: t('account.welcome.guide.text') };
   const blog = {
     name: 'community_digest',
-    title: 'Community Digest',
-    text: 'News and stories from the neighbourhood.',
+    title: t('account.welcome.digest'),
+    text: t('account.welcome.digest.text'),
   };
   return [
     ...(guideUrl === null ? [] : [{ ...guide, href: guideUrl, isElsewhere: true }]),
@@ -68,7 +69,7 @@ function ResourceLink({
   return (
     <a href={href} target="_blank" rel="noreferrer" onClick={onClick}>
       {children}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden"> {t('site.new-tab')}</span>
     </a>
   );
 }
@@ -78,33 +79,29 @@ export default function WelcomePage() {
   const { data: user } = useUserQuery();
   const { data: status } = useStripeStatusQuery();
   const { data: config } = useConfigQuery();
-  usePageTitle('Welcome');
+  usePageTitle(t('account.welcome.title'));
   useEffect(() => {
     track('welcome_page_view');
   }, []);
   const isVerified = status?.canCreateListings === true;
   const next = isVerified
-    ? { to: '/create-link', label: 'Create your first link' }
-    : { to: '/pre-stripe-connect', label: 'Set up payments' };
+    ? { to: '/create-link', label: t('account.connect.first-link') }
+    : { to: '/pre-stripe-connect', label: t('account.connect.not-begun.title') };
   const complete = (): void => track('welcome_page_completed', { next: next.to });
   return (
     <>
       <Scene art={<HouseDrawing />}>
-        <h1>Welcome{user?.firstName ? `, ${user.firstName}` : ''}</h1>
-        <p>
-          {isVerified
-            ? 'Your profile is complete and payments are set up. You can sell now.'
-            : 'Your profile is complete. One thing is left before you can sell: add your bank details so we can pay you.'}
-        </p>
+        <h1>{user?.firstName ? t('account.welcome.named', { name: user.firstName }) : t('account.welcome.title')}</h1>
+        <p>{isVerified ? t('account.welcome.ready') : t('account.welcome.bank')}</p>
         <Link className="button-link" to={next.to} onClick={complete}>
           {next.label}
         </Link>
         <Link to="/my-shop" onClick={complete}>
-          {isVerified ? 'Go to your shop' : 'Later, show me my shop'}
+          {isVerified ? t('account.connect.to-shop') : t('account.connect.later')}
         </Link>
       </Scene>
       <section className="stack good-to-know">
-        <h2>Good to know before your first sale</h2>
+        <h2>{t('account.welcome.good-to-know')}</h2>
         <ul className="resources">
           {resourcesOf(config?.guideUrl ?? null, config?.blogUrl ?? null).map((resource) => (
             <li key={resource.name}>

@@ -5,6 +5,7 @@ import LetterDrawing from '../../shared/ui/drawings/letter-drawing';
 import { LoadError } from '../../shared/ui/page-states';
 import { Scene } from '../../shared/ui/drawings/scene';
 import './letters.css';
+import { t } from '../../shared/texts/texts';
 
 /** What a page of a message's link says; it is announced when it changes. */
 export function LetterCard({ title, children }: { title: string; children: ReactNode }) {
@@ -22,11 +23,11 @@ export function LetterCard({ title, children }: { title: string; children: React
 export function LetterFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!isProblem(error) || error.status !== 400) return <LoadError error={error} onRetry={onRetry} />;
   return (
-    <LetterCard title="This link is not complete">
-      <p>Open it again from the message, or copy the whole of it into your browser.</p>
+    <LetterCard title={t('letters.cut.title')}>
+      <p>{t('letters.cut.text')}</p>
       <div>
         <Link className="button-link" to="/">
-          Go Home
+          {t('letters.home')}
         </Link>
       </div>
     </LetterCard>
@@ -36,7 +37,7 @@ export function LetterFailure({ error, onRetry }: { error: unknown; onRetry: () 
 /** Why a button had no effect. */
 export function ActFailure({ error }: { error: unknown }) {
   if (error === undefined) return null;
-  const sentence = isProblem(error) ? error.message : 'Something went wrong. Please try again.';
+  const sentence = isProblem(error) ? error.message : t('letters.failed');
   return (
     <p className="note red" role="alert">
       {sentence}

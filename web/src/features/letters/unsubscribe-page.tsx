@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { ActFailure, LetterCard, LetterFailure } from './letter-card';
 import { useChooseMailMutation, useMailChoiceQuery } from './letters.api';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
+
+const bold = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
 
 /** Where the way out of a message leads: one click ends its kind, another takes that back. */
 export default function UnsubscribePage() {
@@ -10,7 +15,7 @@ export default function UnsubscribePage() {
   const token = search.get('token') ?? '';
   const asked = useMailChoiceQuery(token);
   const [choose, chosen] = useChooseMailMutation();
-  usePageTitle('Unsubscribe');
+  usePageTitle(t('letters.unsubscribe'));
   const view = chosen.data ?? asked.data;
   if (view === undefined)
     return asked.isError ? <LetterFailure error={asked.error} onRetry={() => void asked.refetch()} /> : <Spinner />;
@@ -18,25 +23,22 @@ export default function UnsubscribePage() {
   const act = (wish: boolean): void => void choose({ token, wanted: wish });
   if (!wanted)
     return (
-      <LetterCard title="You are unsubscribed">
-        <p>
-          We no longer send {title} to <strong>{email}</strong>.
-        </p>
-        <p className="muted small">
-          What concerns a sale of yours, its money or your account still comes, and so do codes to sign in.
-        </p>
+      <LetterCard title={t('letters.unsubscribed.title')}>
+        <p>{rich('letters.unsubscribed.text', { title, email, strong: bold })}</p>
+        <p className="muted small">{t('letters.unsubscribed.still')}</p>
         <button type="button" className="button-link quiet" disabled={chosen.isLoading} onClick={() => act(true)}>
-          Undo
+          {t('letters.undo')}
         </button>
         <ActFailure error={chosen.error} />
       </LetterCard>
     );
   const isUndone = chosen.data !== undefined;
   return (
-    <LetterCard title={isUndone ? 'You are subscribed again' : 'Unsubscribe?'}>
+    <LetterCard title={isUndone ? t('letters.subscribed.title') : t('letters.ask.title')}>
       <p>
-        {isUndone ? 'Again we send' : 'We send'} {title} to <strong>{email}</strong>.
-        {isUndone ? null : ' Shall we stop?'}
+        {isUndone
+          ? rich('letters.subscribed.text', { title, email, strong: bold })
+          : rich('letters.ask.text', { title, email, strong: bold })}
       </p>
       <button
         type="button"
@@ -44,10 +46,10 @@ export default function UnsubscribePage() {
         disabled={chosen.isLoading}
         onClick={() => act(false)}
       >
-        {chosen.isLoading ? 'Unsubscribing…' : 'Unsubscribe'}
+        {chosen.isLoading ? t('letters.unsubscribing') : t('letters.unsubscribe')}
       </button>
       <ActFailure error={chosen.error} />
-      <Link to="/">Go Home</Link>
+      <Link to="/">{t('letters.home')}</Link>
     </LetterCard>
   );
 }

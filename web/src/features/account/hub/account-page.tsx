@@ -4,6 +4,7 @@ import { useSignOut } from '../../../shared/sign-in/use-sign-out';
 import { Spinner } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
 import './account-page.css';
+import { t } from '../../../shared/texts/texts';
 
 interface Place {
   name: string;
@@ -17,49 +18,57 @@ const drives = ({ driver }: User): boolean => driver === 'approved' || driver ==
 function groupsOf(user: User): [title: string, places: Place[]][] {
   const { profileCompleted, showAdminLink } = user;
   const profile = profileCompleted
-    ? { name: 'Profile', text: 'Name, address and phone', to: '/my-shop?section=profile#profile' }
-    : { name: 'Complete your profile', text: 'About two minutes; then you can sell', to: '/register' };
+    ? { name: t('account.hub.profile'), text: t('account.hub.profile.text'), to: '/my-shop?section=profile#profile' }
+    : { name: t('account.hub.complete'), text: t('account.hub.complete.text'), to: '/register' };
   return [
     [
-      'You',
-      [profile, { name: 'Security', text: 'Passkeys, e-mail address and signed-in devices', to: '/account/security' }],
+      t('account.hub.you'),
+      [profile, { name: t('account.hub.security'), text: t('account.hub.security.text'), to: '/account/security' }],
     ],
-    ['Buying', [{ name: 'Your purchases', text: 'Deliveries, receipts and your data', to: '/purchases' }]],
     [
-      'Selling',
+      t('account.hub.buying'),
+      [{ name: t('account.hub.purchases'), text: t('account.hub.purchases.text'), to: '/purchases' }],
+    ],
+    [
+      t('account.hub.selling'),
       profileCompleted
         ? [
-            { name: 'Your shop', text: 'Items, ratings and referrals', to: '/my-shop' },
+            { name: t('account.hub.shop'), text: t('account.hub.shop.text'), to: '/my-shop' },
             {
-              name: 'Payouts and statements',
-              text: 'What was paid out, and when',
+              name: t('account.hub.payouts'),
+              text: t('account.hub.payouts.text'),
               to: '/my-shop?section=payouts#payouts',
             },
             {
-              name: 'Pickup times',
-              text: 'When a driver can collect from you',
+              name: t('account.hub.pickup'),
+              text: t('account.hub.pickup.text'),
               to: '/my-shop?section=profile#pickup-times',
             },
           ]
-        : [{ name: 'Sell something', text: 'Photos and a price are all it takes', to: '/create-link' }],
+        : [{ name: t('account.hub.sell'), text: t('account.hub.sell.text'), to: '/create-link' }],
     ],
     [
-      'Driving',
+      t('account.hub.driving'),
       drives(user)
         ? [
-            { name: 'Your jobs', text: 'Today’s and coming deliveries', to: '/driver' },
-            { name: 'Earnings', text: 'Weekly statements', to: '/driver/earnings' },
+            { name: t('account.hub.jobs'), text: t('account.hub.jobs.text'), to: '/driver' },
+            { name: t('account.hub.earnings'), text: t('account.hub.earnings.text'), to: '/driver/earnings' },
           ]
-        : [{ name: 'Drive with us', text: 'Pick up local sales and deliver them', to: '/driver/apply' }],
+        : [{ name: t('account.hub.drive'), text: t('account.hub.drive.text'), to: '/driver/apply' }],
     ],
     ...(showAdminLink
-      ? [['Porchlight', [{ name: 'Administration', text: 'The console', to: '/admin' }]] as [string, Place[]]]
+      ? [
+          ['Porchlight', [{ name: t('account.hub.admin'), text: t('account.hub.admin.text'), to: '/admin' }]] as [
+            string,
+            Place[],
+          ],
+        ]
       : []),
     [
-      'Help',
+      t('account.hub.help'),
       [
-        { name: 'Help', text: 'Answers, and a message to us', to: '/help' },
-        { name: 'Is this link real?', text: 'Check a link before you pay', to: '/check' },
+        { name: t('account.hub.help'), text: t('account.hub.help.text'), to: '/help' },
+        { name: t('account.hub.check'), text: t('account.hub.check.text'), to: '/check' },
       ],
     ],
   ];
@@ -69,13 +78,13 @@ function groupsOf(user: User): [title: string, places: Place[]][] {
 export default function AccountPage() {
   const { data: user } = useUserQuery();
   const signOut = useSignOut();
-  usePageTitle('Your account');
+  usePageTitle(t('account.hub.title'));
   if (user === undefined || user === null) return <Spinner />;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
     <div className="stack account-hub">
       <div>
-        <h1>{name === '' ? 'Your account' : name}</h1>
+        <h1>{name === '' ? t('account.hub.title') : name}</h1>
         <p className="muted breakable">{user.email}</p>
       </div>
       {groupsOf(user).map(([title, places]) => (
@@ -94,7 +103,7 @@ export default function AccountPage() {
         </nav>
       ))}
       <button type="button" className="button-link quiet" onClick={signOut}>
-        Sign out
+        {t('account.hub.sign-out')}
       </button>
     </div>
   );

@@ -8,39 +8,36 @@ import { momentAtLast } from '../../../shared/ui/moment';
 import { INVALID_EMAIL, isEmail } from '../../../shared/sign-in/sign-in';
 import { useToasts } from '../../../shared/ui/toasts';
 import { useAskEmailChangeMutation, useEmailChangeQuery, useTakeBackEmailChangeMutation } from './email-card.api';
+import { rich } from '../../../shared/texts/rich';
+import { t } from '../../../shared/texts/texts';
 
-const mailbox = (isConfirmed: boolean): string => (isConfirmed ? 'confirmed' : 'not confirmed yet');
+const mailbox = (email: string, isConfirmed: boolean): string =>
+  isConfirmed ? t('account.email.confirmed', { email }) : t('account.email.unconfirmed', { email });
 
 function Waiting({ change, email }: { change: EmailChangeView; email: string }) {
   const [takeBack, { isLoading }] = useTakeBackEmailChangeMutation();
   const toasts = useToasts();
   const onTakeBack = async (): Promise<void> => {
     const answer = await takeBack();
-    if (answer.error === undefined) return toasts.tell('The change is withdrawn');
-    return toasts.warn('The change is not withdrawn', sentenceOf(answer.error));
+    if (answer.error === undefined) return toasts.tell(t('account.email.withdrawn'));
+    return toasts.warn(t('account.email.not-withdrawn'), sentenceOf(answer.error));
   };
   return (
     <div className="note amber stack" data-testid="email-change" role="status">
       <p className="breakable">
-        A change to <strong>{change.email}</strong> is waiting.{' '}
+        {rich('account.email.waiting', { email: change.email, strong: (parts) => <strong>{parts}</strong> })}{' '}
         {change.effectiveAt === null
-          ? 'We sent a link to both mailboxes. Open and confirm both.'
-          : `Our team requested it for you. It takes effect no earlier than ${momentAtLast(change.effectiveAt)}`}
+          ? t('account.email.both')
+          : t('account.email.staff', { moment: momentAtLast(change.effectiveAt) })}
       </p>
       <ul className="breakable">
-        {change.byStaff ? null : (
-          <li>
-            {email}: {mailbox(change.oldConfirmed)}
-          </li>
-        )}
-        <li>
-          {change.email}: {mailbox(change.newConfirmed)}
-        </li>
+        {change.byStaff ? null : <li>{mailbox(email, change.oldConfirmed)}</li>}
+        <li>{mailbox(change.email, change.newConfirmed)}</li>
       </ul>
-      <p className="small">The links work until {momentAtLast(change.expiresAt)}</p>
+      <p className="small">{t('account.email.until', { moment: momentAtLast(change.expiresAt) })}</p>
       <div>
         <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onTakeBack()}>
-          {isLoading ? 'Withdrawing…' : 'Withdraw the change'}
+          {isLoading ? t('account.email.withdrawing') : t('account.email.withdraw')}
         </button>
       </div>
     </div>
@@ -57,9 +54,9 @@ function AskForm({ user }: { user: User }) {
     problems.clear();
     if (!isEmail(email)) return void problems.set({ email: INVALID_EMAIL });
     const answer = await ask(email);
-    if (answer.error === undefined) return toasts.tell('Check both mailboxes');
+    if (answer.error === undefined) return toasts.tell(t('account.email.asked'));
     problems.take(answer.error);
-    return toasts.warn('The change was not requested', sentenceOf(answer.error));
+    return toasts.warn(t('account.email.not-asked'), sentenceOf(answer.error));
   };
   return (
     <form
@@ -70,11 +67,10 @@ function AskForm({ user }: { user: User }) {
       noValidate
     >
       <p className="breakable">
-        You sign in with <strong>{user.email}</strong>. To change it, confirm a link in both mailboxes. You are then
-        signed out on every device, and to protect you we make no payouts for 72 hours.
+        {rich('account.email.about', { email: user.email, strong: (parts) => <strong>{parts}</strong> })}
       </p>
       <TextField
-        label="New e-mail address"
+        label={t('account.email.new')}
         name="email"
         type="email"
         autoComplete="email"
@@ -84,7 +80,7 @@ function AskForm({ user }: { user: User }) {
       />
       <div>
         <button type="submit" className="button-link quiet" disabled={isLoading}>
-          {isLoading ? 'Sending…' : 'Change my e-mail address'}
+          {isLoading ? t('account.email.sending') : t('account.email.change')}
         </button>
       </div>
     </form>
@@ -98,7 +94,7 @@ export function EmailCard() {
   if (user == null) return null;
   return (
     <section className="card stack" aria-labelledby="email-title">
-      <h2 id="email-title">E-mail address</h2>
+      <h2 id="email-title">{t('account.email.title')}</h2>
       {error === undefined ? null : <p className="note red">{sentenceOf(error)}</p>}
       {data?.change == null ? <AskForm user={user} /> : <Waiting change={data.change} email={user.email} />}
     </section>

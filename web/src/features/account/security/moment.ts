@@ -1,4 +1,6 @@
-const MOMENT = new Intl.DateTimeFormat('en-CA', {
+import { LOCALE } from '../../../shared/texts/texts';
+
+const MOMENT = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'America/Toronto',

@@ -2,19 +2,20 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '../../../../../src/identity/published/passkey-views.js';
+import { t } from '../../../shared/texts/texts';
 
 /** What WebAuthn is spoken with; loaded when a button is pressed, not with a page. */
 const library = () => import('@simplewebauthn/browser');
 
 export const supportsPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
-const NOT_DONE = 'No passkey was used. Please try again.';
+const NOT_DONE = t('account.passkey.not-done');
 const SENTENCES: Readonly<Record<string, string>> = {
-  InvalidStateError: 'This device has a passkey for your account already.',
+  InvalidStateError: t('account.passkey.known'),
   NotAllowedError: NOT_DONE,
   AbortError: NOT_DONE,
-  SecurityError: 'Passkeys do not work at this address.',
-  ConstraintError: 'This device cannot check that it is you. Set up a screen lock first, or use another device.',
+  SecurityError: t('account.passkey.address'),
+  ConstraintError: t('account.passkey.screen-lock'),
 };
 
 /** The browser's answer, or why there is none, in a sentence. */
@@ -25,7 +26,7 @@ async function answered(ask: () => Promise<object>): Promise<Answered> {
     return { response: await ask() };
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    return { problem: SENTENCES[name] ?? 'The passkey did not work. Please try again.' };
+    return { problem: SENTENCES[name] ?? t('account.passkey.failed') };
   }
 }
 

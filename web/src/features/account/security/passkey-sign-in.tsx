@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/problem';
 import { supportsPasskeys, takePasskey } from './passkey-browser';
 import { useSignInOptionsMutation, useSignInWithPasskeyMutation } from './security.api';
+import { t } from '../../../shared/texts/texts';
 
 /** Signs in with a passkey of this device, without an address and a code; nothing where the browser knows none. */
 export function PasskeySignIn() {
@@ -24,7 +25,7 @@ export function PasskeySignIn() {
   return (
     <div className="stack">
       <button type="button" className="button-link quiet" disabled={isBusy} onClick={() => void onUse()}>
-        {isBusy ? 'Waiting for your device…' : 'Sign in with a passkey'}
+        {isBusy ? t('account.passkey.waiting') : t('account.passkey.sign-in')}
       </button>
       {problem === undefined ? null : (
         <p className="note red" role="alert">

@@ -13,9 +13,10 @@ import {
   useRenamePasskeyMutation,
 } from './security.api';
 import { moment } from './moment';
+import { t } from '../../../shared/texts/texts';
 
 const LONGEST_NAME = 60;
-const FIRST_NAME = 'My device';
+const FIRST_NAME = t('account.passkeys.first-name');
 
 function NameDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
   const [name, setName] = useState(passkey.name);
@@ -23,16 +24,16 @@ function NameDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () =>
   const [rename, { isLoading }] = useRenamePasskeyMutation();
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem('Give it a name.');
+    if (name.trim() === '') return setProblem(t('account.passkeys.unnamed'));
     const { error } = await rename({ id: passkey.id, name: name.trim() });
     if (error === undefined) onClose();
     else setProblem(sentenceOf(error));
   };
   return (
-    <Modal title="Rename this passkey" onClose={onClose}>
+    <Modal title={t('account.passkeys.rename.title')} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
         <TextField
-          label="Name"
+          label={t('account.passkeys.name')}
           maxLength={LONGEST_NAME}
           value={name}
           problem={problem}
@@ -43,10 +44,10 @@ function NameDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () =>
         />
         <div className="row">
           <button type="submit" className="button-link" disabled={isLoading}>
-            Save
+            {t('account.passkeys.save')}
           </button>
           <button type="button" className="button-link quiet" onClick={onClose}>
-            Cancel
+            {t('account.passkeys.cancel')}
           </button>
         </div>
       </form>
@@ -71,9 +72,9 @@ function RemoveDialog({
     else setProblem(sentenceOf(error));
   };
   return (
-    <Modal title={`Remove “${passkey.name}”?`} onClose={onClose}>
+    <Modal title={t('account.passkeys.remove.title', { name: passkey.name })} onClose={onClose}>
       <div className="stack">
-        <p>It no longer signs in here. Delete it on your device as well, so that it is not offered there.</p>
+        <p>{t('account.passkeys.remove.text')}</p>
         {problem === undefined ? null : (
           <p className="note red" role="alert">
             {problem}
@@ -81,10 +82,10 @@ function RemoveDialog({
         )}
         <div className="row">
           <button type="button" className="button-link danger" disabled={isLoading} onClick={() => void onRemove()}>
-            Remove
+            {t('account.passkeys.remove')}
           </button>
           <button type="button" className="button-link quiet" onClick={onClose}>
-            Keep it
+            {t('account.passkeys.keep')}
           </button>
         </div>
       </div>
@@ -99,7 +100,7 @@ function PasskeyRow({ passkey, heading }: { passkey: PasskeyView; heading: RefOb
   const close = (): void => setAsked(null);
   const onRemoved = (): void => {
     close();
-    toasts.tell('The passkey is removed');
+    toasts.tell(t('account.passkeys.removed'));
     // Its button is gone with it.
     heading.current?.focus();
   };
@@ -108,26 +109,31 @@ function PasskeyRow({ passkey, heading }: { passkey: PasskeyView; heading: RefOb
       <div>
         <strong className="breakable">{name}</strong>
         <p className="small muted">
-          {isSynced ? 'On all your devices' : 'On one device'} · added {moment(createdAt)}
-          {lastUsedAt === null ? '' : ` · last used ${moment(lastUsedAt)}`}
+          {lastUsedAt === null
+            ? t('account.passkeys.unused', { where: isSynced ? 'all' : 'one', added: moment(createdAt) })
+            : t('account.passkeys.used', {
+                where: isSynced ? 'all' : 'one',
+                added: moment(createdAt),
+                used: moment(lastUsedAt),
+              })}
         </p>
       </div>
       <div className="row">
         <button
           type="button"
           className="button-link quiet small"
-          aria-label={`Rename ${name}`}
+          aria-label={t('account.passkeys.rename-named', { name })}
           onClick={() => setAsked('rename')}
         >
-          Rename
+          {t('account.passkeys.rename')}
         </button>
         <button
           type="button"
           className="button-link quiet small"
-          aria-label={`Remove ${name}`}
+          aria-label={t('account.passkeys.remove-named', { name })}
           onClick={() => setAsked('remove')}
         >
-          Remove
+          {t('account.passkeys.remove')}
         </button>
       </div>
       {asked === 'rename' ? <NameDialog passkey={passkey} onClose={close} /> : null}
@@ -153,7 +159,7 @@ function useAdding({ recoveryCodesLeft }: PasskeysView, onCodes: (codes: string[
     if ('problem' in answer) return setProblem(answer.problem);
     const added = await add({ name, response: answer.response });
     if (added.error !== undefined) return setProblem(sentenceOf(added.error));
-    toasts.tell('Your passkey is added');
+    toasts.tell(t('account.passkeys.added'));
     const codes = recoveryCodesLeft === 0 ? await makeCodes() : undefined;
     if (codes?.data !== undefined) onCodes(codes.data.codes);
   };
@@ -173,14 +179,12 @@ export function PasskeysCard({ view, onCodes }: { view: PasskeysView; onCodes: (
   return (
     <section className="card stack" aria-labelledby="passkeys-title">
       <h2 id="passkeys-title" ref={heading} tabIndex={-1}>
-        Passkeys
+        {t('account.passkeys.title')}
       </h2>
-      {isRequired && passkeys.length === 0 ? (
-        <p className="note amber">Add a passkey first. The administration opens with it.</p>
-      ) : null}
-      <p>With a passkey you sign in with your fingerprint, face or PIN, without waiting for a code.</p>
+      {isRequired && passkeys.length === 0 ? <p className="note amber">{t('account.passkeys.required')}</p> : null}
+      <p>{t('account.passkeys.about')}</p>
       {passkeys.length === 0 ? (
-        <p className="muted">You have none yet.</p>
+        <p className="muted">{t('account.passkeys.none')}</p>
       ) : (
         <ul className="plain-list">
           {passkeys.map((passkey) => (
@@ -191,20 +195,20 @@ export function PasskeysCard({ view, onCodes }: { view: PasskeysView; onCodes: (
       {supportsPasskeys() ? (
         <form className="stack" onSubmit={onSubmit} noValidate>
           <TextField
-            label="Name of the new passkey"
+            label={t('account.passkeys.new-name')}
             maxLength={LONGEST_NAME}
-            hint="To recognize it later, such as “My phone”."
+            hint={t('account.passkeys.name-hint')}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
           <div>
             <button type="submit" className="button-link" disabled={isBusy}>
-              {isBusy ? 'Waiting for your device…' : 'Add a passkey'}
+              {isBusy ? t('account.passkey.waiting') : t('account.passkeys.add')}
             </button>
           </div>
         </form>
       ) : (
-        <p className="note amber">This browser does not support passkeys. Open this page in another one to add one.</p>
+        <p className="note amber">{t('account.passkeys.unsupported')}</p>
       )}
       {problem === undefined ? null : (
         <p className="note red" role="alert">

@@ -2,9 +2,10 @@ import { sentenceOf } from '../../../shared/api/problem';
 import { Modal } from '../../../shared/ui/modal';
 import { useToasts } from '../../../shared/ui/toasts';
 import { useRecoveryCodesMutation } from './security.api';
+import { t } from '../../../shared/texts/texts';
 
 const asText = (codes: readonly string[]): string =>
-  `Porchlight recovery codes\nEach works once, in the place of a passkey.\n\n${codes.join('\n')}\n`;
+  `${t('account.recovery.file.title')}\n${t('account.recovery.file.text')}\n\n${codes.join('\n')}\n`;
 
 function keepFile(codes: readonly string[]): void {
   const url = URL.createObjectURL(new Blob([asText(codes)], { type: 'text/plain' }));
@@ -21,18 +22,15 @@ export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose
   const toasts = useToasts();
   const onCopy = (): void => {
     navigator.clipboard.writeText(asText(codes)).then(
-      () => toasts.tell('The codes are copied'),
-      () => toasts.warn('The codes could not be copied', 'Please download them, or write them down.'),
+      () => toasts.tell(t('account.recovery.copied')),
+      () => toasts.warn(t('account.recovery.not-copied'), t('account.recovery.not-copied.text')),
     );
   };
   return (
-    <Modal title="Your recovery codes" onClose={onClose}>
+    <Modal title={t('account.recovery.new.title')} onClose={onClose}>
       <div className="stack">
-        <p>
-          Keep these in a safe place, away from your devices. Each stands in once for a passkey that you lost. They are
-          shown only now.
-        </p>
-        <ol className="recovery-codes" aria-label="Recovery codes">
+        <p>{t('account.recovery.keep')}</p>
+        <ol className="recovery-codes" aria-label={t('account.recovery.title')}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -41,13 +39,13 @@ export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose
         </ol>
         <div className="row">
           <button type="button" className="button-link quiet" onClick={onCopy}>
-            Copy
+            {t('account.recovery.copy')}
           </button>
           <button type="button" className="button-link quiet" onClick={() => keepFile(codes)}>
-            Download
+            {t('account.recovery.download')}
           </button>
           <button type="button" className="button-link" onClick={onClose}>
-            I have kept them
+            {t('account.recovery.kept')}
           </button>
         </div>
       </div>
@@ -61,22 +59,22 @@ export function RecoveryCodesCard({ left, onMade }: { left: number; onMade: (cod
   const toasts = useToasts();
   const onMake = async (): Promise<void> => {
     const { data, error } = await make();
-    if (data === undefined) toasts.warn('No new codes were made', sentenceOf(error));
+    if (data === undefined) toasts.warn(t('account.recovery.not-made'), sentenceOf(error));
     else onMade(data.codes);
   };
   return (
     <section className="card stack" aria-labelledby="recovery-title">
-      <h2 id="recovery-title">Recovery codes</h2>
+      <h2 id="recovery-title">{t('account.recovery.title')}</h2>
       <p>
-        {left === 0 ? 'You have none. ' : `You have ${String(left)} of 10 left. `}
-        One of them stands in for a passkey that you lost, once.
+        {left === 0 ? t('account.recovery.none') : t('account.recovery.left', { left: String(left) })}{' '}
+        {t('account.recovery.text')}
       </p>
       <div>
         <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onMake()}>
-          {left === 0 ? 'Make recovery codes' : 'Make new recovery codes'}
+          {left === 0 ? t('account.recovery.make') : t('account.recovery.make-new')}
         </button>
       </div>
-      {left === 0 ? null : <p className="small muted">New codes end the ones that you have now.</p>}
+      {left === 0 ? null : <p className="small muted">{t('account.recovery.end')}</p>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { NewCodes, RecoveryCodesCard } from './recovery-codes';
 import { usePasskeysQuery } from './security.api';
 import { SessionsCard } from './sessions-card';
 import './security.css';
+import { t } from '../../../shared/texts/texts';
 
 // Without a network the page does without it.
 const PhoneCard = lazy(() => import('../../../shared/phone/phone').catch(() => ({ default: () => null })));
@@ -15,10 +16,10 @@ const PhoneCard = lazy(() => import('../../../shared/phone/phone').catch(() => (
 export default function SecurityPage() {
   const { data, error, refetch } = usePasskeysQuery();
   const [codes, setCodes] = useState<string[] | null>(null);
-  usePageTitle('Security');
+  usePageTitle(t('account.hub.security'));
   return (
     <div className="stack">
-      <h1>Security</h1>
+      <h1>{t('account.hub.security')}</h1>
       {data === undefined ? (
         error === undefined ? (
           <Skeleton height={240} />
@@ -33,7 +34,7 @@ export default function SecurityPage() {
       )}
       <EmailCard />
       <Suspense fallback={null}>
-        <PhoneCard title="Messages to your phone" />
+        <PhoneCard title={t('account.security.phone')} />
       </Suspense>
       <SessionsCard />
       {codes === null ? null : <NewCodes codes={codes} onClose={() => setCodes(null)} />}

@@ -7,6 +7,7 @@ import { SignInForm } from '../../../shared/sign-in/sign-in-form';
 import KeyDrawing from '../../../shared/ui/drawings/key-drawing';
 import { Modal } from '../../../shared/ui/modal';
 import './security.css';
+import { t } from '../../../shared/texts/texts';
 
 /**
  * Signs in again where the session has ended in the middle of a page, so that what was entered stays. Closing it leaves the
@@ -23,10 +24,10 @@ export function SessionEnded({ onSettled }: { onSettled: (signedIn: boolean) => 
     dispatch(baseApi.util.invalidateTags(['User']));
   };
   return (
-    <Modal title="Please sign in again" onClose={close}>
+    <Modal title={t('account.session-ended.title')} onClose={close}>
       <div className="stack session-ended">
         <KeyDrawing />
-        <p>You were signed out. What you have entered on this page stays.</p>
+        <p>{t('account.session-ended.text')}</p>
         <SignInForm
           email={before?.email}
           next={pathname + search}
@@ -37,7 +38,7 @@ export function SessionEnded({ onSettled }: { onSettled: (signedIn: boolean) => 
         />
         <div>
           <button type="button" className="nav-item" onClick={close}>
-            Not now
+            {t('account.session-ended.later')}
           </button>
         </div>
       </div>

@@ -10,23 +10,31 @@ import {
   useSessionsQuery,
   type OwnSession,
 } from './security.api';
+import { t } from '../../../shared/texts/texts';
 
-const nameOf = ({ device }: OwnSession): string => device ?? 'A browser that does not say its name';
+const nameOf = ({ device }: OwnSession): string => device ?? t('account.sessions.unnamed');
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => void) | null }) {
   const { network, createdAt, lastUsedAt, isThisOne } = session;
   return (
     <li className="security-row">
       <div>
-        <strong>{nameOf(session)}</strong> {isThisOne ? <span className="badge teal">This one</span> : null}
+        <strong>{nameOf(session)}</strong>{' '}
+        {isThisOne ? <span className="badge teal">{t('account.sessions.this')}</span> : null}
         <p className="small muted">
-          {network === null ? '' : `Network ${network} · `}signed in {moment(createdAt)} · last used{' '}
-          {moment(lastUsedAt)}
+          {network === null
+            ? t('account.sessions.times', { created: moment(createdAt), used: moment(lastUsedAt) })
+            : t('account.sessions.network', { network, created: moment(createdAt), used: moment(lastUsedAt) })}
         </p>
       </div>
       {onEnd === null ? null : (
-        <button type="button" className="button-link quiet small" aria-label={`End ${nameOf(session)}`} onClick={onEnd}>
-          End
+        <button
+          type="button"
+          className="button-link quiet small"
+          aria-label={t('account.sessions.end-named', { name: nameOf(session) })}
+          onClick={onEnd}
+        >
+          {t('account.sessions.end')}
         </button>
       )}
     </li>
@@ -46,7 +54,7 @@ export function SessionsCard() {
   const toasts = useToasts();
   const ended = async (call: Promise<{ error?: unknown }>, words: string): Promise<boolean> => {
     const { error: refused } = await call;
-    if (refused !== undefined) toasts.warn('That did not work', sentenceOf(refused));
+    if (refused !== undefined) toasts.warn(t('account.sessions.failed'), sentenceOf(refused));
     else {
       toasts.tell(words);
       // The button that was pressed may be gone.
@@ -55,13 +63,13 @@ export function SessionsCard() {
     return refused === undefined;
   };
   const onAll = async (): Promise<void> => {
-    if (await ended(endAll(), 'You are signed out everywhere')) leave();
+    if (await ended(endAll(), t('account.sessions.all-ended'))) leave();
   };
   const others = data?.sessions.filter(({ isThisOne }) => !isThisOne) ?? [];
   return (
     <section className="card stack" aria-labelledby="sessions-title">
       <h2 id="sessions-title" ref={heading} tabIndex={-1}>
-        Where you are signed in
+        {t('account.sessions.title')}
       </h2>
       {error !== undefined && data === undefined ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && error === undefined ? <Skeleton height={120} /> : null}
@@ -70,7 +78,7 @@ export function SessionsCard() {
           <SessionRow
             key={session.id}
             session={session}
-            onEnd={session.isThisOne ? null : () => void ended(endOne(session.id), 'That session is ended')}
+            onEnd={session.isThisOne ? null : () => void ended(endOne(session.id), t('account.sessions.one-ended'))}
           />
         ))}
       </ul>
@@ -80,13 +88,13 @@ export function SessionsCard() {
             type="button"
             className="button-link quiet"
             disabled={ofOthers.isLoading}
-            onClick={() => void ended(endOthers(), 'All other sessions are ended')}
+            onClick={() => void ended(endOthers(), t('account.sessions.others-ended'))}
           >
-            End all others
+            {t('account.sessions.end-others')}
           </button>
         )}
         <button type="button" className="button-link quiet" disabled={ofAll.isLoading} onClick={() => void onAll()}>
-          Sign out everywhere
+          {t('account.sessions.end-all')}
         </button>
       </div>
     </section>

@@ -6,13 +6,14 @@ import { TextField } from '../../../shared/ui/field';
 import { Modal } from '../../../shared/ui/modal';
 import { supportsPasskeys } from './passkey-browser';
 import { useProving } from './use-proving';
+import { t } from '../../../shared/texts/texts';
 
 const DIGITS = 6;
 
 const OTHER_WAYS: Readonly<Record<ProofMethod, string>> = {
-  passkey: 'Use your passkey instead',
-  code: 'Get a code by e-mail instead',
-  'recovery-code': 'Use a recovery code instead',
+  passkey: t('account.step-up.passkey'),
+  code: t('account.step-up.code'),
+  'recovery-code': t('account.step-up.recovery'),
 };
 
 function CodeStep({ proving, onProved }: { proving: ReturnType<typeof useProving>; onProved: () => void }) {
@@ -28,19 +29,21 @@ function CodeStep({ proving, onProved }: { proving: ReturnType<typeof useProving
   }, [sendCode]);
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (code.length !== DIGITS) return setProblem('Enter the 6 digits of the code.');
+    if (code.length !== DIGITS) return setProblem(t('account.step-up.digits'));
     if (await proving.withCode('code', code)) onProved();
   };
   return (
     <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
       <TextField
-        label="6-digit code"
+        label={t('account.step-up.code-label')}
         name="step-up-code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={DIGITS}
         autoFocus
-        hint={`We sent it to ${user?.email ?? 'your e-mail address'}. It is good for 10 minutes.`}
+        hint={
+          user?.email === undefined ? t('account.step-up.sent') : t('account.step-up.sent-to', { email: user.email })
+        }
         value={code}
         problem={problem}
         onChange={(event) => {
@@ -51,10 +54,10 @@ function CodeStep({ proving, onProved }: { proving: ReturnType<typeof useProving
       />
       <div className="row">
         <button type="submit" className="button-link" disabled={proving.isBusy}>
-          Confirm
+          {t('account.step-up.confirm')}
         </button>
         <button type="button" className="nav-item" disabled={proving.isBusy} onClick={() => void sendCode()}>
-          Send another code
+          {t('account.step-up.another')}
         </button>
       </div>
     </form>
@@ -70,12 +73,12 @@ function RecoveryStep({ proving, onProved }: { proving: ReturnType<typeof usePro
   return (
     <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
       <TextField
-        label="Recovery code"
+        label={t('account.step-up.recovery-label')}
         name="recovery-code"
         autoComplete="off"
         autoCapitalize="characters"
         autoFocus
-        hint="One of the ten that you kept. It works once, and lets you add a new passkey."
+        hint={t('account.step-up.recovery-hint')}
         value={code}
         onChange={(event) => {
           proving.forget();
@@ -84,7 +87,7 @@ function RecoveryStep({ proving, onProved }: { proving: ReturnType<typeof usePro
       />
       <div>
         <button type="submit" className="button-link" disabled={proving.isBusy || code.trim() === ''}>
-          Confirm
+          {t('account.step-up.confirm')}
         </button>
       </div>
     </form>
@@ -98,7 +101,7 @@ function PasskeyStep({ proving, onProved }: { proving: ReturnType<typeof useProv
   return (
     <div>
       <button type="button" className="button-link" autoFocus disabled={proving.isBusy} onClick={() => void onUse()}>
-        {proving.isBusy ? 'Waiting for your device…' : 'Use your passkey'}
+        {proving.isBusy ? t('account.passkey.waiting') : t('account.step-up.use')}
       </button>
     </div>
   );
@@ -120,9 +123,9 @@ export default function StepUpDialog({
   const Step = STEPS[chosen];
   const others = usable.filter((method) => method !== chosen);
   return (
-    <Modal title="Confirm that it is you" className="step-up" onClose={() => onSettled(false)}>
+    <Modal title={t('account.step-up.title')} className="step-up" onClose={() => onSettled(false)}>
       <div className="stack">
-        <p>This needs a fresh confirmation. It counts for 10 minutes, and what you have entered stays.</p>
+        <p>{t('account.step-up.text')}</p>
         <Step proving={proving} onProved={() => onSettled(true)} />
         {proving.problem === undefined ? null : (
           <p className="note red" role="alert">
@@ -145,11 +148,11 @@ export default function StepUpDialog({
           ))}
           {usable.join() === 'passkey' ? (
             <Link className="nav-item" to="/account/security" onClick={() => onSettled(false)}>
-              You lost your passkey?
+              {t('account.step-up.lost')}
             </Link>
           ) : null}
           <button type="button" className="nav-item" onClick={() => onSettled(false)}>
-            Cancel
+            {t('account.step-up.cancel')}
           </button>
         </div>
       </div>
