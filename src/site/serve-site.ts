@@ -11,7 +11,7 @@ import { SiteTemplate } from './site-template.js';
 
 const HASHED = '/assets/';
 /** Asked for again each time: its bytes say whether there is a new build. */
-const WORKER = /-worker(?:-[a-z]+)?\.js$/i;
+const WORKER = /-worker(?:-[a-z]+)?\.js/i;
 const YEAR = 31_536_000;
 const HOUR = 3_600;
 const RETRY_AFTER_SECONDS = 5;
