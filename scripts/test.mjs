@@ -65,7 +65,12 @@ const known = runs.flatMap(({ levels }) => levels.map(({ name }) => name));
 function wanted() {
   if (asked.length === 0) return runs;
   if (asked.every((one) => existsSync(`${root}/${one}`)))
-    return [{ options: ['--runInBand', '--runTestsByPath', ...asked], levels: ['file', 'fast', 'architecture'].map((name) => level(name, name)) }];
+    return [
+      {
+        options: ['--runInBand', '--runTestsByPath', ...asked],
+        levels: ['file', 'fast', 'architecture'].map((name) => level(name, name)),
+      },
+    ];
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     console.error(`There is no file and no level ${unknown.join(', ')}; the levels are ${known.join(', ')}.`);

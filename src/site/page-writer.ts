@@ -48,7 +48,7 @@ function plainHead(head: PageHead | null, path: string, publicUrl: string, langu
 
 const isNamed = (head: PageHead | null): boolean => head?.path.includes(':') === true;
 
-/** Writes the page of a path in one language: 404 where the site has none, so that nobody takes a wrong address for a page. */
+/** Writes the page of a path in one language: 404 where the site has none, so that a wrong address is not taken for a page. */
 export class PageWriter {
   readonly #plain = new Map<string, WrittenPage>();
   #home: WrittenPage | null = null;

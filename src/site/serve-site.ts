@@ -96,19 +96,15 @@ export async function serveSite(fastify: FastifyInstance, options: SiteOptions):
   const root = siteFolder();
   if (root === null) return;
   await serveFiles(fastify, root);
-  const writers = new Map(
-    LANGUAGES.map((language) => [
-      language,
-      new PageWriter(language, new SiteTemplate(join(root, language)), options.transactions, options),
-    ]),
-  );
+  const writerOf = (language: Language): PageWriter =>
+    new PageWriter(language, new SiteTemplate(join(root, language)), options.transactions, options);
+  const writers: Record<Language, PageWriter> = { en: writerOf('en'), fr: writerOf('fr') };
   const sendPage = pageSender();
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.is404 || !isPage(request)) return;
     const [path = '/'] = request.url.split('?');
-    const page = await writers
-      .get(languageOf(request, path))
-      ?.write(path, request.cookies[options.sessionCookie] === undefined);
-    if (page !== undefined) await sendPage(request, reply, page);
+    const writer = writers[languageOf(request, path)];
+    const page = await writer.write(path, request.cookies[options.sessionCookie] === undefined);
+    await sendPage(request, reply, page);
   });
 }

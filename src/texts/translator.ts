@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { CATALOGUES, type TextKey } from './catalogue.js';
-import { LANGUAGES, LOCALES, type Language } from './language.js';
+import { LOCALES, type Language } from './language.js';
 import type { Translate } from './translate.js';
 
 /** What a key and its values give: a text, or its parts where tags are among the values. */
@@ -16,14 +16,10 @@ function formattedOf(language: Language): Formatted {
   };
 }
 
-const FORMATTED = new Map(LANGUAGES.map((language) => [language, formattedOf(language)]));
+const FORMATTED: Record<Language, Formatted> = { en: formattedOf('en'), fr: formattedOf('fr') };
 
 /** The texts of a language with whatever stands in the place of a value. A message is read once, when it is first written. */
-export function formattedIn(language: Language): Formatted {
-  const formatted = FORMATTED.get(language);
-  if (formatted === undefined) throw new Error(`There are no texts in ${language}.`);
-  return formatted;
-}
+export const formattedIn = (language: Language): Formatted => FORMATTED[language];
 
 /** The texts of a language. Throws where a value of a text is missing. */
 export function textsIn(language: Language): Translate {

@@ -80,7 +80,7 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
     try {
       await client.connect();
       await client.query('LISTEN transaction_moved');
-      // What moved before this connection was missed by everybody, so every open stream asks how its transaction stands.
+      // What moved before this connection was missed, so every open stream asks how its transaction stands.
       if (this.#wasLost) this.staleReads.pause();
       for (const listeners of this.#listeners.values()) this.#tell(listeners, null);
     } catch (error) {

@@ -37,7 +37,7 @@ export class SyncCheckout {
     else if (status === 'expired') await this.lapse.execute(checkout, intent === 'leave' ? 'left' : 'expired');
   }
 
-  /** A session of somebody else is left alone. */
+  /** A session that we did not open is left alone. */
   @OnProviderEvent('checkout.session.')
   async executeBySession(sessionId: string): Promise<void> {
     const checkout = await this.checkouts.findBySession(sessionId);
