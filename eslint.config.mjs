@@ -13,6 +13,34 @@ const STORAGE_OWNERS = [
   'web/src/shared/device/device-database.ts',
 ];
 
+const GENERAL_SYNTAX = [
+  {
+    selector: "CallExpression[callee.property.name='save'][callee.object.property.name=/repository|manager|writer/i]",
+    message: 'Guarded updates only: save() writes stale versions back.',
+  },
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'The environment is read once, in src/config.',
+  },
+  {
+    selector: "MethodDefinition[kind='constructor'] > FunctionExpression[params.length>9]",
+    message: 'A constructor takes at most 9 parameters.',
+  },
+  {
+    selector:
+      ":matches(FunctionDeclaration, ArrowFunctionExpression, MethodDefinition[kind!='constructor'] > FunctionExpression)[params.length>6]",
+    message: 'A function takes at most 6 parameters.',
+  },
+];
+const LOOSE_TEXT = 'A text of a page has a key in src/texts and is shown by t() or rich().';
+const WORDS_OF_TEXT = '/^(?!https?:)[^a-z]*[A-Z][^ ]*( [^ ]+)* [a-z]{2}|[a-z]{2,} [a-z]{2,} [a-z]{2,}.*[.?!…]$/';
+const NO_LOOSE_TEXTS = [
+  'JSXText[value=/[A-Za-z]{2}/]',
+  'JSXAttribute[name.name=/^(alt|title|label|placeholder|aria-label|aria-description|aria-roledescription|description|message|text|heading|action|empty|hint)$/] > Literal[value=/[A-Za-z]{2}/]',
+  `:not(NewExpression[callee.name=/Error$/], ImportDeclaration) > Literal[value=${WORDS_OF_TEXT}]`,
+  `:not(NewExpression[callee.name=/Error$/] > TemplateLiteral) > TemplateElement[value.cooked=${WORDS_OF_TEXT}]`,
+].map((selector) => ({ selector, message: LOOSE_TEXT }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -49,27 +77,7 @@ export default tseslint.config(
       // Nest's options are classes that are meant to be written as literals.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/unified-signatures': 'off',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "CallExpression[callee.property.name='save'][callee.object.property.name=/repository|manager|writer/i]",
-          message: 'Guarded updates only: save() writes stale versions back.',
-        },
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'The environment is read once, in src/config.',
-        },
-        {
-          selector: "MethodDefinition[kind='constructor'] > FunctionExpression[params.length>9]",
-          message: 'A constructor takes at most 9 parameters.',
-        },
-        {
-          selector:
-            ":matches(FunctionDeclaration, ArrowFunctionExpression, MethodDefinition[kind!='constructor'] > FunctionExpression)[params.length>6]",
-          message: 'A function takes at most 6 parameters.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...GENERAL_SYNTAX],
     },
   },
   {
@@ -163,6 +171,12 @@ export default tseslint.config(
       complexity: ['error', 14],
       'max-lines-per-function': ['error', { max: 140, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    // The console and the development pages speak English only.
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.ts', 'web/src/features/admin/**', 'web/src/features/development/**'],
+    rules: { 'no-restricted-syntax': ['error', ...GENERAL_SYNTAX, ...NO_LOOSE_TEXTS] },
   },
   {
     // A browser may refuse its storage, and then each of these throws.

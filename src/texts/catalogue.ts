@@ -13,6 +13,10 @@ import enPapers from './en/papers.js';
 import enProblem from './en/problem.js';
 import enShop from './en/shop.js';
 import enSite from './en/site.js';
+import enListing from './en/listing.js';
+import enTracking from './en/tracking.js';
+import enParty from './en/party.js';
+import enJob from './en/job.js';
 import enUi from './en/ui.js';
 import frAccount from './fr/account.js';
 import frCases from './fr/cases.js';
@@ -29,6 +33,10 @@ import frPapers from './fr/papers.js';
 import frProblem from './fr/problem.js';
 import frShop from './fr/shop.js';
 import frSite from './fr/site.js';
+import frListing from './fr/listing.js';
+import frTracking from './fr/tracking.js';
+import frParty from './fr/party.js';
+import frJob from './fr/job.js';
 import frUi from './fr/ui.js';
 import type { Language } from './language.js';
 
@@ -49,6 +57,10 @@ export const EN = {
   ...enProblem,
   ...enShop,
   ...enSite,
+  ...enListing,
+  ...enTracking,
+  ...enParty,
+  ...enJob,
   ...enUi,
 };
 
@@ -70,6 +82,10 @@ const FR: Record<TextKey, string> = {
   ...frProblem,
   ...frShop,
   ...frSite,
+  ...frListing,
+  ...frTracking,
+  ...frParty,
+  ...frJob,
   ...frUi,
 };
 

@@ -1,0 +1,3 @@
+import type en from '../en/listing.js';
+
+export default {} satisfies Record<keyof typeof en, string>;
