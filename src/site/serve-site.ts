@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGE_COOKIE, LANGUAGES, chosenLanguage, type Language } from '../texts/language.js';
+import { pageLanguage } from '../shared/adapters/http/request-language.js';
+import { LANGUAGES, type Language } from '../texts/language.js';
 import { PackedPages, packingFor } from './packed-page.js';
 import { PageWriter, type PublicTransactions, type WrittenPage } from './page-writer.js';
 import { robotsText, sitemapXml } from './robots.js';
@@ -40,8 +41,8 @@ function siteFolder(): string | null {
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && url !== '/api' && !NO_PAGES.some((prefix) => url.startsWith(prefix));
 
-const languageOf = ({ cookies }: FastifyRequest, path: string): Language =>
-  CONSOLE.test(path) ? 'en' : chosenLanguage(cookies[LANGUAGE_COOKIE]);
+const languageOf = (request: FastifyRequest, path: string): Language =>
+  CONSOLE.test(path) ? 'en' : pageLanguage(request);
 
 function cacheControlOf(path: string): string {
   if (path.includes(HASHED)) return `public, max-age=${String(YEAR)}, immutable`;
@@ -85,7 +86,7 @@ function pageSender(): (request: FastifyRequest, reply: FastifyReply, page: Writ
       .status(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', page.status === 503 ? 'no-store' : 'no-cache')
-      .header('vary', 'cookie, accept-encoding')
+      .header('vary', 'cookie, accept-language, accept-encoding')
       .send(packing === null ? page.html : packed.of(page, packing));
   };
 }

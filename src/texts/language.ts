@@ -10,6 +10,3 @@ export const LOCALES: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
 export const LANGUAGE_COOKIE = 'language';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
-
-/** What was chosen on this browser; English until French is whole. */
-export const chosenLanguage = (cookie: string | undefined): Language => (isLanguage(cookie) ? cookie : 'en');

@@ -49,6 +49,7 @@ export class Seeds {
       isProspect: names === undefined,
       referralCode: randomReferralCode(),
       referredBy: null,
+      language: 'en',
       now,
     });
     const registration = names && {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import type { Language } from '../../texts/language.js';
 import { newcomer, type User } from '../domain/user.js';
 import type { Visit } from '../domain/visit.js';
 import { visitorVerified } from '../published/events.js';
@@ -25,6 +26,8 @@ export interface CompleteSignInCommand {
   referralCode: string | null;
   /** The session that the browser had until now; it ends with the new one. */
   previousSessionId: string | null;
+  /** What was chosen on this browser, which the account takes over; and what is read there, which a new account begins with. */
+  languages: { chosen: Language | null; read: Language };
   visit: Visit;
 }
 
@@ -43,12 +46,19 @@ export class CompleteSignIn {
     const { email, shareLink, previousSessionId, visit } = command;
     const user = (await this.users.lockByEmail(email)) ?? (await this.#createAccount(command));
     if (!user.state.active) return null;
+    await this.#takeOver(command.languages.chosen, user);
     if (shareLink !== null) await this.events.publish(visitorVerified({ userId: user.id, shareLink }));
     const opening = { userId: user.id, previousSessionId, visit, verifiedBy: 'code' } as const;
     return { user, token: await this.openSession.execute(opening) };
   }
 
-  async #createAccount({ email, asProspect, referralCode }: CompleteSignInCommand): Promise<User> {
+  async #takeOver(language: Language | null, user: User): Promise<void> {
+    if (language === null || language === user.state.language) return;
+    user.chooseLanguage(language);
+    await this.users.save(user);
+  }
+
+  async #createAccount({ email, asProspect, referralCode, languages }: CompleteSignInCommand): Promise<User> {
     const referredBy = referralCode === null ? null : await this.users.findReferrer(referralCode.trim());
     return this.users.add(
       newcomer({
@@ -56,6 +66,7 @@ export class CompleteSignIn {
         isProspect: asProspect,
         referralCode: randomReferralCode(),
         referredBy,
+        language: languages.chosen ?? languages.read,
         now: this.clock.now(),
       }),
     );

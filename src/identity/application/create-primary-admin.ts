@@ -21,6 +21,7 @@ export class CreatePrimaryAdmin {
       isProspect: false,
       referralCode: randomReferralCode(),
       referredBy: null,
+      language: 'en',
       now: this.clock.now(),
     });
     // Without a registration, so that the console opens at the first sign-in once the terms are accepted (decision 0027).

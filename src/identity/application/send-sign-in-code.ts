@@ -4,6 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import type { Language } from '../../texts/language.js';
 import {
   forbiddingLimit,
   hasFreshLink,
@@ -33,6 +34,8 @@ export interface SendSignInCodeCommand {
   /** The cookie of the browser that asks. */
   browser: string;
   place: SignInPlace;
+  /** That the page is read in; the message is written in it. */
+  language: Language;
 }
 
 /**
@@ -49,7 +52,7 @@ export class SendSignInCode {
     private readonly clock: Clock,
   ) {}
 
-  execute({ email: given, client, browser, place }: SendSignInCodeCommand): Promise<void> {
+  execute({ email: given, client, browser, place, language }: SendSignInCodeCommand): Promise<void> {
     const email = normalEmail(given);
     const clientHashes = this.secrets.hashes(client, SIGN_IN_CLIENT);
     const browserHashes = this.secrets.hashes(browser, SIGN_IN_BROWSER);
@@ -66,13 +69,13 @@ export class SendSignInCode {
         await this.codes.save(displaced);
       }
       const [clientHash = '', browserHash = ''] = [clientHashes[0], browserHashes[0]];
-      await this.#issue({ id: uuidv7(), email, clientHash, browserHash, place }, linkReason, now);
+      await this.#issue({ id: uuidv7(), email, clientHash, browserHash, place }, { linkReason, language }, now);
     });
   }
 
   async #issue(
     asked: Pick<OneTimeCodeState, 'id' | 'email' | 'clientHash' | 'browserHash' | 'place'>,
-    linkReason: LinkReason | null,
+    { linkReason, language }: { linkReason: LinkReason | null; language: Language },
     now: Date,
   ): Promise<void> {
     const { id, email } = asked;
@@ -89,6 +92,7 @@ export class SendSignInCode {
         sealedCode: plain === null ? null : this.secrets.seal(plain, SIGN_IN_CODE),
         sealedLink: this.secrets.seal(link, SIGN_IN_LINK),
         linkReason,
+        language,
         expiresAt: code.state.expiresAt.toISOString(),
       }),
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import type { Language } from '../../texts/language.js';
 import type { ProfileChanges } from '../domain/profile.js';
 import type { User } from '../domain/user.js';
 import { PersonLinks } from '../published/person-links.js';
@@ -19,15 +20,16 @@ export class UpdateProfile {
 
   execute({
     userId,
-    changes: { phoneMessages, ...changes },
+    changes: { phoneMessages, language, ...changes },
   }: {
     userId: number;
-    changes: ProfileChanges & { phoneMessages?: boolean };
+    changes: ProfileChanges & { phoneMessages?: boolean; language?: Language };
   }): Promise<User> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
       const concernsOthers = user.changeProfile(changes);
       if (phoneMessages !== undefined) user.choosePhoneMessages(phoneMessages);
+      if (language !== undefined) user.chooseLanguage(language);
       await this.users.save(user);
       await this.links.record(userId, { phone: user.state.phoneNumber, address: user.state });
       if (concernsOthers) {

@@ -10,7 +10,7 @@ import { SIGN_IN_LINK } from './secret-purposes.js';
 
 export interface VerifySignInLinkCommand extends Pick<
   CompleteSignInCommand,
-  'referralCode' | 'previousSessionId' | 'visit'
+  'referralCode' | 'previousSessionId' | 'languages' | 'visit'
 > {
   /** The token in the message's link. */
   token: string;

@@ -6,6 +6,7 @@ import { AccountNotActive, PrimaryAdminProtected } from './identity.errors.js';
 import { EMPTY_PROFILE, isProfileComplete, missingInProfile, type Profile, type ProfileChanges } from './profile.js';
 import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
 import { discountForReferrals } from '../published/referral-tiers.js';
+import type { Language } from '../../texts/language.js';
 import { requireAllowedEdit, type Editor, type UserEdit } from './user-edit.js';
 
 export interface UserState extends Profile {
@@ -32,6 +33,8 @@ export interface UserState extends Profile {
   /** Wants text messages about deliveries. */
   phoneMessages: boolean;
   driverStatus: DriverStatus | null;
+  /** In which messages are written. */
+  language: Language;
   createdAt: Date;
   /** Nobody any more: only the id stays, for the records of money. */
   deletedAt: Date | null;
@@ -47,6 +50,7 @@ export function newcomer(from: {
   isProspect: boolean;
   referralCode: string;
   referredBy: number | null;
+  language: Language;
   now: Date;
 }): Newcomer {
   return {
@@ -70,6 +74,7 @@ export function newcomer(from: {
     pickupAvailability: null,
     phoneMessages: false,
     driverStatus: null,
+    language: from.language,
     createdAt: from.now,
     deletedAt: null,
   };
@@ -177,6 +182,7 @@ export class User {
       pickupAvailability: null,
       phoneMessages: false,
       driverStatus: null,
+      language: 'en',
       deletedAt: at,
     } satisfies Partial<UserState>);
   }
@@ -194,6 +200,11 @@ export class User {
     if (wanted && this.current.phoneNumber === null)
       throw new ValidationFailed([{ field: 'phoneNumber', message: 'Please enter the number that texts go to.' }]);
     this.current.phoneMessages = wanted;
+  }
+
+  /** The language of messages from now on; what was sent stays as it is. */
+  chooseLanguage(language: Language): void {
+    this.current.language = language;
   }
 
   setPickupAvailability(availability: PickupAvailability): void {

@@ -1,4 +1,5 @@
 import { eventOf, type DomainEvent, type EventName } from '../../shared/domain/domain-event.js';
+import type { Language } from '../../texts/language.js';
 import type { StaffRead } from './staff-reads.js';
 
 /**
@@ -12,6 +13,8 @@ export interface SignInCodeIssuedV1 {
   sealedCode: string | null;
   sealedLink?: string;
   linkReason?: 'too-many-codes' | 'too-many-tries' | null;
+  /** That the page which asked is read in; events of before have none. */
+  language?: Language;
   expiresAt: string;
 }
 export const signInCodeIssued = (payload: SignInCodeIssuedV1): DomainEvent<SignInCodeIssuedV1> => ({

@@ -1,3 +1,4 @@
+import type { Language } from '../../texts/language.js';
 import type { Weekday } from '../../shared/domain/toronto-time.js';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
@@ -34,6 +35,8 @@ export interface Person {
   /** Wants text messages about deliveries. */
   phoneMessages: boolean;
   driverStatus: DriverStatus | null;
+  /** In which messages to the person are written. */
+  language: Language;
   createdAt: Date;
 }
 

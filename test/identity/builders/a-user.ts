@@ -23,6 +23,7 @@ export function aUser(given: Partial<UserState> = {}): User {
     isProspect: false,
     referralCode: `REF${String(latest).padStart(5, '0')}`,
     referredBy: null,
+    language: 'en',
     now: new Date('2026-06-01T12:00:00.000Z'),
   });
   return User.restore({ ...account, id: latest, version: 1, ...given });

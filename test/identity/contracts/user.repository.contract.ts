@@ -20,6 +20,7 @@ function somebody(given: Partial<Newcomer> = {}): Newcomer {
     isProspect: false,
     referralCode: tag,
     referredBy: null,
+    language: 'en',
     now,
   });
   return { ...account, ...given };

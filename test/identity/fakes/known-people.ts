@@ -18,6 +18,7 @@ export function aPerson(given: Partial<Person> & { id: number }): Person {
     pickupAvailability: null,
     phoneMessages: false,
     driverStatus: null,
+    language: 'en',
     createdAt: new Date('2026-06-01T12:00:00.000Z'),
     ...given,
   };

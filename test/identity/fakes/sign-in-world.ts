@@ -20,6 +20,7 @@ import { InMemoryUsers } from './in-memory-users.js';
 
 const BROWSER = 'the-usual-browser';
 const NO_PLACE: SignInPlace = { asProspect: false, shareLink: null, next: null };
+const ENGLISH = { chosen: null, read: 'en' as const };
 const NOWHERE = { device: null, network: null };
 
 /** Signing in with everything in memory. */
@@ -58,7 +59,7 @@ export class SignInWorld {
     client = '203.0.113.1',
     { browser = BROWSER, place = {} }: { browser?: string; place?: Partial<SignInPlace> } = {},
   ): Promise<string> {
-    await this.#send.execute({ email, client, browser, place: { ...NO_PLACE, ...place } });
+    await this.#send.execute({ email, client, browser, language: 'en', place: { ...NO_PLACE, ...place } });
     const { sealedCode } = this.mailed;
     return sealedCode === null ? '' : this.#secrets.open(sealedCode, 'sign-in-code');
   }
@@ -70,12 +71,25 @@ export class SignInWorld {
 
   verify(email: string, passcode: string, more: Partial<VerifySignInCodeCommand> = {}): Promise<SignedIn> {
     const { asProspect, shareLink } = NO_PLACE;
-    const nothing = { asProspect, shareLink, referralCode: null, previousSessionId: null, visit: NOWHERE };
+    const nothing = {
+      asProspect,
+      shareLink,
+      referralCode: null,
+      previousSessionId: null,
+      languages: ENGLISH,
+      visit: NOWHERE,
+    };
     return this.#verify.execute({ ...nothing, browser: BROWSER, ...more, email, passcode });
   }
 
   verifyLink(token: string, referralCode: string | null = null): Promise<SignedIn & { next: string | null }> {
-    return this.#verifyLink.execute({ token, referralCode, previousSessionId: null, visit: NOWHERE });
+    return this.#verifyLink.execute({
+      token,
+      referralCode,
+      previousSessionId: null,
+      languages: ENGLISH,
+      visit: NOWHERE,
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '../shared/api/session.api';
+import { LanguageSwitch } from './navigation/language-switch';
 import { NavLink } from './navigation/nav-link';
 import { lazyWithStore } from './with-store';
 import { t } from '../shared/texts/texts';
@@ -61,6 +62,7 @@ export function Header({ user }: { user: User | null | undefined }) {
             </Suspense>
           )}
         </nav>
+        <LanguageSwitch isSignedIn={user !== null} />
       </div>
     </header>
   );

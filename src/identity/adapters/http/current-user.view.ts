@@ -1,4 +1,5 @@
 import type { DriverStatus, PickupAvailability } from '../../published/user-directory.js';
+import type { Language } from '../../../texts/language.js';
 import type { User } from '../../domain/user.js';
 
 /** GET and PATCH /api/user and the `user` of verify-otp (api.md, "Specified calls"). */
@@ -32,6 +33,8 @@ export interface CurrentUserView {
   /** Gets text messages about deliveries. */
   phoneMessages: boolean;
   driver: DriverStatus | null;
+  /** In which messages are written. */
+  language: Language;
 }
 
 export function currentUserView(user: User): CurrentUserView {
@@ -64,5 +67,6 @@ export function currentUserView(user: User): CurrentUserView {
     deliveryAvailability: state.pickupAvailability,
     phoneMessages: state.phoneMessages,
     driver: state.driverStatus,
+    language: state.language,
   };
 }

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { LANGUAGES, type Language } from '../../../texts/language.js';
 import type { PartOfDay } from '../../published/user-directory.js';
 import { CanadianPhone, OptionalLine, PostalCode, Province, RequiredLine, Username } from './field-rules.js';
 
@@ -51,6 +52,11 @@ export class UpdateProfileRequest {
   @ValidateIf((_, value) => value !== undefined)
   @IsBoolean({ message: 'phoneMessages must be true or false.' })
   phoneMessages?: boolean;
+
+  @ApiProperty({ required: false, enum: LANGUAGES, description: 'The language of messages to this person' })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsIn(LANGUAGES, { message: 'Please choose English (en) or French (fr).' })
+  language?: Language;
 }
 
 const SWITCH = { message: 'Each part of the day must be true or false.' };

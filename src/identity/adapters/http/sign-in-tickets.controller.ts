@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Ip, Post, Req, Res, UseFilters } from '@nes
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { acceptedLanguage, languagesOf } from '../../../shared/adapters/http/request-language.js';
 import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -42,7 +43,13 @@ export class SignInTicketsController {
     const { email, next } = this.tickets.read(ticket);
     const browser = this.browser.keep(request, reply);
     const place = { asProspect: false, shareLink: null, next };
-    await this.sendSignInCode.execute({ email, client: networkOf(client), browser, place });
+    await this.sendSignInCode.execute({
+      email,
+      client: networkOf(client),
+      browser,
+      place,
+      language: acceptedLanguage(request),
+    });
     return { success: true, message: 'Check your email for the 6-digit verification code' };
   }
 
@@ -65,6 +72,7 @@ export class SignInTicketsController {
       shareLink: null,
       referralCode: null,
       previousSessionId: viewer?.sessionId ?? null,
+      languages: languagesOf(request),
       visit: visitOf(request),
     });
     const user = await this.welcome.into(signedIn, request, reply);

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Ip, Post, Req, Res, UseFilters } from '@nes
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { acceptedLanguage, languagesOf } from '../../../shared/adapters/http/request-language.js';
 import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { tellSecurityEvent } from '../../../shared/adapters/http/security-log.js';
@@ -47,6 +48,7 @@ export class SignInController {
       email,
       client: networkOf(client),
       browser: this.browser.keep(request, reply),
+      language: acceptedLanguage(request),
       place: {
         asProspect: asProspect ?? false,
         shareLink: shareLink ?? null,
@@ -75,6 +77,7 @@ export class SignInController {
       shareLink: shareLink ?? null,
       referralCode: referralCode ?? null,
       previousSessionId: viewer?.sessionId ?? null,
+      languages: languagesOf(request),
       visit: visitOf(request),
     });
     return { success: true, message: 'Successfully verified', user: await this.welcome.into(signedIn, request, reply) };
@@ -95,6 +98,7 @@ export class SignInController {
       token,
       referralCode: referralCode ?? null,
       previousSessionId: viewer?.sessionId ?? null,
+      languages: languagesOf(request),
       visit: visitOf(request),
     });
     const user = await this.welcome.into(signedIn, request, reply);

@@ -59,7 +59,7 @@ const mailed = (email: string): SignInCodeIssuedV1 =>
 
 async function send(email: string, client = 'here'): Promise<string> {
   const sending = new SendSignInCode(database.unitOfWork, codes, secrets, events, clock);
-  await sending.execute({ email, client, browser: BROWSER, place: NO_PLACE });
+  await sending.execute({ email, client, browser: BROWSER, place: NO_PLACE, language: 'en' });
   return secrets.open(mailed(email).sealedCode ?? '', 'sign-in-code');
 }
 
@@ -71,7 +71,12 @@ function verify(email: string, passcode: string, referralCode: string | null = n
   const useCase = new VerifySignInCode(database.unitOfWork, new UseSignInCode(codes, secrets, clock), completing());
   const { asProspect, shareLink } = NO_PLACE;
   const known = { email, passcode, browser: BROWSER, asProspect, shareLink, referralCode };
-  return useCase.execute({ ...known, previousSessionId: null, visit: { device: null, network: null } });
+  return useCase.execute({
+    ...known,
+    previousSessionId: null,
+    languages: { chosen: null, read: 'en' },
+    visit: { device: null, network: null },
+  });
 }
 
 const fulfilled = (results: PromiseSettledResult<unknown>[]): number =>
@@ -202,7 +207,13 @@ describe('One-time codes in PostgreSQL', () => {
     const useCase = new VerifySignInLink(database.unitOfWork, codes, completing(), secrets, clock);
     const token = secrets.open(mailed('link@example.ca').sealedLink ?? '', 'sign-in-link');
     const use = (): Promise<SignedIn> =>
-      useCase.execute({ token, referralCode: null, previousSessionId: null, visit: { device: null, network: null } });
+      useCase.execute({
+        token,
+        referralCode: null,
+        previousSessionId: null,
+        languages: { chosen: null, read: 'en' },
+        visit: { device: null, network: null },
+      });
     expect(fulfilled(await Promise.allSettled(Array.from({ length: 10 }, use)))).toBe(1);
     await expect(verify('link@example.ca', code)).rejects.toMatchObject({ code: 'code-invalid' });
   });

@@ -32,7 +32,7 @@ afterAll(() => database.close());
 async function person(): Promise<number> {
   const email = `${randomUUID()}@example.ca`;
   const referralCode = randomReferralCode();
-  const given = { email, isProspect: true, referralCode, referredBy: null, now: clock.now() };
+  const given = { email, isProspect: true, referralCode, referredBy: null, language: 'en' as const, now: clock.now() };
   return (await database.unitOfWork.run(() => users.add(newcomer(given)))).id;
 }
 

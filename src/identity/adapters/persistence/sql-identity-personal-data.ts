@@ -10,7 +10,7 @@ const QUESTIONS = {
               profile_completed AS "profileCompleted", terms_version AS "termsVersion",
               terms_accepted_at AS "termsAcceptedAt", service_fee_discount AS "serviceFeeDiscount",
               referral_code AS "referralCode", referral_count AS "referralCount", driver_status AS "driver",
-              phone_messages AS "phoneMessages",
+              phone_messages AS "phoneMessages", language,
               pickup_availability AS "deliveryAvailability", average_rating::float AS "averageRating",
               created_at AS "createdAt"
          FROM identity.user WHERE id = $1`,

@@ -31,6 +31,7 @@ function toPerson(row: UserRow): Person {
     pickupAvailability: row.pickup_availability,
     phoneMessages: row.phone_messages,
     driverStatus: row.driver_status,
+    language: row.language,
     createdAt: row.created_at,
   };
 }

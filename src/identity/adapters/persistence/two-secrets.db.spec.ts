@@ -44,7 +44,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function person(email = `${randomUUID()}@example.ca`): Promise<number> {
-  const given = { email, isProspect: true, referralCode: randomReferralCode(), referredBy: null, now: clock.now() };
+  const given = {
+    email,
+    isProspect: true,
+    referralCode: randomReferralCode(),
+    referredBy: null,
+    language: 'en' as const,
+    now: clock.now(),
+  };
   const users = new SqlUserRepository(database.session);
   return (await database.unitOfWork.run(() => users.add(newcomer(given)))).id;
 }
@@ -69,6 +76,7 @@ describe('While one secret replaces another', () => {
     const send = (secrets: KeyedSecretBox): Promise<void> =>
       new SendSignInCode(database.unitOfWork, codes, secrets, events, clock).execute({
         email,
+        language: 'en',
         client: '203.0.113.9',
         browser: 'a browser',
         place: { asProspect: true, shareLink: null, next: null },

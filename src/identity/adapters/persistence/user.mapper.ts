@@ -33,6 +33,7 @@ export const USERS = columns<UserState>()('identity.user', {
   pickupAvailability: 'pickup_availability',
   phoneMessages: 'phone_messages',
   driverStatus: 'driver_status',
+  language: 'language',
   createdAt: 'created_at',
   deletedAt: 'deleted_at',
   version: 'version',

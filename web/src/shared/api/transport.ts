@@ -1,3 +1,4 @@
+import { LOCALE } from '../texts/texts';
 import { CONNECTION_TIMEOUT, NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
 
 /** One call as an endpoint describes it. */
@@ -50,7 +51,11 @@ const isConnectionTimeout = (error: unknown): boolean =>
 async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
   const seconds = call.form === undefined ? JSON_SECONDS : UPLOAD_SECONDS;
   const timeout = AbortSignal.timeout(seconds * 1_000);
-  const headers: Record<string, string> = { 'cache-control': 'no-cache', accept: 'application/json' };
+  const headers: Record<string, string> = {
+    'cache-control': 'no-cache',
+    accept: 'application/json',
+    'accept-language': LOCALE,
+  };
   if (call.key !== undefined) headers['idempotency-key'] = call.key;
   if (call.form === undefined && call.body !== undefined) headers['content-type'] = 'application/json';
   try {

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../../shared/adapters/http/access.js';
+import { keepLanguage } from '../../../../shared/adapters/http/request-language.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import { SecretBox } from '../../../../shared/application/ports/secret-box.js';
@@ -69,6 +70,7 @@ export class PasskeySignInController {
       visit: visitOf(request),
     });
     this.cookie.set(reply, token);
+    keepLanguage(request, reply, user.state.language);
     await this.links.record(user.id, { browser: this.browser.keep(request, reply), client: request.ip });
     tellSecurityEvent('signed-in-with-passkey', request, user.id);
     return { success: true, message: 'Successfully verified', user: currentUserView(user) };
