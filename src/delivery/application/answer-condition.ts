@@ -12,6 +12,7 @@ import { DeliveryRepository, type Proof } from './ports/delivery.repository.js';
 import { reportedTrip } from './driving/reported-trip.js';
 import { WastedTripRepository } from './ports/wasted-trip.repository.js';
 import { requireMove } from './require-move.js';
+import { sentence } from '../../texts/sentence.js';
 
 export interface AnswerConditionCommand {
   listingId: string;
@@ -38,7 +39,7 @@ export class AnswerCondition {
   async execute({ listingId, byUserId, accept }: AnswerConditionCommand): Promise<string> {
     const listing = await this.register.find(listingId);
     const delivery = listing === null ? null : await this.deliveries.findOfListing(listingId);
-    if (listing === null || delivery === null) throw new NotFound('This item');
+    if (listing === null || delivery === null) throw new NotFound('item');
     this.#requireBuyer(listing, delivery, byUserId);
     const { id: deliveryId } = delivery.state;
     await this.steps.run({ deliveryId, byUserId }, async (current, facts) => {
@@ -69,9 +70,9 @@ export class AnswerCondition {
   #requireBuyer({ sellerId, buyerId }: ListingFacts, delivery: Delivery, userId: number): void {
     if (userId === buyerId) return;
     if (userId === sellerId || userId === delivery.state.driverId) {
-      throw new Forbidden('Only the buyer decides about this.');
+      throw new Forbidden(sentence('problem.buyer-decides'));
     }
-    throw new NotFound('This item');
+    throw new NotFound('item');
   }
 
   /** The driver's photo proves the trip, which is owed unless the seller contests it. */

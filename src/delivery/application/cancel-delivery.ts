@@ -25,7 +25,7 @@ export class CancelDelivery {
   /** One that failed at the door, once the item is on its way back. Throws `NotFound`, `WrongState`. */
   async returned(listingId: string, byUserId: number): Promise<void> {
     const delivery = await this.deliveries.findOfListing(listingId);
-    if (delivery === null) throw new NotFound('This delivery');
+    if (delivery === null) throw new NotFound('delivery');
     delivery.returned(this.clock.now());
     await this.#end(delivery, 'returned', byUserId);
   }

@@ -145,7 +145,7 @@ export class DeliverySteps {
 
   async #get(deliveryId: string): Promise<Delivery> {
     const delivery = await this.deliveries.find(deliveryId);
-    if (delivery === null) throw new NotFound('This job');
+    if (delivery === null) throw new NotFound('job');
     return delivery;
   }
 }

@@ -9,6 +9,7 @@ import { DeliverySteps } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { DispatchRule } from './ports/dispatch-rule.js';
 import { DriverRepository } from './ports/driver.repository.js';
+import { sentence } from '../../texts/sentence.js';
 
 /**
  * The assigned driver sets off. Throws `NotFound`, `WrongState`, `FundsFrozen`, `Forbidden` while suspended,
@@ -29,7 +30,7 @@ export class Depart {
     await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['set-off'] }, async (delivery) => {
       delivery.depart(driverId, { at, allowEarly: this.rule.allowsEarly });
       if ((await this.drivers.fitnessOf(driverId)) === 'not-approved')
-        throw new Forbidden('Only approved drivers set off.');
+        throw new Forbidden(sentence('problem.only-approved-set-off'));
       await requireReadyToGo(this.drivers, driverId, { load: delivery.state.load, now: at });
       return {
         move: 'depart',

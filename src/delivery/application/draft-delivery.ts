@@ -31,7 +31,7 @@ export class DraftDelivery {
     if (!isSlotLabel(slot)) throw new WindowClosed();
     const listing = await this.register.find(listingId);
     const photos = await this.views.publicViewById(listingId);
-    if (listing === null || photos === null) throw new NotFound('This item');
+    if (listing === null || photos === null) throw new NotFound('item');
     const id = uuidv7();
     const codes = this.codes.fresh(id);
     const createdAt = this.clock.now();

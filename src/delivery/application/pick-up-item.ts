@@ -11,6 +11,7 @@ import { DeliverySteps, type StepOf } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { moveOf } from './move-facts.js';
 import { ProofPhotos } from './proof-photos.js';
+import { sentence } from '../../texts/sentence.js';
 
 export interface PickUpCommand {
   deliveryId: string;
@@ -40,7 +41,7 @@ export class PickUpItem {
   async execute(command: PickUpCommand): Promise<void> {
     const { deliveryId, driverId, code, checks, photo: file, happenedAt, actionId } = command;
     const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['picked-up', 'code-refused'] };
-    if (file === null) throw new ProofMissing('photo', 'Take a photo of the item at the pickup.');
+    if (file === null) throw new ProofMissing('photo', sentence('problem.photo-at-pickup'));
     const at = this.clock.now();
     const claimed = claimedMoment(happenedAt, at);
     if (await this.steps.wasDone(step, ['dispatched'])) return;

@@ -10,6 +10,7 @@ import { DeliverySteps, type StepOf } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { requireMove } from './require-move.js';
 import { ProofPhotos } from './proof-photos.js';
+import { sentence } from '../../texts/sentence.js';
 
 export interface ReportDifferenceCommand {
   deliveryId: string;
@@ -37,7 +38,7 @@ export class ReportDifference {
   async execute(command: ReportDifferenceCommand): Promise<void> {
     const { deliveryId, driverId, checks, text, photo: file, happenedAt, actionId } = command;
     const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['condition-asked'] };
-    if (file === null) throw new ProofMissing('photo', 'Take a photo of what differs.');
+    if (file === null) throw new ProofMissing('photo', sentence('problem.photo-of-difference'));
     const now = this.clock.now();
     const claimed = claimedMoment(happenedAt, now);
     if (await this.steps.wasDone(step, ['dispatched'])) return;

@@ -12,6 +12,7 @@ import { reportedTrip } from './driving/reported-trip.js';
 import { WastedTripRepository } from './ports/wasted-trip.repository.js';
 import { DispatchRule } from './ports/dispatch-rule.js';
 import { ProofPhotos } from './proof-photos.js';
+import { sentence } from '../../texts/sentence.js';
 
 export interface ReportFailureCommand {
   deliveryId: string;
@@ -43,7 +44,7 @@ export class ReportFailure {
   async execute(command: ReportFailureCommand): Promise<void> {
     const { deliveryId, driverId, reason, text: note, photo: file, happenedAt, actionId } = command;
     const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['pickup-failed', 'delivery-failed'] };
-    if (file === null) throw new ProofMissing('photo', 'Take a photo of where you are.');
+    if (file === null) throw new ProofMissing('photo', sentence('problem.photo-of-place'));
     const now = this.clock.now();
     const claimed = claimedMoment(happenedAt, now);
     if (await this.steps.wasDone(step, ['dispatched', 'picked_up'])) return;

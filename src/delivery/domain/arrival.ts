@@ -5,6 +5,7 @@ import { NotArrived, TooLate, TooSoon } from './delivery.errors.js';
 import type { Failure } from './failure.js';
 import { kmBetween, type Place } from './areas/places.js';
 import { windowEnd, windowStart } from './windows.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** So long a driver waits at the seller's or at the door before a trip may be reported as wasted (product.md §6). */
 export const WAIT_MS = 10 * 60_000;
@@ -49,7 +50,7 @@ export function requireDayOf(
 ): void {
   const today = torontoDay(now);
   if (today === day || (allowEarly && today < day)) return;
-  throw new WrongState(status, 'You can mark yourself as arrived only on the day of the delivery.');
+  throw new WrongState(status, sentence('problem.arrived-on-day'));
 }
 
 /** From when a driver who is there can report a wasted trip: after 10 minutes, and before the window only where `allowEarly`. */

@@ -1,5 +1,6 @@
 import { ValidationFailed, WrongState } from '../../shared/domain/domain-error.js';
 import { CHECK_NAMES, type PickupChecks } from './pickup-checks.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** So long the buyer may think about an item that is not as in the listing (the delivery specification, "Condition at pickup"). */
 export const TIME_TO_ANSWER_MS = 10 * 60_000;
@@ -20,7 +21,7 @@ export interface Condition {
 /** Asks the buyer. Throws `ValidationFailed` where all is as in the listing. */
 export function askedCondition(found: Pick<Condition, 'checks' | 'text' | 'proofId'>, now: Date): Condition {
   if (CHECK_NAMES.every((name) => found.checks[name])) {
-    throw new ValidationFailed([{ field: 'checks', message: 'Say what does not match: at least one of the four.' }]);
+    throw new ValidationFailed([{ field: 'checks', message: sentence('problem.say-difference') }]);
   }
   const answerBy = new Date(now.getTime() + TIME_TO_ANSWER_MS).toISOString();
   return { ...found, askedAt: now.toISOString(), answerBy, answer: null };
@@ -33,10 +34,10 @@ export function isWaiting(condition: Condition | null, now: Date): condition is 
 
 /** The buyer's answer. Throws `WrongState` when nothing was asked, it was answered before, or the time is over. */
 export function answeredCondition(condition: Condition | null, accept: boolean, now: Date): Condition {
-  if (condition === null) throw new WrongState('dispatched', 'There is nothing to answer about this item.');
-  if (condition.answer !== null) throw new WrongState(condition.answer, 'You have answered this already.');
+  if (condition === null) throw new WrongState('dispatched', sentence('problem.nothing-to-answer'));
+  if (condition.answer !== null) throw new WrongState(condition.answer, sentence('problem.answered-already'));
   if (!isWaiting(condition, now)) {
-    throw new WrongState('dispatched', 'The 10 minutes are over, so the item stays with the seller this time.');
+    throw new WrongState('dispatched', sentence('problem.ten-minutes-over'));
   }
   return { ...condition, answer: accept ? 'accepted' : 'declined' };
 }

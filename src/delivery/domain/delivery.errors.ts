@@ -1,4 +1,5 @@
 import { DomainError, type FieldProblem } from '../../shared/domain/domain-error.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** 400 `code-wrong` with `details.triesLeft`. */
 export class CodeWrong extends DomainError {
@@ -6,11 +7,7 @@ export class CodeWrong extends DomainError {
   readonly code = 'code-wrong';
   override readonly details: { triesLeft: number };
   constructor(triesLeft: number) {
-    super(
-      triesLeft === 0
-        ? 'That code is not right, and it was the last try. Please call support.'
-        : 'That code is not right. Please ask for it again.',
-    );
+    super(triesLeft === 0 ? sentence('problem.code-last-try') : sentence('problem.code-not-right'));
     this.details = { triesLeft };
   }
 }
@@ -20,7 +17,7 @@ export class CodeLocked extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'code-locked';
   constructor() {
-    super('This code was entered wrongly too often. Please call support.');
+    super(sentence('problem.code-too-often'));
   }
 }
 
@@ -40,7 +37,7 @@ export class NotImpartial extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'not-impartial';
   constructor() {
-    super('The seller or the buyer of an item cannot drive it.');
+    super(sentence('problem.not-impartial'));
   }
 }
 
@@ -49,7 +46,7 @@ export class ProfileIncomplete extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'profile-incomplete';
   constructor() {
-    super('Please complete your profile first.');
+    super(sentence('problem.complete-profile'));
   }
 }
 
@@ -58,7 +55,7 @@ export class ActionIdTaken extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'idempotency-key-reused';
   constructor() {
-    super('This Idempotency-Key was used for another step of this delivery.');
+    super(sentence('problem.key-of-other-step'));
   }
 }
 
@@ -67,7 +64,7 @@ export class NotArrived extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'not-arrived';
   constructor() {
-    super('Tap “I’m here” first.');
+    super(sentence('problem.tap-here-first'));
   }
 }
 
@@ -77,7 +74,7 @@ export class TooSoon extends DomainError {
   readonly code = 'too-soon';
   override readonly details: { possibleAt: string };
   constructor(possibleAt: Date) {
-    super('Please wait a little longer: 10 minutes from when you arrived, and not before the window begins.');
+    super(sentence('problem.wait-longer'));
     this.details = { possibleAt: possibleAt.toISOString() };
   }
 }
@@ -87,7 +84,7 @@ export class TooLate extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'too-late';
   constructor() {
-    super('The window ended more than 30 minutes ago. Please call support about this delivery.');
+    super(sentence('problem.window-over'));
   }
 }
 
@@ -102,7 +99,7 @@ export class SecondTry extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'second-try';
   constructor() {
-    super('You made the first try, so another driver makes the second.');
+    super(sentence('problem.first-try-yours'));
   }
 }
 
@@ -111,7 +108,7 @@ export class DeliveryChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'wrong-state';
   constructor(readonly deliveryId: string) {
-    super('This delivery has just changed. Please look at it again.');
+    super(sentence('problem.delivery-changed'));
   }
 }
 
@@ -126,7 +123,7 @@ export class TooLargeToCarry extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'too-large-to-carry';
   constructor() {
-    super('This item needs a larger vehicle, or two people to carry it. If you have both, enter them under Documents.');
+    super(sentence('problem.needs-vehicle'));
   }
 }
 
@@ -135,6 +132,6 @@ export class OrderLinkInvalid extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'link-invalid';
   constructor() {
-    super('This link doesn’t open an order any more. Sign in with your e-mail address to see your orders.');
+    super(sentence('problem.order-link-ended'));
   }
 }

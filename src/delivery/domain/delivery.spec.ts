@@ -18,6 +18,7 @@ import { WAIT_MS } from './arrival.js';
 import { CodeLocked, CodeWrong, NotImpartial, ProofMissing, SecondTry } from './delivery.errors.js';
 import { drawCodes } from './hand-over-code.js';
 import { claimedMoment } from './happened-at.js';
+import { sentence } from '../../texts/sentence.js';
 
 const at = new Date('2026-06-13T15:30:00.000Z');
 
@@ -82,7 +83,7 @@ describe('A delivery', () => {
   it('asks a driver to take a free job first', () => {
     expect(() => {
       aDelivery().depart(DRIVER, { at, allowEarly: true });
-    }).toThrow(new WrongState('free', 'Take this job first.'));
+    }).toThrow(new WrongState('free', sentence('problem.take-job-first')));
   });
 
   it.each([SELLER, BUYER])('is not driven by a party (%s)', (party) => {

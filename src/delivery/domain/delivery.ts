@@ -13,11 +13,12 @@ import { isLate, NOT_LATE, type LateLevel } from './lateness.js';
 import { NOT_ANNOUNCED } from './nearness.js';
 import { isReminderDue, NOT_REMINDED, type ReminderKind } from './reminders.js';
 import { LEAD_MS, windowStart } from './windows.js';
+import { sentence } from '../../texts/sentence.js';
 
 const movedMeanwhile = (driverId: number | null): WrongState =>
   driverId === null
-    ? new WrongState('free', 'This job has been unassigned meanwhile.')
-    : new WrongState('assigned', 'This job has been given to another driver meanwhile.');
+    ? new WrongState('free', sentence('problem.unassigned'))
+    : new WrongState('assigned', sentence('problem.reassigned'));
 
 /** One sold item on its way: scheduled → dispatched → picked_up → delivered, failed or cancelled (product.md §4). */
 export class Delivery {
@@ -43,7 +44,7 @@ export class Delivery {
     this.#refuseParty(driverId);
     if (this.current.driverId === null && this.current.missedBy.includes(driverId)) throw new SecondTry();
     if (this.current.driverId === driverId && this.current.status === 'scheduled') return;
-    if (this.current.driverId !== null) throw new WrongState('assigned', 'Another driver has taken this job.');
+    if (this.current.driverId !== null) throw new WrongState('assigned', sentence('problem.taken-by-other'));
     this.#require('scheduled');
     this.#change({ driverId });
   }
@@ -110,7 +111,7 @@ export class Delivery {
     this.#require('scheduled');
     const start = windowStart(this.current.day, this.current.slot);
     if (!allowEarly && start.getTime() - at.getTime() > LEAD_MS) {
-      throw new WrongState('scheduled', 'You can set off from 3 hours before the window.');
+      throw new WrongState('scheduled', sentence('problem.set-off-early'));
     }
     this.#change({ status: 'dispatched', dispatchedAt: at, arrivals: NOT_ARRIVED, announced: NOT_ANNOUNCED });
   }
@@ -142,7 +143,7 @@ export class Delivery {
     const { condition, arrivals } = this.current;
     if (arrivals.pickup === null) throw new NotArrived();
     if (condition?.answer != null || isWaiting(condition, now)) {
-      throw new WrongState('dispatched', 'The buyer has been asked already.');
+      throw new WrongState('dispatched', sentence('problem.asked-already'));
     }
     const asked = askedCondition(found, now);
     this.#change({ condition: asked });
@@ -211,7 +212,7 @@ export class Delivery {
     this.#requireDriver(driverId);
     const stage = this.#stageOf(reason);
     if (reason === 'item-differs' && isWaiting(this.current.condition, now)) {
-      throw new WrongState('dispatched', 'The buyer may still answer. Please wait until the 10 minutes are over.');
+      throw new WrongState('dispatched', sentence('problem.buyer-may-answer'));
     }
     requireWaited(this.current.arrivals[stage], this.current, now, allowEarly);
     const pickupFailures = this.current.pickupFailures + (stage === 'pickup' ? 1 : 0);
@@ -242,7 +243,7 @@ export class Delivery {
     const { status, pickedUpAt } = this.current;
     if (status === 'cancelled') return false;
     const isOver = status === 'failed' && pickedUpAt === null;
-    if (status !== 'scheduled' && !isOver) throw new WrongState(status, 'The driver has set off already.');
+    if (status !== 'scheduled' && !isOver) throw new WrongState(status, sentence('problem.set-off-already'));
     this.#change({ status: 'cancelled', endedAt: at });
     return true;
   }
@@ -261,7 +262,7 @@ export class Delivery {
     const { status, pickupCode, deliveryCode } = this.current;
     const isAhead =
       status === 'scheduled' || status === 'dispatched' || (status === 'picked_up' && step === 'delivery');
-    if (!isAhead) throw new WrongState(status, 'This hand-over is not ahead any more.');
+    if (!isAhead) throw new WrongState(status, sentence('problem.hand-over-not-ahead'));
     const lifted = { ...override, at: override.at.toISOString() };
     if (step === 'pickup') this.#change({ pickupCode: { ...pickupCode, override: lifted } });
     else this.#change({ deliveryCode: { ...deliveryCode, override: lifted } });
@@ -306,8 +307,8 @@ export class Delivery {
   #requireDriver(userId: number): void {
     const { driverId, status } = this.current;
     if (driverId === userId) return;
-    if (driverId === null && status === 'scheduled') throw new WrongState('free', 'Take this job first.');
-    throw new NotFound('This job');
+    if (driverId === null && status === 'scheduled') throw new WrongState('free', sentence('problem.take-job-first'));
+    throw new NotFound('job');
   }
 
   #require(status: DeliveryStatus): void {

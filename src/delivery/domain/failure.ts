@@ -1,4 +1,5 @@
 import { ValidationFailed } from '../../shared/domain/domain-error.js';
+import { sentence } from '../../texts/sentence.js';
 
 export const FAILURE_REASONS = ['seller-absent', 'item-differs', 'buyer-absent', 'buyer-refused', 'other'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
@@ -20,7 +21,6 @@ const REASONS_AT: Record<Failure['stage'], readonly FailureReason[]> = {
 /** Throws `ValidationFailed` for a reason of the other end. */
 export function requireReasonOf(stage: Failure['stage'], reason: FailureReason): void {
   if (REASONS_AT[stage].includes(reason)) return;
-  const message =
-    stage === 'door' ? 'At the door, say what the buyer did.' : 'At the pickup, say what was wrong there.';
+  const message = stage === 'door' ? sentence('problem.door-reason') : sentence('problem.pickup-reason');
   throw new ValidationFailed([{ field: 'reason', message }]);
 }

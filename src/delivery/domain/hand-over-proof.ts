@@ -1,6 +1,7 @@
 import type { CodeRefusal, DeliveryState, ProofKind } from './delivery-state.js';
 import { ProofMissing } from './delivery.errors.js';
 import { tryCode, type HandOverCode } from './hand-over-code.js';
+import { sentence } from '../../texts/sentence.js';
 
 type Tried = Pick<DeliveryState, 'deliveryCode' | 'dropOff'>;
 /** `codeMatches` is null when no code was given. */
@@ -14,7 +15,7 @@ export function tryPickup(
   { pickupCode }: Pick<DeliveryState, 'pickupCode'>,
   codeMatches: boolean | null,
 ): ReturnType<typeof tryCode> {
-  if (codeMatches === null) throw new ProofMissing('code', 'Enter the code that the seller gives you.');
+  if (codeMatches === null) throw new ProofMissing('code', sentence('problem.enter-seller-code'));
   return tryCode(pickupCode, codeMatches);
 }
 
@@ -36,8 +37,8 @@ function photoProof(
   if (photoWillDo && hasPhoto) return { proof: 'photo', code: deliveryCode };
   if (codeMatches === null || deliveryCode.override !== null) {
     throw photoWillDo
-      ? new ProofMissing('photo', 'Take a photo of the item where you left it.')
-      : new ProofMissing('code', 'Enter the code that the buyer gives you at the door.');
+      ? new ProofMissing('photo', sentence('problem.photo-where-left'))
+      : new ProofMissing('code', sentence('problem.enter-buyer-code'));
   }
   const { code, refusal } = tryCode(deliveryCode, codeMatches);
   return { proof: refusal ?? 'code', code };

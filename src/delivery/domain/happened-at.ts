@@ -1,4 +1,5 @@
 import { ValidationFailed } from '../../shared/domain/domain-error.js';
+import { sentence } from '../../texts/sentence.js';
 
 const AHEAD_MS = 5 * 60_000;
 const BEHIND_MS = 7 * 86_400_000;
@@ -11,8 +12,8 @@ const BEHIND_MS = 7 * 86_400_000;
 export function claimedMoment(happenedAt: Date | null, now: Date): Date {
   if (happenedAt === null) return now;
   const ahead = happenedAt.getTime() - now.getTime();
-  if (ahead > AHEAD_MS) throw refused('This moment lies in the future.');
-  if (-ahead > BEHIND_MS) throw refused('This moment is more than 7 days ago.');
+  if (ahead > AHEAD_MS) throw refused(sentence('problem.moment-ahead'));
+  if (-ahead > BEHIND_MS) throw refused(sentence('problem.moment-old'));
   return ahead > 0 ? now : happenedAt;
 }
 

@@ -1,4 +1,5 @@
 import { ProofMissing } from './delivery.errors.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** What the driver looks at before taking the item (product.md §4, "the item is as in the listing"). */
 export interface PickupChecks {
@@ -22,5 +23,5 @@ export const CHECK_NAMES = [
 /** Throws `ProofMissing` unless all four are true. */
 export function requireAllChecks(checks: PickupChecks): void {
   if (CHECK_NAMES.every((name) => checks[name])) return;
-  throw new ProofMissing('checks', 'All four checks must be ticked; otherwise report that the item differs.');
+  throw new ProofMissing('checks', sentence('problem.four-checks'));
 }

@@ -106,6 +106,6 @@ describe('Another window', () => {
       pickupFailures: 1,
       status: 'scheduled',
     });
-    expect(() => aDispatchedDelivery().reschedule('2026-06-14', '1pm-2pm', now)).toThrow('no longer possible');
+    expect(() => aDispatchedDelivery().reschedule('2026-06-14', '1pm-2pm', now)).toThrow('problem.no-longer-possible');
   });
 });

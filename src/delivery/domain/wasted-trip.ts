@@ -1,5 +1,6 @@
 import { Forbidden, WrongState } from '../../shared/domain/domain-error.js';
 import type { Failure, FailureReason } from './failure.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** So long the other side may say that the driver was not there (product.md §6). */
 export const TIME_TO_CONTEST_MS = 24 * 3_600_000;
@@ -74,9 +75,9 @@ export class WastedTrip {
   /** The other side says that the driver was not there. Throws `Forbidden` for anybody else, `WrongState` after 24 hours. */
   contest(userId: number, text: string, now: Date): void {
     const { status } = this.current;
-    if (userId !== this.otherSide) throw new Forbidden('Only the side that the driver did not meet can contest this.');
-    if (status !== 'open') throw new WrongState(status, 'This has been contested or decided already.');
-    if (now >= this.contestableUntil) throw new WrongState(status, 'The 24 hours to contest this are over.');
+    if (userId !== this.otherSide) throw new Forbidden(sentence('problem.contest-side'));
+    if (status !== 'open') throw new WrongState(status, sentence('problem.contested-already'));
+    if (now >= this.contestableUntil) throw new WrongState(status, sentence('problem.contest-over'));
     this.#change({ status: 'contested', contestedBy: userId, contestedAt: now, contestText: text });
   }
 

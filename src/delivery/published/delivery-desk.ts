@@ -1,5 +1,6 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** 409 `area-not-served`; the buyer's `zipCode` or the seller's `pickupZipCode` in `details`. */
 export class AreaNotServed extends DomainError {
@@ -7,9 +8,7 @@ export class AreaNotServed extends DomainError {
   readonly code = 'area-not-served';
   override readonly details: { field: string; message: string }[];
   constructor(field: 'zipCode' | 'pickupZipCode') {
-    super(
-      field === 'zipCode' ? 'We do not deliver in this area yet.' : 'We no longer collect items in the seller’s area.',
-    );
+    super(field === 'zipCode' ? sentence('problem.no-delivery-area') : sentence('problem.no-pickup-area'));
     this.details = [{ field, message: this.message }];
   }
 }
@@ -19,13 +18,12 @@ export class WindowClosed extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'window-closed';
   constructor() {
-    super('This delivery window is no longer open. Please choose another.');
+    super(sentence('problem.window-closed'));
   }
 }
 
-const FULL = 'This delivery window has just filled up. Please choose another.';
-const SHARE_TAKEN =
-  'You or others on your network already have unpaid orders in this delivery window. Choose another one, or try again in a little while.';
+const FULL = sentence('problem.window-filled');
+const SHARE_TAKEN = sentence('problem.window-unpaid');
 
 /** The last place went to somebody else; 409 `window-full` with the next three open windows in `details.next`. */
 export class WindowFull extends DomainError {
@@ -50,7 +48,7 @@ export class NetworkHoldsTaken extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'checkout-open';
   constructor() {
-    super('Many people on your network are paying right now. Please try again in a little while.');
+    super(sentence('problem.network-busy'));
   }
 }
 

@@ -88,7 +88,7 @@ export class EditUser {
   #edit({ userId, edit, by, loadedVersion }: EditUserCommand): Promise<void> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
-      if (user.isDeleted) throw new NotFound('That account');
+      if (user.isDeleted) throw new NotFound('thatAccount');
       const before = { ...user.state };
       if (loadedVersion !== null && loadedVersion !== before.version) throw new UserChangedMeanwhile();
       user.editedBy(by, edit);

@@ -28,7 +28,7 @@ export class IdentityAccountRemoval extends AccountRemoval {
 
   async hold(userId: number, by: Remover): Promise<void> {
     const user = await this.users.lock(userId);
-    if (user.isDeleted) throw new NotFound('That account');
+    if (user.isDeleted) throw new NotFound('thatAccount');
     const refusal = whyNoDeletion(user.state, by);
     if (refusal !== null) throw refusal;
   }

@@ -1,6 +1,7 @@
 import { aRegisteredUser } from '../../../test/identity/builders/a-user.js';
 import { VISITOR_VERIFIED } from '../published/events.js';
 import { SignInWorld, wrongFor } from '../../../test/identity/fakes/sign-in-world.js';
+import { sentence } from '../../texts/sentence.js';
 
 const EMAIL = 'sam@example.ca';
 
@@ -23,7 +24,7 @@ describe('Signing in with a one-time code', () => {
     await world.verify(EMAIL, code);
     await expect(world.verify(EMAIL, code)).rejects.toMatchObject({
       code: 'code-invalid',
-      message: 'Invalid verification code',
+      message: sentence('problem.invalid-code'),
     });
   });
 
@@ -148,7 +149,7 @@ describe('Signing in with a one-time code', () => {
     await expect(world.verify(EMAIL, wrongFor(code))).rejects.toMatchObject({ code: 'code-invalid' });
     await expect(world.verify(EMAIL, code)).rejects.toMatchObject({
       code: 'account-not-active',
-      message: 'Account not active',
+      message: sentence('problem.account-not-active'),
     });
     expect(world.sessions.all).toEqual([]);
   });

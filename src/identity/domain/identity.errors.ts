@@ -1,11 +1,12 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** No live code of the address matches; 400 `code-invalid` with the specified message (api.md, "Errors"). */
 export class InvalidCode extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'code-invalid';
   constructor() {
-    super('Invalid verification code');
+    super(sentence('problem.invalid-code'));
   }
 }
 
@@ -14,7 +15,7 @@ export class InvalidLink extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'link-invalid';
   constructor() {
-    super('This link was already used, or is more than 10 minutes old. Ask for a new one.');
+    super(sentence('problem.link-used'));
   }
 }
 
@@ -23,7 +24,7 @@ export class TicketInvalid extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'link-invalid';
   constructor() {
-    super('This page was open for too long. Open the link in your message again.');
+    super(sentence('problem.page-too-long'));
   }
 }
 
@@ -35,7 +36,7 @@ export class SessionRenewed extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'session-renewed';
   constructor() {
-    super('You have just confirmed that it is you. Please try again.');
+    super(sentence('problem.proved-already'));
   }
 }
 
@@ -44,7 +45,7 @@ export class AccountNotActive extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'account-not-active';
   constructor() {
-    super('Account not active');
+    super(sentence('problem.account-not-active'));
   }
 }
 
@@ -57,7 +58,7 @@ export class TooManyCodes extends DomainError {
     readonly limit: number,
     retryAfter: number,
   ) {
-    super('A code was sent a moment ago. Please check your mailbox, or wait a little before you ask for another one.');
+    super(sentence('problem.code-sent-recently'));
     this.details = { retryAfter };
   }
 }
@@ -73,7 +74,7 @@ export class UserChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
   constructor() {
-    super('This account was changed meanwhile. Please load it again.');
+    super(sentence('problem.account-changed'));
   }
 }
 
@@ -82,7 +83,7 @@ export class InvalidPasskey extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'passkey-invalid';
   constructor() {
-    super('That passkey did not work here. Please try again, or sign in with a code.');
+    super(sentence('problem.passkey-failed'));
   }
 }
 
@@ -91,7 +92,7 @@ export class InvalidRecoveryCode extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'recovery-code-invalid';
   constructor() {
-    super('That is not one of your unused recovery codes. Please check it and try again.');
+    super(sentence('problem.recovery-code-wrong'));
   }
 }
 
@@ -100,7 +101,7 @@ export class LastPasskey extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'last-passkey';
   constructor() {
-    super('This is your only passkey, and the console needs one. Add another one first.');
+    super(sentence('problem.only-passkey'));
   }
 }
 
@@ -109,7 +110,7 @@ export class TooManyPasskeys extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'too-many-passkeys';
   constructor(most: number) {
-    super(`You have ${String(most)} passkeys already. Remove one that you no longer use.`);
+    super(sentence('problem.passkeys-full', { max: most }));
   }
 }
 
@@ -118,7 +119,7 @@ export class EmailLinkEnded extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'link-invalid';
   constructor() {
-    super('This link was already used, or the change it belongs to has ended.');
+    super(sentence('problem.change-link-used'));
   }
 }
 
@@ -128,7 +129,7 @@ export class TooManyEmailChanges extends DomainError {
   readonly code = 'rate-limited';
   override readonly details: { retryAfter: number };
   constructor(retryAfter: number) {
-    super('You have asked for three changes of your e-mail address in the last 24 hours. Please try again tomorrow.');
+    super(sentence('problem.three-changes'));
     this.details = { retryAfter };
   }
 }

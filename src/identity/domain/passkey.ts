@@ -1,3 +1,5 @@
+import { sentence } from '../../texts/sentence.js';
+
 /** A credential of WebAuthn that belongs to a person; the private key never leaves their device. */
 export interface Passkey {
   id: string;
@@ -21,7 +23,7 @@ export const MOST_PASSKEYS = 20;
 export const RECOVERY_CODES = 10;
 
 /** Codes made before December 2026 have 10 letters and digits, and work until they are used. */
-export const RECOVERY_CODE_SHAPE = 'A recovery code has 25 letters and digits; an older one has 10.';
+export const RECOVERY_CODE_SHAPE = sentence('problem.recovery-code-form');
 
 /** As it is compared: without dashes, spaces and the case in which it was typed. */
 export const normalRecoveryCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

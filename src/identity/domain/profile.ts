@@ -1,3 +1,5 @@
+import { sentence } from '../../texts/sentence.js';
+
 /** What a person says about himself; `null` where nothing was said yet. */
 export interface Profile {
   firstName: string | null;
@@ -48,8 +50,8 @@ const USERNAME_MOST = 30;
 
 /** What is wrong with a username, as a sentence, or null (specification §5, product.md §3). */
 export function usernameProblem(username: string): string | null {
-  if (username.length < USERNAME_LEAST) return 'Username must be at least 3 characters';
-  if (username.length > USERNAME_MOST) return 'Username must be at most 30 characters';
-  if (!USERNAME.test(username)) return 'Username may hold letters, digits, “_”, “.” and “-” only';
+  if (username.length < USERNAME_LEAST) return sentence('problem.username-short');
+  if (username.length > USERNAME_MOST) return sentence('problem.username-long');
+  if (!USERNAME.test(username)) return sentence('problem.username-signs');
   return null;
 }

@@ -2,6 +2,7 @@ import { aRegisteredUser, aUser, COMPLETE_PROFILE } from '../../../test/identity
 import { usernameProblem } from './profile.js';
 import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
 import { discountForReferrals } from '../published/referral-tiers.js';
+import { sentence } from '../../texts/sentence.js';
 
 const NOW = new Date('2026-06-10T14:00:00.000Z');
 
@@ -108,9 +109,9 @@ describe('Referrals', () => {
 
 describe('Usernames', () => {
   it('tell what is wrong with a username', () => {
-    expect(usernameProblem('ab')).toBe('Username must be at least 3 characters');
-    expect(usernameProblem('a'.repeat(31))).toMatch(/at most 30/);
-    expect(usernameProblem('no spaces')).toMatch(/letters, digits/);
+    expect(usernameProblem('ab')).toBe(sentence('problem.username-short'));
+    expect(usernameProblem('a'.repeat(31))).toMatch(/username-long/);
+    expect(usernameProblem('no spaces')).toMatch(/username-signs/);
     expect(usernameProblem('Sam_S.1-x')).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
 import { discountForReferrals } from '../published/referral-tiers.js';
 import type { Language } from '../../texts/language.js';
 import { requireAllowedEdit, type Editor, type UserEdit } from './user-edit.js';
+import { sentence } from '../../texts/sentence.js';
 
 export interface UserState extends Profile {
   id: number;
@@ -148,7 +149,7 @@ export class User {
   #requireWholeProfile(): void {
     if (!this.current.profileCompleted || this.isPrimaryAdmin) return;
     const missing = missingInProfile(this.current);
-    const message = 'This cannot be empty, because the profile is complete.';
+    const message = sentence('problem.profile-filled');
     if (missing.length > 0) throw new ValidationFailed(missing.map((field) => ({ field, message })));
   }
 
@@ -198,7 +199,7 @@ export class User {
   /** Texts need a number to go to; throws `ValidationFailed` without one. */
   choosePhoneMessages(wanted: boolean): void {
     if (wanted && this.current.phoneNumber === null)
-      throw new ValidationFailed([{ field: 'phoneNumber', message: 'Please enter the number that texts go to.' }]);
+      throw new ValidationFailed([{ field: 'phoneNumber', message: sentence('problem.number-for-texts') }]);
     this.current.phoneMessages = wanted;
   }
 

@@ -6,6 +6,7 @@ import { DraftRepository } from './ports/draft.repository.js';
 import { KeepPhotos, type DraftPhotoSource } from './keep-photos.js';
 import { OpenListing, type Offer } from './open-listing.js';
 import { RecordListing } from './record-listing.js';
+import { sentence } from '../../texts/sentence.js';
 
 export interface CreateListingCommand extends Offer {
   /** Sent with the item; none where those of the draft are meant. */
@@ -31,7 +32,7 @@ export class CreateListing {
     if (draftPhotos.length === 0)
       return this.record.execute(await this.open.execute(command, (id) => this.photos.execute(id, photos)));
     if (photos.length > 0 || draftPhotos.length > PHOTOS.most)
-      throw new PhotoRefused('images', `At most ${String(PHOTOS.most)} photos can be added, all in the same way.`);
+      throw new PhotoRefused('images', sentence('problem.photos-one-way', { max: PHOTOS.most }));
     const sources = await this.#sourcesOf(sellerId, draftPhotos);
     const listing = await this.open.execute(command, (id) => this.photos.fromDraft(id, sources));
     const ids = draftPhotos.map(({ id }) => id);
@@ -45,7 +46,7 @@ export class CreateListing {
     const known = new Map((await this.drafts.photosOf(sellerId)).map(({ id, key }) => [id, key]));
     return draftPhotos.map(({ id, turns }) => {
       const key = known.get(id);
-      if (key === undefined) throw new PhotoRefused('images', 'A photo of your draft is gone. Please add it again.');
+      if (key === undefined) throw new PhotoRefused('images', sentence('problem.draft-photo-gone'));
       return { key, turns };
     });
   }

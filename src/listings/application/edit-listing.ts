@@ -35,7 +35,7 @@ export class EditListing {
     const { deliveryFeeCents } = await this.settings.current();
     await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);
-      if (listing.sellerId !== sellerId) throw new NotFound('This item');
+      if (listing.sellerId !== sellerId) throw new NotFound('item');
       const refusal = whyNoMove('edit', listing);
       if (refusal !== null) throw refusal;
       if (isExpired(listing, this.clock.now())) throw new WrongState('expired');

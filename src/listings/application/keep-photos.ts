@@ -9,6 +9,7 @@ import {
 } from '../../shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../shared/application/ports/object-store.js';
 import { PHOTOS } from '../domain/listing.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** Where a photo of a draft lies, and its quarter turns to the right. */
 export interface DraftPhotoSource {
@@ -29,9 +30,9 @@ export class KeepPhotos {
 
   /** Gives the photos' keys in their order. Throws `PhotoRefused`. */
   async execute(listingId: string, files: UploadedFile[]): Promise<string[]> {
-    if (files.length < PHOTOS.least) throw new PhotoRefused('images', 'Add at least one photo.');
+    if (files.length < PHOTOS.least) throw new PhotoRefused('images', sentence('problem.one-photo'));
     if (files.length > PHOTOS.most)
-      throw new PhotoRefused('images', `At most ${String(PHOTOS.most)} photos can be added.`);
+      throw new PhotoRefused('images', sentence('problem.photos-most', { max: PHOTOS.most }));
     const photos: ProcessedPhoto[] = [];
     for (const file of files) photos.push(await this.images.process(file));
     return Promise.all(
@@ -60,7 +61,7 @@ export class KeepPhotos {
 
   async #read(key: string, turns: number): Promise<Buffer> {
     const found = await this.objects.get(key);
-    if (found === null) throw new PhotoRefused('images', 'A photo of your draft is gone. Please add it again.');
+    if (found === null) throw new PhotoRefused('images', sentence('problem.draft-photo-gone'));
     const photo = await buffer(found.stream);
     return turns === 0 ? photo : this.images.turned(photo, turns);
   }
@@ -77,7 +78,7 @@ export class KeepPhotos {
         const copied = `listings/${listingId}/${String(index + 1)}-${key.slice(-HASH_LENGTH)}`;
         for (const kind of ['large', 'thumb']) {
           const found = await this.objects.get(`${key}-${kind}.webp`);
-          if (found === null) throw new PhotoRefused('images', 'A photo of this item is gone. Please make a new link.');
+          if (found === null) throw new PhotoRefused('images', sentence('problem.item-photo-gone'));
           await this.objects.put(`${copied}-${kind}.webp`, await buffer(found.stream), WEBP);
         }
         return copied;

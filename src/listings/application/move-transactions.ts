@@ -97,7 +97,7 @@ export class MoveTransactions extends TransactionRegister {
 
   async #locked(listingId: string): Promise<Transaction> {
     const transaction = await this.transactions.lock(listingId);
-    if (transaction === null) throw new NotFound('This item');
+    if (transaction === null) throw new NotFound('item');
     return transaction;
   }
 }

@@ -80,7 +80,7 @@ export class OpenListing {
 
   async #seller(sellerId: number): Promise<Person> {
     const seller = await this.people.find(sellerId);
-    if (seller === null) throw new NotFound('Your account');
+    if (seller === null) throw new NotFound('yourAccount');
     if (!seller.profileCompleted) throw new ProfileIncomplete();
     if (!seller.providerVerified) throw new ProviderNotVerified();
     return seller;

@@ -21,7 +21,7 @@ export class PreviewImage {
     if (known !== null) return buffer(known.stream);
     const [cover] = (await this.views.publicViewById(listingId))?.imageUrls ?? [];
     const photo = cover === undefined ? null : await this.objects.get(cover.replace('/photos/', ''));
-    if (photo === null) throw new NotFound('This photo');
+    if (photo === null) throw new NotFound('photo');
     const preview = await this.images.preview(await buffer(photo.stream));
     await this.objects.put(key, preview, 'image/jpeg');
     return preview;

@@ -7,6 +7,7 @@ import { whyNoMove } from '../domain/transaction-rules.js';
 import { transactionRated } from '../published/events.js';
 import { TransactionRegister, type ListingFacts } from '../published/transaction-register.js';
 import { ListingRepository } from './ports/listing.repository.js';
+import { sentence } from '../../texts/sentence.js';
 
 export interface RateTransactionCommand {
   listingId: string;
@@ -16,10 +17,10 @@ export interface RateTransactionCommand {
 }
 
 function otherSide({ sellerId, buyerId }: ListingFacts, raterId: number): { id: number; role: 'seller' | 'buyer' } {
-  if (buyerId === null) throw new NotFound('This item');
+  if (buyerId === null) throw new NotFound('item');
   if (raterId === buyerId) return { id: sellerId, role: 'seller' };
   if (raterId === sellerId) return { id: buyerId, role: 'buyer' };
-  throw new NotFound('This item');
+  throw new NotFound('item');
 }
 
 /** Seller and buyer rate one another, once each, after delivery. */
@@ -41,7 +42,7 @@ export class RateTransaction {
       if (refusal !== null) throw refusal;
       const at = this.clock.now();
       const total = await this.listings.rate({ listingId, raterId, rateeId, rateeRole, stars, comment, at });
-      if (total === null) throw new WrongState('rated', 'You have rated this sale already.');
+      if (total === null) throw new WrongState('rated', sentence('problem.rated-already'));
       await this.events.publish(transactionRated({ listingId, rateeId, rateeRole, ...total }));
     });
   }

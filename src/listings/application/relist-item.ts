@@ -39,7 +39,7 @@ export class RelistItem {
   async execute({ listingId, sellerId }: { listingId: string; sellerId: number }): Promise<string> {
     const known = await this.register.find(listingId);
     const offer = known?.sellerId === sellerId ? await this.listings.offerOf(listingId) : null;
-    if (known === null || offer === null) throw new NotFound('This item');
+    if (known === null || offer === null) throw new NotFound('item');
     refuseRelist(known, this.clock.now());
     const { photoKeys, ...item } = offer;
     if (photoKeys.length === 0) throw new WrongState(known.status, PHOTOS_GONE);

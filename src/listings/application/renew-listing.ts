@@ -7,6 +7,7 @@ import { ADDRESS_GONE, endOfLink, isPickupRemoved } from '../domain/listing.js';
 import { RELISTED } from '../domain/transaction-rules.js';
 import { TransactionRegister } from '../published/transaction-register.js';
 import { ListingRepository } from './ports/listing.repository.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** The seller opens an expired link again for the lifetime of a new one. */
 @Injectable()
@@ -24,12 +25,12 @@ export class RenewListing {
     const { linkLifetimeDays } = await this.settings.current();
     await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);
-      if (listing.sellerId !== sellerId) throw new NotFound('This item');
+      if (listing.sellerId !== sellerId) throw new NotFound('item');
       if (listing.relistedLink !== null) throw new WrongState('relisted', RELISTED);
       if (isPickupRemoved(listing)) throw new WrongState(listing.status, ADDRESS_GONE);
       const now = this.clock.now();
       const renewed = await this.listings.renew(listingId, endOfLink(now, linkLifetimeDays), now);
-      if (!renewed) throw new WrongState(listing.status, 'Only an expired link can be renewed.');
+      if (!renewed) throw new WrongState(listing.status, sentence('problem.only-expired-renewed'));
     });
   }
 }

@@ -79,7 +79,9 @@ describe('creating a link', () => {
       message: '“broken.gif” is not a photo.',
     });
     await expect(world.list({ photos: [] })).rejects.toMatchObject({ details: [{ field: 'images' }] });
-    await expect(world.list({ photos: Array.from({ length: 9 }, () => aPhoto()) })).rejects.toThrow('At most 8 photos');
+    await expect(world.list({ photos: Array.from({ length: 9 }, () => aPhoto()) })).rejects.toThrow(
+      'problem.photos-most {"max":8}',
+    );
     expect(world.objects.objects.size).toBe(0);
   });
 
@@ -183,7 +185,7 @@ describe('the end of a link', () => {
     world.clock.advance({ days: 61 });
     await world.expire.execute();
     const renewed = world.renew.execute({ listingId: id, sellerId: SELLER });
-    await expect(renewed).rejects.toThrow('The address of this old link was removed.');
+    await expect(renewed).rejects.toThrow('problem.old-address');
     const relisted = await world.relist.execute({ listingId: id, sellerId: SELLER });
     expect((await world.factsOf(relisted)).pickup.address).toBe('12 Maple Avenue');
   });

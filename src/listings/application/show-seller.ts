@@ -23,7 +23,7 @@ export class ShowSeller {
   async execute(shareLink: string): Promise<SellerProfileView> {
     const record = isShareLink(shareLink) ? await this.desk.recordOfSeller(shareLink, READ_COMMENTS) : null;
     const seller = record === null ? null : await this.people.find(record.sellerId);
-    if (record === null || seller === null) throw new NotFound('This item');
+    if (record === null || seller === null) throw new NotFound('item');
     const { completedSales, rating, ratings, comments } = record;
     return {
       firstName: seller.firstName,

@@ -1,11 +1,12 @@
 import { DomainError, type FieldProblem } from '../../shared/domain/domain-error.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** 409 `profile-incomplete`. */
 export class ProfileIncomplete extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'profile-incomplete';
   constructor() {
-    super('Please complete your profile first.');
+    super(sentence('problem.complete-profile'));
   }
 }
 
@@ -14,7 +15,7 @@ export class ProviderNotVerified extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'provider-not-verified';
   constructor() {
-    super('Complete Stripe Connect verification to create listings.');
+    super(sentence('problem.verify-to-list'));
   }
 }
 
@@ -24,7 +25,7 @@ export class PickupAreaNotServed extends DomainError {
   readonly code = 'area-not-served';
   override readonly details: FieldProblem[];
   constructor() {
-    super('We do not pick up in this area yet.');
+    super(sentence('problem.no-pickup-yet'));
     this.details = [{ field: 'pickupZipCode', message: this.message }];
   }
 }
@@ -34,7 +35,7 @@ export class CheckoutOpen extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'checkout-open';
   constructor() {
-    super('Someone is paying for this item right now, so it cannot be changed.');
+    super(sentence('problem.being-paid-change'));
   }
 }
 
@@ -44,7 +45,7 @@ export class DraftChanged extends DomainError {
   readonly code = 'draft-changed';
   override readonly details: { version: number };
   constructor(version: number) {
-    super('This draft was changed somewhere else meanwhile.');
+    super(sentence('problem.draft-changed'));
     this.details = { version };
   }
 }
@@ -54,6 +55,6 @@ export class TooManyDraftPhotos extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'too-many-photos';
   constructor() {
-    super('Too many photos were added and removed. Please try again in an hour.');
+    super(sentence('problem.photos-too-often'));
   }
 }

@@ -49,7 +49,9 @@ describe('a new listing', () => {
   it('needs a Canadian postal code and one to eight photos', () => {
     const { pickup } = aNewListing();
     const keys = Array.from({ length: 9 }, (_, index) => `listings/a/${String(index)}`);
-    expect(() => openListing(aNewListing({ pickup: { ...pickup, zipCode: '90210' } }), 30)).toThrow('postal code');
+    expect(() => openListing(aNewListing({ pickup: { ...pickup, zipCode: '90210' } }), 30)).toThrow(
+      'problem.postal-code',
+    );
     expect(() => openListing(aNewListing({ photoKeys: [] }), 30)).toThrow('photos');
     expect(() => openListing(aNewListing({ photoKeys: keys }), 30)).toThrow('photos');
   });
@@ -130,8 +132,8 @@ describe('the rules of a transaction', () => {
       reservedUntil: new Date(NOW.getTime() + 1),
     });
     expect(() => refuseReservation(held, BUYER, NOW)).not.toThrow();
-    expect(() => refuseReservation(held, BUYER + 1, NOW)).toThrow('paying');
+    expect(() => refuseReservation(held, BUYER + 1, NOW)).toThrow('problem.being-paid');
     expect(() => refuseReservation(held, BUYER + 1, new Date(NOW.getTime() + 1))).not.toThrow();
-    expect(() => refuseReservation(aListing(), SELLER, NOW)).toThrow('your own item');
+    expect(() => refuseReservation(aListing(), SELLER, NOW)).toThrow('problem.own-item');
   });
 });

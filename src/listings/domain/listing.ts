@@ -4,6 +4,7 @@ import type { BasisPoints } from '../../shared/domain/money.js';
 import { isPostalCode } from '../../shared/domain/postal-code.js';
 import { REMOVED } from '../../shared/domain/removed.js';
 import type { ListingFacts } from '../published/transaction-register.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** What a listing may be (product.md §4, "Create"); lengths in characters, prices in cents. */
 export const NAME_LENGTH = { least: 3, most: 120 };
@@ -14,10 +15,10 @@ export const SIZES: readonly ItemSize[] = ['small', 'medium', 'large'];
 
 /** The sentence that stands beside a field that breaks its rule. */
 export const ITEM_SENTENCES = {
-  name: 'The name has 3 to 120 characters.',
-  amount: 'The price is between 1.00 and 10,000.00 CAD, with at most two decimals.',
-  size: 'Choose small, medium or large.',
-  description: 'The description has at most 2,000 characters.',
+  name: sentence('problem.item-name'),
+  amount: sentence('problem.item-price'),
+  size: sentence('problem.item-size'),
+  description: sentence('problem.item-description'),
 } as const;
 
 /** What the seller says of the item. */
@@ -97,8 +98,8 @@ export function refuseItem({ name, description, size, priceCents }: Partial<Item
   if (problems.length > 0) throw new ValidationFailed(problems);
 }
 
-export const ADDRESS_GONE = 'The address of this old link was removed. Offer the item again instead.';
-export const PHOTOS_GONE = 'The photos of this item were removed. Please make a new link.';
+export const ADDRESS_GONE = sentence('problem.old-address');
+export const PHOTOS_GONE = sentence('problem.old-photos');
 
 /** Whether the street was removed after the end (decision 0019); nobody lives at a street of that name. */
 export const isPickupRemoved = ({ pickup }: Pick<ListingFacts, 'pickup'>): boolean => pickup.address === REMOVED;
@@ -107,10 +108,10 @@ export const isPickupRemoved = ({ pickup }: Pick<ListingFacts, 'pickup'>): boole
 export function openListing(given: Omit<NewListing, 'expiresAt'>, lifetimeDays: number): NewListing {
   refuseItem(given);
   if (!isPostalCode(given.pickup.zipCode)) {
-    throw new ValidationFailed([{ field: 'pickupZipCode', message: 'Enter a Canadian postal code such as L4L 1A1.' }]);
+    throw new ValidationFailed([{ field: 'pickupZipCode', message: sentence('problem.postal-code') }]);
   }
   if (!isWithin(given.photoKeys.length, PHOTOS)) {
-    throw new ValidationFailed([{ field: 'images', message: 'Add 1 to 8 photos.' }]);
+    throw new ValidationFailed([{ field: 'images', message: sentence('problem.one-to-eight-photos') }]);
   }
   return { ...given, expiresAt: endOfLink(given.createdAt, lifetimeDays) };
 }

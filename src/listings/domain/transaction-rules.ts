@@ -16,6 +16,7 @@ import {
   OwnItem,
   type ListingFacts,
 } from '../published/transaction-register.js';
+import { sentence } from '../../texts/sentence.js';
 
 interface States {
   status: ListingStatus;
@@ -23,7 +24,7 @@ interface States {
 }
 
 /** Why a former listing of a relisted item stays as it is. */
-export const RELISTED = 'This item is back on sale already, under the same link.';
+export const RELISTED = sentence('problem.on-sale-already');
 const PAUSED: readonly FundsState[] = ['frozen', 'disputed'];
 
 /** Why the table of moves refuses, or null when it does not: `FundsFrozen` when only a pause of the money stands in the way. */
@@ -53,7 +54,7 @@ export function isExpired({ status, expiresAt }: { status: ListingStatus; expire
 export function refuseReservation(listing: ListingFacts, buyerId: number, now: Date): void {
   if (listing.sellerId === buyerId) throw new OwnItem();
   if (isExpired(listing, now)) throw new LinkExpired();
-  if (listing.status === 'cancelled') throw new WrongState('cancelled', 'The seller has withdrawn this item.');
+  if (listing.status === 'cancelled') throw new WrongState('cancelled', sentence('problem.withdrawn'));
   if (listing.status !== 'waiting_for_payment') throw new AlreadySold();
   const { reservedUntil, reservedForBuyer } = listing;
   if (reservedUntil !== null && reservedUntil > now && reservedForBuyer !== buyerId)
@@ -65,6 +66,6 @@ export function refuseRelist(listing: ListingFacts, now: Date): void {
   const status = isExpired(listing, now) ? 'expired' : listing.status;
   if (listing.relistedLink !== null) throw new WrongState('relisted', RELISTED);
   if (whyNoMove('relist', { ...listing, status }) !== null)
-    throw new WrongState(status, 'Only a cancelled or expired item can be relisted.');
+    throw new WrongState(status, sentence('problem.relist-only'));
   if (listing.reservedForCheckout !== null) throw new CheckoutOpen();
 }

@@ -142,7 +142,7 @@ export class Transaction {
   /** It leaves the administrators' lists and its numbers stay; one that waits for payment is cancelled. Throws `NotFound` the second time. */
   archive(byUserId: number, now: Date): void {
     const before = this.#state;
-    if (before.archivedAt !== null) throw new NotFound('This item');
+    if (before.archivedAt !== null) throw new NotFound('item');
     if (before.status === 'waiting_for_payment') this.cancel({ role: 'admin', reason: null });
     this.#change({ archivedAt: now, archivedBy: byUserId });
     this.#sayDeleted(before, { byUserId, isArchived: true, photoKeys: [] });

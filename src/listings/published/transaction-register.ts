@@ -3,6 +3,7 @@ import type { BasisPoints } from '../../shared/domain/money.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 import type { FundsState, ListingStatus } from './transaction-moves.js';
 import type { ProductOwnerView, ProductPublicView } from './views.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** A listing and the transaction on it, as delivery and payments need it. Amounts in cents, rates in basis points. */
 export interface ListingFacts {
@@ -43,7 +44,7 @@ export class ItemReserved extends DomainError {
   readonly code = 'item-reserved';
   override readonly details: { reservedUntil: string };
   constructor(reservedUntil: Date) {
-    super('Someone else is paying for this item right now. Please try again in a little while.');
+    super(sentence('problem.being-paid'));
     this.details = { reservedUntil: reservedUntil.toISOString() };
   }
 }
@@ -53,7 +54,7 @@ export class AlreadySold extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'already-sold';
   constructor() {
-    super('This item has been sold.');
+    super(sentence('problem.sold'));
   }
 }
 
@@ -62,7 +63,7 @@ export class LinkExpired extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'expired';
   constructor() {
-    super('This link has expired. Ask the seller to renew it.');
+    super(sentence('problem.link-expired'));
   }
 }
 
@@ -71,7 +72,7 @@ export class OwnItem extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'own-item';
   constructor() {
-    super('This is your own item.');
+    super(sentence('problem.own-item'));
   }
 }
 
@@ -165,6 +166,6 @@ export class FundsFrozen extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'funds-frozen';
   constructor() {
-    super('A problem was reported, so this delivery is paused until it is decided.');
+    super(sentence('problem.delivery-paused'));
   }
 }

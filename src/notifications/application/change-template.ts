@@ -29,7 +29,7 @@ export class ChangeTemplate {
   ) {}
 
   async execute({ templateId, change, loadedVersion, byUserId }: ChangeTemplateCommand): Promise<EmailTemplate> {
-    if (!isTemplateId(templateId)) throw new NotFound('That template');
+    if (!isTemplateId(templateId)) throw new NotFound('thatTemplate');
     const problems = change.kind === 'text' ? await this.language.problems(templateId, change.text) : [];
     if (problems.length > 0) throw new ValidationFailed(problems);
     return this.unitOfWork.run(async () => {

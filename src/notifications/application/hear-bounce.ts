@@ -28,7 +28,7 @@ export class HearBounce {
     if (report === null) throw new NotABounce();
     const { mailId, failure } = report;
     if (failure === null) return { bounced: false };
-    if (mailId === null) throw new NotFound('The message of this report');
+    if (mailId === null) throw new NotFound('reportedMessage');
     const { status, words } = failure;
     const error = words === '' ? 'It came back without a reason.' : `It came back: ${words}`;
     return this.unitOfWork.run(async () => {
@@ -42,7 +42,7 @@ export class HearBounce {
 
   async #stateOf(mailId: string): Promise<string> {
     const mail = await this.mails.lock(mailId);
-    if (mail === null) throw new NotFound('The message of this report');
+    if (mail === null) throw new NotFound('reportedMessage');
     return mail.state;
   }
 }

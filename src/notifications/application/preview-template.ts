@@ -37,7 +37,7 @@ export class PreviewTemplate {
   ) {}
 
   async execute({ templateId, text, role, showVariables }: PreviewTemplateCommand): Promise<MailBody> {
-    if (!isTemplateId(templateId)) throw new NotFound('That template');
+    if (!isTemplateId(templateId)) throw new NotFound('thatTemplate');
     const problems = await this.language.problems(templateId, text);
     if (problems.length > 0) throw new ValidationFailed(problems);
     const { templateType } = await this.templates.get(templateId);

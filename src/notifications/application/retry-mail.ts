@@ -28,7 +28,7 @@ export class RetryMail {
   execute({ mailId, byUserId }: { mailId: string; byUserId: number }): Promise<OutgoingMailView> {
     return this.unitOfWork.run(async () => {
       const mail = isUuid(mailId) ? await this.mails.lock(mailId) : null;
-      if (mail === null) throw new NotFound('That message');
+      if (mail === null) throw new NotFound('thatMessage');
       const { template, state, attempts, hasText } = mail;
       if (state !== 'failed' && state !== 'bounced')
         throw new WrongState(state, 'Only a message that was given up or came back can be tried again.');
@@ -40,7 +40,7 @@ export class RetryMail {
       );
       // Once this is committed it may be on its way already.
       const queued = await this.record.find(mailId);
-      if (queued === null) throw new NotFound('That message');
+      if (queued === null) throw new NotFound('thatMessage');
       return queued;
     });
   }

@@ -54,7 +54,7 @@ export class SendTestMail {
   /** How many messages were sent, and to which address. */
   async execute(command: SendTestMailCommand): Promise<{ count: number; recipient: string }> {
     const { templateId, byUserId } = command;
-    if (!isTemplateId(templateId)) throw new NotFound('That template');
+    if (!isTemplateId(templateId)) throw new NotFound('thatTemplate');
     const template = await this.templates.get(templateId);
     const about = await this.writeTestMail.subjectOf(template, command);
     const audiences = audiencesOf(template, command.recipientSettings);

@@ -47,7 +47,7 @@ export class WriteTestMail {
     const typed = trimmed(asked.transactionId);
     if (typed === '') throw missing('transactionId', 'Please enter a transaction ID to test this email template');
     const listing = isShareLink(typed) ? await this.register.findByShareLink(typed) : await this.register.find(typed);
-    if (listing === null) throw new NotFound('That transaction');
+    if (listing === null) throw new NotFound('thatTransaction');
     return { listing, userId: null, firstName: null };
   }
 
@@ -58,7 +58,7 @@ export class WriteTestMail {
     { audience, byUserId }: { audience: Audience | null; byUserId: number },
   ): Promise<QueuedMail> {
     const administrator = await this.people.find(byUserId);
-    if (administrator === null) throw new NotFound('Your account');
+    if (administrator === null) throw new NotFound('yourAccount');
     const values = await this.#values(template, about, audience);
     const composed = await this.composeMail.execute(template.id, values, false);
     const id = uuidv7();
@@ -79,7 +79,7 @@ export class WriteTestMail {
   async #person(username: string): Promise<TestSubject> {
     if (username === '') throw missing('username', 'Please enter a username to test this email template');
     const person = await this.people.findByUsername(username);
-    if (person === null) throw new NotFound('A user with that username');
+    if (person === null) throw new NotFound('username');
     return { listing: null, userId: person.id, firstName: person.firstName };
   }
 

@@ -1,11 +1,12 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** A link of a message that is not whole, or not ours; 400 `link-invalid`. */
 export class LinkInvalid extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'link-invalid';
   constructor() {
-    super('This link is not complete. Open it again from the message, or copy the whole of it.');
+    super(sentence('problem.letter-link-incomplete'));
   }
 }
 
@@ -14,6 +15,6 @@ export class ConfirmationExpired extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'expired';
   constructor() {
-    super('This link no longer works. Subscribe again, and we send you another one.');
+    super(sentence('problem.letter-link-ended'));
   }
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '../domain/domain-error.js';
 import { isStaff, type Viewer } from './viewer.js';
+import { sentence } from '../../texts/sentence.js';
 
 /** With what a person can prove again who they are. */
 export type StepUpMethod = 'passkey' | 'code' | 'recovery-code';
@@ -23,7 +24,7 @@ export class StepUpRequired extends DomainError {
   readonly code = 'step-up-required';
   override readonly details: { methods: StepUpMethod[] };
   constructor(methods: readonly StepUpMethod[]) {
-    super('Please confirm that it is you.');
+    super(sentence('problem.confirm-you'));
     this.details = { methods: [...methods] };
   }
 }

@@ -1,3 +1,5 @@
+import { sentence } from '../../texts/sentence.js';
+
 /** What went wrong, in the terms that decide the HTTP status (architecture.md, "Errors"). */
 export type DomainErrorKind =
   | 'pending'
@@ -11,7 +13,7 @@ export type DomainErrorKind =
   | 'throttled'
   | 'unavailable';
 
-/** A refusal that a person may read: `message` is a sentence, `code` one of the codes of the API's list. */
+/** A refusal that a person may read: `message` is a sentence of the catalogue, or English for staff, `code` one of the codes of the API's list. */
 export abstract class DomainError extends Error {
   abstract readonly kind: DomainErrorKind;
   abstract readonly code: string;
@@ -35,16 +37,60 @@ export class ValidationFailed extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'validation-failed';
   constructor(override readonly details: FieldProblem[]) {
-    super(details[0]?.message ?? 'Some of what was sent is not valid.');
+    super(details[0]?.message ?? sentence('problem.not-valid'));
   }
 }
+
+/** What was not found, as the branches of its sentence are called. */
+export type NotFoundSubject =
+  | 'account'
+  | 'area'
+  | 'case'
+  | 'emailChange'
+  | 'checkout'
+  | 'delivery'
+  | 'dispute'
+  | 'document'
+  | 'driver'
+  | 'event'
+  | 'file'
+  | 'hold'
+  | 'item'
+  | 'job'
+  | 'kindOfDocument'
+  | 'reportedMessage'
+  | 'operation'
+  | 'order'
+  | 'payment'
+  | 'photo'
+  | 'problem'
+  | 'receipt'
+  | 'reconciliation'
+  | 'report'
+  | 'request'
+  | 'statement'
+  | 'thatAccount'
+  | 'thatJob'
+  | 'thatMessage'
+  | 'thatPasskey'
+  | 'thatSession'
+  | 'thatTemplate'
+  | 'thatTransaction'
+  | 'transaction'
+  | 'trip'
+  | 'user'
+  | 'userAccount'
+  | 'username'
+  | 'view'
+  | 'yourAccount'
+  | 'other';
 
 /** Nothing there, or none of the asker's business; 404 `not-found`. */
 export class NotFound extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'not-found';
-  constructor(what = 'What you asked for') {
-    super(`${what} was not found.`);
+  constructor(what: NotFoundSubject = 'other') {
+    super(sentence('problem.not-found', { what }));
   }
 }
 
@@ -52,7 +98,7 @@ export class NotFound extends DomainError {
 export class Forbidden extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'forbidden';
-  constructor(message = 'You may not do that.') {
+  constructor(message = sentence('problem.may-not')) {
     super(message);
   }
 }
@@ -71,7 +117,7 @@ export class NotSignedIn extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'not-signed-in';
   constructor() {
-    super('Please sign in first.');
+    super(sentence('problem.sign-in-first'));
   }
 }
 
@@ -80,7 +126,7 @@ export class WrongState extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'wrong-state';
   override readonly details: { state: string };
-  constructor(state: string, message = 'That is no longer possible.') {
+  constructor(state: string, message = sentence('problem.no-longer-possible')) {
     super(message);
     this.details = { state };
   }
@@ -91,6 +137,6 @@ export class NotConfigured extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'not-configured';
   constructor(what: string) {
-    super(`${what} is not configured.`);
+    super(sentence('problem.not-configured', { what }));
   }
 }

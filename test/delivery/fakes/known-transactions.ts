@@ -89,7 +89,7 @@ export class KnownTransactions extends TransactionRegister {
 
   #get(listingId: string): ListingFacts {
     const listing = this.#listings.get(listingId);
-    if (listing === undefined) throw new NotFound('This item');
+    if (listing === undefined) throw new NotFound('item');
     return listing;
   }
 

@@ -23,7 +23,7 @@ export class InMemoryUsers extends UserRepository {
 
   async lock(userId: number): Promise<User> {
     const user = await this.find(userId);
-    if (user === null) throw new NotFound('That account');
+    if (user === null) throw new NotFound('thatAccount');
     return user;
   }
 

@@ -27,7 +27,7 @@ class InMemoryTransactions extends TransactionRepository {
 
   get(listingId: string): TransactionState {
     const state = this.#states.get(listingId);
-    if (state === undefined) throw new NotFound('This item');
+    if (state === undefined) throw new NotFound('item');
     return state;
   }
 

@@ -16,7 +16,7 @@ export class ExportOwnData {
   /** Throws `NotFound`. */
   async execute(userId: number): Promise<{ exportedAt: string } & Record<string, unknown>> {
     const person = await this.people.find(userId);
-    if (person === null) throw new NotFound('Your account');
+    if (person === null) throw new NotFound('yourAccount');
     return { exportedAt: this.clock.now().toISOString(), ...(await this.data.of({ userId, email: person.email })) };
   }
 }

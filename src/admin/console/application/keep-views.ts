@@ -26,6 +26,6 @@ export class KeepViews {
 
   /** Throws `NotFound` for another person's view as for none. */
   async remove(userId: number, id: string): Promise<void> {
-    if (!(await this.unitOfWork.run(() => this.views.remove(userId, id)))) throw new NotFound('This view');
+    if (!(await this.unitOfWork.run(() => this.views.remove(userId, id)))) throw new NotFound('view');
   }
 }

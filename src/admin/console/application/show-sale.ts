@@ -21,7 +21,7 @@ export class ShowSale {
   async execute(asked: string): Promise<SaleFileView> {
     const sale = (await this.register.find(asked)) ?? (await this.register.findByShareLink(asked));
     const product = sale === null ? null : await this.views.ownerView(sale.id);
-    if (sale === null || product === null) throw new NotFound('This transaction');
+    if (sale === null || product === null) throw new NotFound('transaction');
     const moments = await this.histories.of(sale.id);
     const ids = [sale.sellerId, sale.buyerId, sale.driverId, ...moments.map(({ byUserId }) => byUserId)];
     const known = await this.people.findMany([...new Set(ids.filter((id) => id !== null))]);

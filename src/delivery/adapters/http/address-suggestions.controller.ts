@@ -6,13 +6,14 @@ import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { SingleLine } from '../../../shared/adapters/http/text.js';
 import { SuggestAddresses } from '../../application/areas/suggest-addresses.js';
 import type { AddressSuggestionsView } from '../../published/views.js';
+import { sentence } from '../../../texts/sentence.js';
 
 class AddressSuggestionsRequest {
-  @SingleLine({ min: 3, max: 200, message: 'Type 3 to 200 characters of the street address.' })
+  @SingleLine({ min: 3, max: 200, message: sentence('problem.address-search') })
   text!: string;
 
   @IsOptional()
-  @SingleLine({ max: 10, message: 'The postal code has at most 10 characters.' })
+  @SingleLine({ max: 10, message: sentence('problem.postal-code-short') })
   postalCode?: string;
 }
 

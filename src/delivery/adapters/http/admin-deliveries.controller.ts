@@ -48,7 +48,7 @@ export class AdminDriversController {
     @Param('userId') id: string,
     @Body() { status }: DriverDecisionRequest,
   ): Promise<AdminDriverView> {
-    const userId = userIdOf(id, 'This driver');
+    const userId = userIdOf(id, 'driver');
     await this.decide.execute({ userId, status, byUserId });
     return this.records.one(userId);
   }
@@ -63,7 +63,7 @@ export class AdminDriversController {
     @Body() { reason }: ResumeRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<AdminDriverView> {
-    const userId = userIdOf(id, 'This driver');
+    const userId = userIdOf(id, 'driver');
     await call.act(() => this.resumeDriver.execute({ userId, byUserId, reason }));
     return this.records.one(userId);
   }

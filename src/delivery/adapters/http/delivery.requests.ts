@@ -22,17 +22,18 @@ import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
 import { REGION_NAMES } from '../../domain/areas/built-in-areas.js';
 import { FAILURE_REASONS, type FailureReason } from '../../domain/failure.js';
 import { CHECK_NAMES, type PickupChecks } from '../../domain/pickup-checks.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 const upperCase = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim().toUpperCase() : value;
 
-const CODE = 'The code has 4 digits.';
+const CODE = sentence('problem.code-digits');
 const MOMENT = 'Say when it happened as an instant such as 2026-06-10T14:00:00Z.';
 const STATUS = 'The status is active or inactive.';
 const TICKED = 'Answer this check with true or false.';
 const CHECKS = `The checks are the JSON object of ${CHECK_NAMES.join(', ')}, or true for all of them.`;
-const REASON = 'Say why in 3 to 500 characters.';
+const REASON = sentence('problem.why-500');
 const DRIVER = 'driver is the id of a driver, or none.';
 const SEEN = 'seenDriverId is the id of a driver, or null.';
 const PRODUCT = /^[0-9a-f]{12}$/;
@@ -88,7 +89,7 @@ export class FailRequest extends StepRequest {
   reason!: FailureReason;
 
   @IsOptional()
-  @MultiLine({ max: 1_000, message: 'The text has at most 1,000 characters.' })
+  @MultiLine({ max: 1_000, message: sentence('problem.text-1000') })
   text?: string;
 }
 
@@ -99,7 +100,7 @@ export class DifferenceRequest extends StepRequest {
   checks!: PickupChecksRequest;
 
   @IsOptional()
-  @MultiLine({ max: 1_000, message: 'The text has at most 1,000 characters.' })
+  @MultiLine({ max: 1_000, message: sentence('problem.text-1000') })
   text?: string;
 }
 
@@ -109,7 +110,7 @@ export class ConditionRequest {
 }
 
 export class ApplyRequest {
-  @Equals(true, { message: 'Please accept the Driver Agreement.' })
+  @Equals(true, { message: sentence('problem.accept-agreement') })
   acceptAgreement!: true;
 }
 
@@ -131,15 +132,15 @@ export class JobsQuery {
 export class OptionsQuery {
   /** Seller and buyer of a sold item leave it out. */
   @IsOptional()
-  @SingleLine({ min: 1, max: 20, message: 'Enter a postal code.' })
+  @SingleLine({ min: 1, max: 20, message: sentence('problem.enter-postal-code') })
   postalCode?: string;
 }
 
 export class RescheduleRequest {
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Choose a day.' })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: sentence('problem.choose-day') })
   deliveryDate!: string;
 
-  @SingleLine({ min: 3, max: 20, message: 'Choose a window.' })
+  @SingleLine({ min: 3, max: 20, message: sentence('problem.choose-window') })
   deliveryWindow!: string;
 }
 

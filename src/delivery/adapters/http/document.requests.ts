@@ -1,7 +1,8 @@
 import { IsBoolean, IsOptional, ValidateIf } from 'class-validator';
 import { SingleLine } from '../../../shared/adapters/http/text.js';
+import { sentence } from '../../../texts/sentence.js';
 
-const Field = (): PropertyDecorator => SingleLine({ max: 120, message: 'This takes at most 120 characters.' });
+const Field = (): PropertyDecorator => SingleLine({ max: 120, message: sentence('problem.at-most-120') });
 
 /** The fields of a document as form-data carries them; which of them a kind has, the domain says. */
 export class DocumentRequest {
@@ -24,12 +25,12 @@ export class DocumentDecisionRequest {
 
   /** Told to the driver. */
   @ValidateIf(({ approved }: DocumentDecisionRequest) => !approved)
-  @SingleLine({ min: 3, max: 500, message: 'Say why in 3 to 500 characters.' })
+  @SingleLine({ min: 3, max: 500, message: sentence('problem.why-500') })
   reason?: string;
 }
 
 export class RemovePortraitRequest {
   /** Told to the driver. */
-  @SingleLine({ min: 3, max: 500, message: 'Say why in 3 to 500 characters.' })
+  @SingleLine({ min: 3, max: 500, message: sentence('problem.why-500') })
   reason!: string;
 }

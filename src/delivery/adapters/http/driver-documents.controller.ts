@@ -23,7 +23,7 @@ const isKind = (text: string): text is DocumentKind => (DOCUMENT_KINDS as readon
 /** A PDF is downloaded: what it holds is not drawn on a page of ours. */
 async function sendFile(objects: ObjectStore, key: string, reply: FastifyReply): Promise<void> {
   const found = await objects.get(key);
-  if (found === null) throw new NotFound('This file');
+  if (found === null) throw new NotFound('file');
   await reply
     .header('content-type', found.contentType)
     .header('cache-control', 'private, no-store')
@@ -60,7 +60,7 @@ export class DriverDocumentsController {
     @Uploads() [file = null]: (UploadedFile | null)[],
     @Repeatable() call: RepeatableCall,
   ): Promise<OwnDocumentsView> {
-    if (!isKind(kind)) throw new NotFound('This kind of document');
+    if (!isKind(kind)) throw new NotFound('kindOfDocument');
     await call.act(() =>
       this.enterDocument.execute({ userId, kind, fields: Object.fromEntries(Object.entries(request)), file }),
     );
@@ -99,7 +99,7 @@ export class AdminDocumentsController {
   @Get()
   @ApiOperation({ summary: 'Which documents a driver has entered, without what they say' })
   list(@Param('userId') id: string): Promise<DriverDocumentsView> {
-    return this.documents.ofDriver(userIdOf(id, 'This driver'));
+    return this.documents.ofDriver(userIdOf(id, 'driver'));
   }
 
   @Get(':documentId')
@@ -110,7 +110,7 @@ export class AdminDocumentsController {
     @Param('userId') id: string,
     @Param('documentId') documentId: string,
   ): Promise<ReadDocumentView> {
-    return this.documents.read({ userId: userIdOf(id, 'This driver'), documentId, byUserId });
+    return this.documents.read({ userId: userIdOf(id, 'driver'), documentId, byUserId });
   }
 
   @Get(':documentId/file')
@@ -122,7 +122,7 @@ export class AdminDocumentsController {
     @Param('documentId') documentId: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const key = await this.documents.fileOf({ userId: userIdOf(id, 'This driver'), documentId, byUserId });
+    const key = await this.documents.fileOf({ userId: userIdOf(id, 'driver'), documentId, byUserId });
     await sendFile(this.objects, key, reply);
   }
 
@@ -135,7 +135,7 @@ export class AdminDocumentsController {
     @Param('userId') id: string,
     @Body() { reason }: RemovePortraitRequest,
   ): Promise<DriverDocumentsView> {
-    const userId = userIdOf(id, 'This driver');
+    const userId = userIdOf(id, 'driver');
     await this.removePortrait.execute({ userId, by: { userId: byUserId, reason } });
     return this.documents.ofDriver(userId);
   }
@@ -151,7 +151,7 @@ export class AdminDocumentsController {
     @Body() { approved, reason }: DocumentDecisionRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<DriverDocumentsView> {
-    const userId = userIdOf(id, 'This driver');
+    const userId = userIdOf(id, 'driver');
     await call.act(() =>
       this.decideOnDocument.execute({ userId, documentId, refusal: approved ? null : (reason ?? ''), byUserId }),
     );

@@ -3,9 +3,10 @@ import { IsBoolean, IsIn, IsNumber, IsOptional, Max, Min, ValidateNested } from 
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import { MultiLine } from '../../../shared/adapters/http/text.js';
 import { StepRequest } from './delivery.requests.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const POSITION = 'A position is lat, lon in degrees and accuracy in metres.';
-const REASON = 'Say why in 3 to 1,000 characters.';
+const REASON = sentence('problem.why-1000');
 
 class PositionRequest {
   @IsNumber({}, { message: POSITION })

@@ -36,7 +36,7 @@ export class RunsController {
     @Param('userId') id: string,
     @Query() { day }: JobsQuery,
   ): Promise<RunView> {
-    const driverId = userIdOf(id, 'This driver');
+    const driverId = userIdOf(id, 'driver');
     const run = await this.runs.execute({ driverId, day: day ?? null });
     await this.staffReads.record(viewer, { what: 'run', subjectType: 'user', subjectId: String(driverId) });
     return run;

@@ -71,7 +71,7 @@ export class TransactionController {
     const asked = { shareLink, proofId, asker: askerOf(viewer) };
     const { objectKey, listingId } = await this.showTransaction.photoOf(asked);
     const found = await this.objects.get(objectKey);
-    if (found === null) throw new NotFound('This photo');
+    if (found === null) throw new NotFound('photo');
     await this.staffReads.record(viewer, { what: 'proof', subjectType: 'transaction', subjectId: listingId });
     await this.#send(found, reply);
   }
@@ -86,7 +86,7 @@ export class TransactionController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.objects.get(await this.portraits.keyFor({ shareLink, userId }));
-    if (found === null) throw new NotFound('This photo');
+    if (found === null) throw new NotFound('photo');
     await this.#send(found, reply);
   }
 

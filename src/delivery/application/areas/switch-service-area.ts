@@ -18,7 +18,7 @@ export class SwitchServiceArea {
   execute({ fsa, status, byUserId }: { fsa: string; status: AreaStatus; byUserId: number }): Promise<ServiceArea> {
     return this.unitOfWork.run(async () => {
       const before = FSA.test(fsa) ? await this.areas.lock(fsa) : null;
-      if (before === null) throw new NotFound('This area');
+      if (before === null) throw new NotFound('area');
       const changed = await this.areas.put({ ...before, status });
       if (changed !== null) await this.events.publish(editedAreaFact(changed, before, byUserId));
       return { ...before, status };

@@ -10,6 +10,7 @@ import { documentFaults } from '../../domain/drivers/driver-papers.js';
 import { documentDecided } from '../../published/events.js';
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
+import { sentence } from '../../../texts/sentence.js';
 
 interface DecideCommand {
   userId: number;
@@ -35,8 +36,8 @@ export class DecideOnDocument {
     return this.unitOfWork.run(async () => {
       await this.drivers.lock(userId);
       const document = await this.documents.lock(userId, documentId);
-      if (document === null) throw new NotFound('This document');
-      if (document.state !== 'waiting') throw new WrongState(document.state, 'This document has been decided on.');
+      if (document === null) throw new NotFound('document');
+      if (document.state !== 'waiting') throw new WrongState(document.state, sentence('problem.document-decided'));
       const { kind, expiresOn } = document;
       const now = this.clock.now();
       const today = torontoDay(now);

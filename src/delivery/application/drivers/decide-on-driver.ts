@@ -32,7 +32,7 @@ export class DecideOnDriver {
   }): Promise<void> {
     return this.unitOfWork.run(async () => {
       const driver = await this.drivers.lock(userId);
-      if (driver === null) throw new NotFound('This driver');
+      if (driver === null) throw new NotFound('driver');
       if (driver.status === status) return;
       const now = this.clock.now();
       if (status === 'approved') await this.#requireDocuments(driver, now);

@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import { Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
@@ -75,13 +76,12 @@ export class DocumentFiles {
   }
 
   async #requireHarmlessPdf({ field, filename }: UploadedFile, bytes: Buffer): Promise<void> {
-    const pdf = `The PDF “${filename}”`;
-    if (!this.takesPdf) throw new PhotoRefused(field, `${pdf} cannot be taken here. Please take a photo instead.`);
+    if (!this.takesPdf) throw new PhotoRefused(field, sentence('problem.pdf-refused', { name: filename }));
     if (!endsAsPdf(bytes)) {
-      throw new PhotoRefused(field, `${pdf} is not whole. Please save it again, or take a photo.`);
+      throw new PhotoRefused(field, sentence('problem.pdf-broken', { name: filename }));
     }
     if (!(await this.scanner.isHarmless(bytes))) {
-      throw new PhotoRefused(field, `${pdf} holds something harmful. Please take a photo of the document instead.`);
+      throw new PhotoRefused(field, sentence('problem.pdf-harmful', { name: filename }));
     }
   }
 }

@@ -62,7 +62,7 @@ export class DriverDocuments {
 
   /** Throws `NotFound` for a person who never applied. */
   async ofDriver(userId: number): Promise<DriverDocumentsView> {
-    if ((await this.drivers.find(userId)) === null) throw new NotFound('This driver');
+    if ((await this.drivers.find(userId)) === null) throw new NotFound('driver');
     const items = (await this.#of(userId)).map(viewOf);
     const jobsToReassign = await this.documents.countWaitingJobs(userId);
     return { items, ...(await this.#standing(userId, ofAnother)), jobsToReassign };
@@ -76,7 +76,7 @@ export class DriverDocuments {
   /** The key of its file. Throws `NotFound`. */
   async fileOf(asked: Read): Promise<string> {
     const { fileKey } = await this.#told(asked, 'file');
-    if (fileKey === null) throw new NotFound('This file');
+    if (fileKey === null) throw new NotFound('file');
     return fileKey;
   }
 
@@ -91,7 +91,7 @@ export class DriverDocuments {
   #told({ userId, documentId, byUserId }: Read, part: 'fields' | 'file'): Promise<DriverDocument> {
     return this.unitOfWork.run(async () => {
       const document = await this.documents.find(userId, documentId);
-      if (document === null) throw new NotFound('This document');
+      if (document === null) throw new NotFound('document');
       const at = this.clock.now().toISOString();
       if (byUserId !== null)
         await this.events.publish(documentRead({ userId, documentId, document: document.kind, part, byUserId, at }));

@@ -29,7 +29,7 @@ export class DriverPortraits {
     const isParty = listing !== null && (listing.sellerId === userId || listing.buyerId === userId);
     const delivery = isParty ? await this.deliveries.findOfListing(listing.id) : null;
     const key = delivery === null ? null : await this.#keyOf(delivery);
-    if (key === null) throw new NotFound('This photo');
+    if (key === null) throw new NotFound('photo');
     return key;
   }
 

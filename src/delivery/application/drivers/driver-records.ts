@@ -86,7 +86,7 @@ export class DriverRecords {
   /** Throws `NotFound`. */
   async one(userId: number): Promise<AdminDriverView> {
     const driver = await this.drivers.find(userId);
-    if (driver === null) throw new NotFound('This driver');
+    if (driver === null) throw new NotFound('driver');
     const person = (await this.people.find(userId)) ?? undefined;
     return adminDriverView({ driver, person, papers: await this.drivers.papersOf(userId), now: this.clock.now() });
   }

@@ -12,6 +12,7 @@ import { ApplyToDrive } from './apply-to-drive.js';
 import { AssignDelivery } from '../jobs/assign-delivery.js';
 import { DecideOnDriver } from './decide-on-driver.js';
 import { GiveBackJobsOfDriver } from '../jobs/give-back-jobs-of-driver.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const ADMIN = 1;
 
@@ -153,13 +154,13 @@ describe('Taking a job', () => {
     const driverOf = async (): Promise<unknown> => (await world.deliveries.find(id))?.state.driverId;
     await assign(id, DRIVER, { seenDriverId: null, reason: 'Lee is nearby.' });
     await expect(assign(id, OTHER_DRIVER, { seenDriverId: null })).rejects.toThrow(
-      new WrongState('assigned', 'This job has been given to another driver meanwhile.'),
+      new WrongState('assigned', sentence('problem.reassigned')),
     );
     await expect(assign(id, null, { seenDriverId: OTHER_DRIVER })).rejects.toThrow(WrongState);
     expect(await driverOf()).toBe(DRIVER);
     await assign(id, null, { seenDriverId: DRIVER });
     await expect(assign(id, OTHER_DRIVER, { seenDriverId: DRIVER })).rejects.toThrow(
-      new WrongState('free', 'This job has been unassigned meanwhile.'),
+      new WrongState('free', sentence('problem.unassigned')),
     );
     expect(await driverOf()).toBeNull();
     expect(world.events.named(DRIVER_ASSIGNED)).toMatchObject([{ reason: 'Lee is nearby.' }, { driverId: null }]);

@@ -18,6 +18,7 @@ import {
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 import { DocumentFiles } from './document-files.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** What the fields of a document are sealed for. */
 export const DOCUMENT_PURPOSE = 'driver-document';
@@ -62,7 +63,7 @@ export class EnterDocument {
       this.unitOfWork.run(async () => {
         // The row is locked, so that of two documents of a kind at once the second replaces the first.
         if ((await this.drivers.lock(userId))?.agreementVersion !== DRIVER_AGREEMENT_VERSION)
-          throw new WrongState('no driver', 'Please accept the Driver Agreement first, as it reads now.');
+          throw new WrongState('no driver', sentence('problem.accept-new-agreement'));
         await this.objects.remove(await this.documents.removeOfKind(userId, kind, 'entered'));
         await this.documents.add({
           id: uuidv7(),

@@ -38,7 +38,7 @@ export class RemovePortrait {
       const portrait = (await this.documents.of(userId)).findLast(({ kind }) => kind === 'portrait');
       if (portrait === undefined) {
         if (by === null) return;
-        throw new NotFound('This photo');
+        throw new NotFound('photo');
       }
       for (const which of ['approved', 'entered'] as const)
         await this.objects.remove(await this.documents.removeOfKind(userId, 'portrait', which));

@@ -7,6 +7,7 @@ import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import { wastedTripContested } from '../../published/events.js';
 import { DeliveryRecord } from '../records/delivery-record.js';
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
+import { sentence } from '../../../texts/sentence.js';
 
 export interface ContestCommand {
   listingId: string;
@@ -34,12 +35,12 @@ export class ContestTrip {
   execute({ listingId, byUserId, reason }: ContestCommand): Promise<string> {
     return this.unitOfWork.run(async () => {
       const { shareLink, sellerId, buyerId, status } = await this.register.lock(listingId);
-      if (byUserId !== sellerId && byUserId !== buyerId) throw new NotFound('This item');
+      if (byUserId !== sellerId && byUserId !== buyerId) throw new NotFound('item');
       const trips = await this.trips.ofListing(listingId);
       const now = this.clock.now();
       const own = trips.findLast(({ otherSide }) => otherSide === byUserId);
       const trip = trips.find((one) => one.mayContest(byUserId, now)) ?? own ?? trips.at(-1);
-      if (trip === undefined) throw new WrongState(status, 'No trip to you was reported as wasted.');
+      if (trip === undefined) throw new WrongState(status, sentence('problem.no-wasted-trip'));
       trip.contest(byUserId, reason, now);
       await this.trips.save(trip);
       const { id: tripId, deliveryId, driverId, stage } = trip.state;

@@ -63,7 +63,7 @@ export class DecideTrip {
 
   async #locked(tripId: string): Promise<WastedTrip> {
     const known = await this.trips.find(tripId);
-    if (known === null) throw new NotFound('This trip');
+    if (known === null) throw new NotFound('trip');
     await this.register.lock(known.state.listingId);
     return (await this.trips.find(tripId)) ?? known;
   }

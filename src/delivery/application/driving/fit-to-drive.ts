@@ -4,17 +4,18 @@ import { DocumentsMissing, DriverIsPaused, TooLargeToCarry } from '../../domain/
 import { carriesLoad, faultForJobs, ofDriver, type Papers } from '../../domain/drivers/driver-papers.js';
 import type { PauseReason } from '../../domain/giving-back.js';
 import type { DriverRepository } from '../ports/driver.repository.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const PAUSED: Record<PauseReason, string> = {
-  missing: 'A delivery of yours is missing, so you cannot take jobs until we have looked at it.',
-  'address-seen': 'You gave back a job whose address you had seen, so you cannot take jobs until we have looked at it.',
-  'gave-back-often': 'You gave back more than 3 jobs in 7 days, so you cannot take jobs until we have looked at it.',
+  missing: sentence('problem.delivery-missing'),
+  'address-seen': sentence('problem.gave-back-seen'),
+  'gave-back-often': sentence('problem.gave-back-often'),
 };
 
 /** Throws `Forbidden` for a person who does not drive, `DriverIsPaused` for one who may not take jobs now. */
 export async function requireFit(drivers: DriverRepository, userId: number): Promise<void> {
   const fitness = await drivers.fitnessOf(userId);
-  if (fitness === 'not-approved') throw new Forbidden('Only approved drivers take jobs.');
+  if (fitness === 'not-approved') throw new Forbidden(sentence('problem.only-approved-take'));
   if (fitness === 'paused') throw new DriverIsPaused(PAUSED[(await drivers.find(userId))?.pausedBecause ?? 'missing']);
 }
 

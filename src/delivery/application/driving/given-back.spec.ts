@@ -81,7 +81,7 @@ describe('Giving a job back', () => {
     expect(world.events.named(JOB_GIVEN_BACK)).toEqual([{ ...fact, driverId: DRIVER, inSevenDays: 1 }]);
     expect(world.events.named(DRIVER_PAUSED)).toEqual([{ ...fact, userId: DRIVER }]);
     await expect(accept(other)).rejects.toThrow(DriverIsPaused);
-    await expect(accept(other)).rejects.toThrow('You gave back a job whose address you had seen');
+    await expect(accept(other)).rejects.toThrow('problem.gave-back-seen');
     await accept(other, OTHER_DRIVER);
     await giveBack(other, OTHER_DRIVER);
     await world.resuming.execute({ userId: DRIVER, byUserId: ADMIN, reason: 'A sick child.' });
@@ -102,7 +102,7 @@ describe('Giving a job back', () => {
     world.clock.advance({ minutes: 7 * 24 * 60 - 1 });
     await again();
     expect(world.events.named(JOB_GIVEN_BACK)).toMatchObject([{ because: 'gave-back-often', inSevenDays: 4 }]);
-    await expect(accept(await free('2026-07-01'))).rejects.toThrow('more than 3 jobs in 7 days');
+    await expect(accept(await free('2026-07-01'))).rejects.toThrow('problem.gave-back-often');
   });
 
   it('is told once more of one who is paused, and not of one who is suspended', async () => {

@@ -19,7 +19,7 @@ export class ResumeDriver {
   execute({ userId, byUserId, reason }: { userId: number; byUserId: number; reason: string }): Promise<void> {
     return this.unitOfWork.run(async () => {
       const driver = await this.drivers.lock(userId);
-      if (driver === null) throw new NotFound('This driver');
+      if (driver === null) throw new NotFound('driver');
       if (!(await this.drivers.resume(userId))) throw new WrongState(driver.status, 'This driver is not paused.');
       const at = this.clock.now().toISOString();
       await this.events.publish(driverResumed({ userId, deliveryId: driver.pausedFor, byUserId, reason, at }));

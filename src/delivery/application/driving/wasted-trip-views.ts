@@ -23,7 +23,7 @@ export class WastedTripViews {
   async one(tripId: string): Promise<AdminWastedTripView> {
     const trip = await this.trips.find(tripId);
     const [view] = trip === null ? [] : await this.#of([trip]);
-    if (view === undefined) throw new NotFound('This trip');
+    if (view === undefined) throw new NotFound('trip');
     return view;
   }
 

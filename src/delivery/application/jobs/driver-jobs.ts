@@ -118,7 +118,7 @@ export class DriverJobs {
   async one({ deliveryId, driverId }: { deliveryId: string; driverId: number }): Promise<DriverJobView> {
     const delivery = await this.deliveries.find(deliveryId);
     const [view] = delivery === null ? [] : await this.#views([delivery], driverId, () => true);
-    if (view === undefined) throw new NotFound('This job');
+    if (view === undefined) throw new NotFound('job');
     return view;
   }
 
@@ -129,7 +129,7 @@ export class DriverJobs {
     const isFree = delivery?.state.driverId === null && delivery.state.status === 'scheduled';
     const driver = await this.drivers.find(asked.driverId);
     const carries = await this.#carries(asked.driverId);
-    if (!isFree || !mayTake(driver, delivery) || !carries(delivery)) throw new NotFound('This job');
+    if (!isFree || !mayTake(driver, delivery) || !carries(delivery)) throw new NotFound('job');
     return this.one(asked);
   }
 

@@ -31,7 +31,7 @@ export class ShowRun {
 
   /** Without a day today's, with what is left of earlier days. Throws `NotFound` for somebody who never applied to drive. */
   async execute({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<RunView> {
-    if ((await this.drivers.find(driverId)) === null) throw new NotFound('This driver');
+    if ((await this.drivers.find(driverId)) === null) throw new NotFound('driver');
     const today = torontoDay(this.clock.now());
     const wanted = day ?? today;
     const stops = planRun(await this.#jobs(driverId, { from: wanted === today ? null : wanted, to: wanted })).map(

@@ -14,6 +14,7 @@ import type { ListingFacts } from '../../../listings/published/transaction-regis
 import type { OpenedOrderView } from '../../published/tracking.js';
 import { OpenOrder } from './open-order.js';
 import { SealedOrderLinks } from './sealed-order-links.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const EMAIL = 'sam.okafor@example.ca';
 const LISTING = 'a1b2c3d4e5f6';
@@ -149,7 +150,7 @@ describe('The link of a message', () => {
   ])('opens nothing when it %s, and never says why', async (_why, token, world) => {
     await expect(opened(token, world)).rejects.toMatchObject({
       code: 'link-invalid',
-      message: 'This link doesn’t open an order any more. Sign in with your e-mail address to see your orders.',
+      message: sentence('problem.order-link-ended'),
     });
   });
 

@@ -31,7 +31,7 @@ export class DeliveryRecords {
   async one(deliveryId: string): Promise<AdminDeliveryView> {
     const delivery = await this.deliveries.find(deliveryId);
     const [view] = delivery === null ? [] : await this.#views([delivery]);
-    if (view === undefined) throw new NotFound('This delivery');
+    if (view === undefined) throw new NotFound('delivery');
     return view;
   }
 

@@ -59,7 +59,7 @@ export class ShowTracking extends DeliveryTracking {
   async of(shareLink: string, userId: number): Promise<DeliveryTrackingView> {
     const view = await this.transaction.execute({ shareLink, asker: { userId, isStaff: false } });
     const delivery = isParty(view.viewer) ? await this.deliveries.findOfListing(view.id) : null;
-    if (!isParty(view.viewer) || delivery === null) throw new NotFound('This order');
+    if (!isParty(view.viewer) || delivery === null) throw new NotFound('order');
     const { viewer } = view;
     return {
       ...this.#item(view, viewer),

@@ -41,7 +41,7 @@ export class ShowTransaction {
   /** Throws `NotFound`. */
   async execute({ shareLink, asker }: { shareLink: string; asker: Asker | null }): Promise<TransactionPageView> {
     const publicView = await this.views.publicView(shareLink);
-    if (publicView === null) throw new NotFound('This item');
+    if (publicView === null) throw new NotFound('item');
     const listing = asker === null ? null : await this.register.findByShareLink(shareLink);
     if (listing === null || asker === null) return publicView;
     const delivery = await this.deliveries.findOfListing(listing.id);
@@ -63,11 +63,11 @@ export class ShowTransaction {
   }): Promise<NonNullable<Proof['photo']> & { listingId: string }> {
     const listing = await this.register.findByShareLink(shareLink);
     const delivery = listing === null ? null : await this.deliveries.findOfListing(listing.id);
-    if (listing === null || delivery === null) throw new NotFound('This photo');
+    if (listing === null || delivery === null) throw new NotFound('photo');
     const proof = (await this.deliveries.proofsOf(delivery.state.id)).find(({ id }) => id === proofId);
     const role = roleOf(listing, delivery, asker);
     if (proof?.photo == null || proof.clearedAt != null || !seesProof(role, proof, asker.userId))
-      throw new NotFound('This photo');
+      throw new NotFound('photo');
     return { ...proof.photo, listingId: listing.id };
   }
 
@@ -79,7 +79,7 @@ export class ShowTransaction {
   ): Promise<TransactionParts> {
     const { id: listingId, sellerId, buyerId, driverId, status, fundsState } = listing;
     const ownerView = await this.views.ownerView(listingId);
-    if (ownerView === null) throw new NotFound('This item');
+    if (ownerView === null) throw new NotFound('item');
     const people = await this.people.findMany([sellerId, buyerId, driverId].filter((id) => id !== null));
     const told = await this.addresses.execute(askerId, delivery === null ? [] : [delivery]);
     const personOf = (id: number | null): Person | null => people.get(id ?? NOBODY) ?? null;

@@ -33,7 +33,7 @@ export class HoldWindow {
   async execute(hold: Parameters<DeliveryDesk['holdWindow']>[0]): Promise<void> {
     const { listingId, checkoutId, day, window: slot, dropOffPostalCode, until, holder } = hold;
     const listing = await this.register.find(listingId);
-    if (listing === null) throw new NotFound('This item');
+    if (listing === null) throw new NotFound('item');
     await this.#requireServed(dropOffPostalCode, 'zipCode');
     await this.#requireServed(listing.pickup.zipCode, 'pickupZipCode');
     if (!isSlotLabel(slot) || !isCalendarDay(day)) throw new WindowClosed();

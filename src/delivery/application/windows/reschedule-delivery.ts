@@ -14,6 +14,7 @@ import { WindowPlaces } from '../ports/window-places.js';
 import { requireMove } from '../require-move.js';
 import { roleOf, type Asker } from '../transaction/who-sees-what.js';
 import { WindowRulesOfListing } from './window-rules-of-listing.js';
+import { sentence } from '../../../texts/sentence.js';
 
 export interface RescheduleCommand {
   listingId: string;
@@ -47,7 +48,7 @@ export class RescheduleDelivery {
     if (!isSlotLabel(label) || !isCalendarDay(day)) throw new WindowClosed();
     const step = { deliveryId: delivery.state.id, byUserId: by.userId };
     await this.steps.run(step, async (current, listing) => {
-      requireMove('reschedule', listing, 'The window can be changed only until the driver sets off.');
+      requireMove('reschedule', listing, sentence('problem.window-fixed'));
       const before = current.state;
       const at = this.clock.now();
       if (!current.reschedule(day, label, at)) return { entry: null };
@@ -60,12 +61,12 @@ export class RescheduleDelivery {
 
   async #find(listingId: string, by: Asker): Promise<{ delivery: Delivery; shareLink: string }> {
     const listing = await this.register.find(listingId);
-    if (listing === null) throw new NotFound('This item');
+    if (listing === null) throw new NotFound('item');
     const delivery = await this.deliveries.findOfListing(listingId);
     const role = roleOf(listing, delivery, by);
-    if (role === null) throw new NotFound('This item');
-    if (role !== 'seller' && role !== 'buyer') throw new Forbidden('Only the seller and the buyer choose the window.');
-    if (delivery === null) throw new WrongState(listing.status, 'Nothing is booked yet.');
+    if (role === null) throw new NotFound('item');
+    if (role !== 'seller' && role !== 'buyer') throw new Forbidden(sentence('problem.parties-choose-window'));
+    if (delivery === null) throw new WrongState(listing.status, sentence('problem.nothing-booked'));
     return { delivery, shareLink: listing.shareLink };
   }
 

@@ -9,8 +9,9 @@ import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { ServiceAreaRepository } from '../ports/service-area.repository.js';
 import { roleOf, type Asker } from '../transaction/who-sees-what.js';
 import { WindowRulesOfListing } from './window-rules-of-listing.js';
+import { sentence } from '../../../texts/sentence.js';
 
-const WRONG_CODE = 'Enter a Canadian postal code such as L4L 1A1.';
+const WRONG_CODE = sentence('problem.postal-code');
 
 export interface OptionsQuestion {
   shareLink: string;
@@ -31,7 +32,7 @@ export class ShowDeliveryOptions {
 
   async execute({ shareLink, postalCode, asker }: OptionsQuestion): Promise<DeliveryOptionsView> {
     const listing = await this.register.findByShareLink(shareLink);
-    if (listing === null) throw new NotFound('This item');
+    if (listing === null) throw new NotFound('item');
     const fee = Money.ofCents(listing.deliveryFeeCents).toCad();
     if (postalCode === undefined) return { serviceable: true, fee, days: await this.#daysOfBooked(listing, asker) };
     if (!isPostalCode(postalCode)) throw new ValidationFailed([{ field: 'postalCode', message: WRONG_CODE }]);
@@ -46,7 +47,7 @@ export class ShowDeliveryOptions {
     const delivery = asker === null ? null : await this.deliveries.findOfListing(listing.id);
     const role = roleOf(listing, delivery, asker);
     if (delivery === null || (role !== 'seller' && role !== 'buyer')) {
-      throw new ValidationFailed([{ field: 'postalCode', message: 'Enter a postal code.' }]);
+      throw new ValidationFailed([{ field: 'postalCode', message: sentence('problem.enter-postal-code') }]);
     }
     return openWindows(withoutPlace(await this.rules.ask(delivery.state), delivery.state));
   }

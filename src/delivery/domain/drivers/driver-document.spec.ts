@@ -1,5 +1,6 @@
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { documentFields, type DocumentKind } from './driver-document.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const TODAY = '2026-06-10';
 
@@ -36,7 +37,10 @@ describe('The fields of a document', () => {
       }
       return '';
     };
-    expect([messageOf(true), messageOf(false)]).toEqual(['Add a photo or a PDF.', 'Add a photo.']);
+    expect([messageOf(true), messageOf(false)]).toEqual([
+      sentence('problem.add-photo-or-pdf'),
+      sentence('problem.add-photo'),
+    ]);
   });
 
   it('need a file for a licence and a background check, and none for a vehicle', () => {

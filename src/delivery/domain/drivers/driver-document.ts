@@ -1,5 +1,6 @@
 import { ValidationFailed, type FieldProblem } from '../../../shared/domain/domain-error.js';
 import { addDays, isCalendarDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** What a driver needs for jobs. */
 export const REQUIRED_KINDS = ['identity', 'licence', 'insurance', 'vehicle', 'background'] as const;
@@ -58,7 +59,7 @@ const FILES: Readonly<Partial<Record<DocumentKind, FileOfKind>>> = {
 };
 const MOST_CHARACTERS = 120;
 
-const DAY = 'Enter a day such as 2027-06-30.';
+const DAY = sentence('problem.enter-day');
 type Rule = (text: string, today: CalendarDay) => string | null;
 const day =
   (isRight: (day: CalendarDay, today: CalendarDay) => boolean, message: string): Rule =>
@@ -79,19 +80,19 @@ const oneOf =
 const adultSince = (today: CalendarDay): CalendarDay => `${String(Number(today.slice(0, 4)) - 18)}${today.slice(4)}`;
 
 const RULES: Readonly<Record<string, Rule>> = {
-  legalName: text('Enter your name as your licence shows it, in at most 120 characters.'),
-  birthDate: day((born, today) => born > '1900' && born <= adultSince(today), 'A driver is at least 18 years old.'),
-  licenceClass: text('Enter the class of your licence, such as G.'),
-  number: text('Enter the number of your licence, in at most 120 characters.'),
-  expiresOn: day((end, today) => end > today, 'This has expired, or expires today. Enter the one that is valid now.'),
-  company: text('Enter your insurance company, in at most 120 characters.'),
-  plate: text('Enter the plate of your vehicle.'),
-  carries: oneOf(['small', 'medium', 'large'], 'Choose what fits: small, medium or large.'),
-  crew: oneOf(['1', '2'], 'Choose one person or two.'),
-  provider: text('Enter who made the check, in at most 120 characters.'),
+  legalName: text(sentence('problem.licence-name')),
+  birthDate: day((born, today) => born > '1900' && born <= adultSince(today), sentence('problem.driver-age')),
+  licenceClass: text(sentence('problem.licence-class')),
+  number: text(sentence('problem.licence-number')),
+  expiresOn: day((end, today) => end > today, sentence('problem.document-expired')),
+  company: text(sentence('problem.insurance-company')),
+  plate: text(sentence('problem.plate')),
+  carries: oneOf(['small', 'medium', 'large'], sentence('problem.what-fits')),
+  crew: oneOf(['1', '2'], sentence('problem.one-or-two')),
+  provider: text(sentence('problem.check-by')),
   checkedOn: day(
     (checked, today) => checked <= today && checked >= addDays(today, -366),
-    'Enter a day that is not in the future, and at most a year ago.',
+    sentence('problem.check-day'),
   ),
 };
 
@@ -113,7 +114,8 @@ export function documentFields(
   if (file !== null && !hasFile)
     problems.push({
       field: 'file',
-      message: file !== 'photo-or-pdf' || !takesPdf ? 'Add a photo.' : 'Add a photo or a PDF.',
+      message:
+        file !== 'photo-or-pdf' || !takesPdf ? sentence('problem.add-photo') : sentence('problem.add-photo-or-pdf'),
     });
   if (problems.length > 0) throw new ValidationFailed(problems);
   return Object.fromEntries(entries);

@@ -1,3 +1,5 @@
+import { written } from '../../../texts/sentence.js';
+import { textsIn } from '../../../texts/translator.js';
 import { approvedPapers } from '../../../../test/delivery/builders/approved-papers.js';
 import {
   carriesLoad,
@@ -73,7 +75,7 @@ describe('The sentence about a document', () => {
       'Your driving licence expires on June 12, 2026, so it does not cover this delivery. Add the new one under Documents.',
     ],
   ])('says what is wrong and what to do next: %j', (fault, sentence) => {
-    expect(ofDriver(fault, TODAY)).toBe(sentence);
+    expect(written(ofDriver(fault, TODAY), 'en', textsIn('en'))).toBe(sentence);
   });
 
   it('tells an administrator the same of another', () => {

@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import {
   REQUIRED_KINDS,
@@ -74,20 +75,14 @@ const ended = (expiresOn: CalendarDay | null, today: CalendarDay): string =>
 
 /** What the driver reads, and what to do next. */
 export function ofDriver({ kind, reason, expiresOn, isWaiting }: DocumentFault, today: CalendarDay): string {
-  const name = NAMES[kind];
-  if (reason === 'expires-before')
-    return `Your ${name} expires on ${inWords(expiresOn)}, so it does not cover this delivery. ${
-      isWaiting ? 'We are looking at the new one.' : 'Add the new one under Documents.'
-    }`;
+  const next = isWaiting ? 'waiting' : 'missing';
+  const on = { day: expiresOn ?? today };
+  if (reason === 'expires-before') return sentence('problem.paper-before', { kind, on, next });
   if (reason === 'expired')
-    return `Your ${name} ${ended(expiresOn, today)}. ${
-      isWaiting
-        ? 'You can take jobs again when we have accepted the new one.'
-        : 'Add the new one under Documents; you can take jobs again when we have accepted it.'
-    }`;
-  return isWaiting
-    ? `We are looking at your ${name}. You can take jobs when we have accepted all your documents.`
-    : `We still need your ${name}. Add what is missing under Documents; you can take jobs when we have accepted everything.`;
+    return expiresOn === today
+      ? sentence('problem.paper-ends-today', { kind, next })
+      : sentence('problem.paper-ended', { kind, on, next });
+  return isWaiting ? sentence('problem.paper-waiting', { kind }) : sentence('problem.paper-missing', { kind });
 }
 
 /** What an administrator reads of a driver. */

@@ -14,7 +14,7 @@ import { StaffReads } from '../../published/staff-reads.js';
 import type { ReferralAudit, ReferralAuditRun } from '../../published/referral-audit.js';
 import { EditUserRequest } from './edit-user.request.js';
 
-const ACCOUNT = 'That account';
+const ACCOUNT = 'thatAccount';
 
 /** Administrators change accounts, and have the referrals counted again. */
 @ApiTags('Administrators: users')

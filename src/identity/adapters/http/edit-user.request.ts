@@ -16,9 +16,9 @@ const DISCOUNT = `The discount is one of ${SELECTABLE_DISCOUNTS.join(', ')} perc
 
 /** The fields of PATCH /api/admin/users/{id}; only what is sent changes, and an empty text clears what may be empty. */
 export class EditUserRequest {
-  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('First name', 100) firstName?:
+  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('firstName', 100) firstName?:
     string | null;
-  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('Last name', 100) lastName?:
+  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('lastName', 100) lastName?:
     string | null;
 
   @ApiProperty({ required: false })
@@ -32,12 +32,11 @@ export class EditUserRequest {
   userRole?: 'user' | 'dev' | 'admin';
 
   @ApiProperty({ required: false, nullable: true, type: String }) @orNull(CanadianPhone()) phoneNumber?: string | null;
-  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('The address', 200) address?:
-    string | null;
+  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('address', 200) address?: string | null;
   @ApiProperty({ required: false, nullable: true, type: String })
-  @OptionalLine('The second address line', 200)
+  @OptionalLine('secondLine', 200)
   address2?: string | null;
-  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('The city', 100) city?: string | null;
+  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('city', 100) city?: string | null;
   @ApiProperty({ required: false, nullable: true, type: String }) @orNull(Province()) state?: string | null;
   @ApiProperty({ required: false, nullable: true, type: String }) @orNull(PostalCode()) zipCode?: string | null;
 

@@ -13,6 +13,7 @@ import type { EmailChange } from '../../domain/email-change.js';
 import type { EmailChangeStep, EmailChangeView } from '../../published/email-change.js';
 import { StaffReads } from '../../published/staff-reads.js';
 import { EmailAddress } from './field-rules.js';
+import { sentence } from '../../../texts/sentence.js';
 
 class EmailChangeRequest {
   @ApiProperty({ example: 'sam@example.ca', description: 'The new address' })
@@ -22,7 +23,7 @@ class EmailChangeRequest {
 
 class EmailLinkRequest {
   @ApiProperty({ description: 'What stands behind the # of the link' })
-  @Matches(/^[\w-]{20,100}$/, { message: 'This link is incomplete. Copy the whole link from the e-mail.' })
+  @Matches(/^[\w-]{20,100}$/, { message: sentence('problem.email-link-incomplete') })
   token!: string;
 }
 
@@ -116,7 +117,7 @@ export class UserEmailChangeController {
   @Get()
   @ApiOperation({ summary: 'The change of a person’s address that waits, or null' })
   async show(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<{ change: EmailChangeView | null }> {
-    const userId = userIdOf(id, 'That account');
+    const userId = userIdOf(id, 'thatAccount');
     const change = await this.settle.executeFor(userId);
     await this.staffReads.record(viewer, { what: 'person', subjectType: 'user', subjectId: String(userId) });
     return { change: change === null ? null : viewOf(change) };
@@ -126,7 +127,7 @@ export class UserEmailChangeController {
   @ForAdministrators()
   @ApiOperation({ summary: 'Takes back the change that an administrator asked for' })
   async takeBack(@CurrentViewer() { userId: byUserId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
-    await this.cancel.execute({ userId: userIdOf(id, 'That account'), byUserId });
+    await this.cancel.execute({ userId: userIdOf(id, 'thatAccount'), byUserId });
     return { success: true };
   }
 }

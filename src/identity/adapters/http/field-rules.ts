@@ -7,8 +7,9 @@ import { usernameProblem } from '../../domain/profile.js';
 import { canadianPhoneNumber } from '../../../shared/adapters/http/canadian-phone.js';
 import { formatPostalCode, isPostalCode } from '../../../shared/domain/postal-code.js';
 import { provinceCode } from '../../../shared/domain/provinces.js';
+import { sentence } from '../../../texts/sentence.js';
 
-const EMAIL = 'Please enter a valid email address';
+const EMAIL = sentence('problem.valid-email');
 
 /** An e-mail address as accounts have it (specification §5), rewritten to lower case. */
 export const EmailAddress = (): PropertyDecorator =>
@@ -26,32 +27,28 @@ const Rewritten = (rewrite: (text: string) => unknown): PropertyDecorator =>
 export const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 const GivenAndFilled = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined && value !== null);
 
-const rule = (
-  name: string,
-  holds: (text: string) => boolean,
-  sentence: (value: unknown) => string,
-): PropertyDecorator =>
+const rule = (name: string, holds: (text: string) => boolean, told: (value: unknown) => string): PropertyDecorator =>
   ValidateBy({
     name,
     validator: {
       validate: (value: unknown) => typeof value === 'string' && holds(value),
-      defaultMessage: buildMessage((_each, args) => sentence(args?.value)),
+      defaultMessage: buildMessage((_each, args) => told(args?.value)),
     },
   });
 
-const Line = (name: string, most: number): PropertyDecorator =>
-  SingleLine({ min: 1, max: most, message: `${name} must have 1 to ${String(most)} characters.` });
+const Line = (field: string, most: number): PropertyDecorator =>
+  SingleLine({ min: 1, max: most, message: sentence('problem.text-length', { field, max: most }) });
 
 /** A line that may be emptied: '' and null clear it. */
-export const OptionalLine = (name: string, most: number): PropertyDecorator =>
+export const OptionalLine = (field: string, most: number): PropertyDecorator =>
   applyDecorators(
     Rewritten((text) => (text === '' ? null : text)),
     GivenAndFilled(),
-    Line(name, most),
+    Line(field, most),
   );
 
-export const RequiredLine = (name: string, most: number): PropertyDecorator =>
-  applyDecorators(Given(), Line(name, most));
+export const RequiredLine = (field: string, most: number): PropertyDecorator =>
+  applyDecorators(Given(), Line(field, most));
 
 export const Username = (): PropertyDecorator =>
   applyDecorators(
@@ -60,7 +57,7 @@ export const Username = (): PropertyDecorator =>
     rule(
       'username',
       (text) => usernameProblem(text) === null,
-      (value) => (typeof value === 'string' ? (usernameProblem(value) ?? '') : 'Username must be a text'),
+      (value) => (typeof value === 'string' ? (usernameProblem(value) ?? '') : sentence('problem.username-text')),
     ),
   );
 
@@ -72,7 +69,7 @@ export const CanadianPhone = (): PropertyDecorator =>
     rule(
       'canadianPhone',
       (text) => canadianPhoneNumber(text) !== null,
-      () => 'Please enter a Canadian phone number with its area code, such as 416 555 0123.',
+      () => sentence('problem.phone-area-code'),
     ),
   );
 
@@ -84,7 +81,7 @@ export const Province = (): PropertyDecorator =>
     rule(
       'province',
       (text) => provinceCode(text) !== null,
-      () => 'Please choose a province or territory of Canada.',
+      () => sentence('problem.choose-province'),
     ),
   );
 
@@ -93,5 +90,5 @@ export const PostalCode = (): PropertyDecorator =>
   applyDecorators(
     Rewritten((text) => (isPostalCode(text) ? formatPostalCode(text) : text)),
     Given(),
-    rule('postalCode', isPostalCode, () => 'Please enter a Canadian postal code, such as L4K 1A1.'),
+    rule('postalCode', isPostalCode, () => sentence('problem.profile-postal-code')),
   );

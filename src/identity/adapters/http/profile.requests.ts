@@ -4,15 +4,16 @@ import { IsBoolean, IsIn, IsOptional, IsObject, ValidateIf, ValidateNested } fro
 import { LANGUAGES, type Language } from '../../../texts/language.js';
 import type { PartOfDay } from '../../published/user-directory.js';
 import { CanadianPhone, OptionalLine, PostalCode, Province, RequiredLine, Username } from './field-rules.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** The fields of PATCH /api/user; only what is sent changes. */
 export class UpdateProfileRequest {
   @ApiProperty({ required: false, nullable: true, type: String, maxLength: 100 })
-  @OptionalLine('First name', 100)
+  @OptionalLine('firstName', 100)
   firstName?: string | null;
 
   @ApiProperty({ required: false, nullable: true, type: String, maxLength: 100 })
-  @OptionalLine('Last name', 100)
+  @OptionalLine('lastName', 100)
   lastName?: string | null;
 
   @ApiProperty({ required: false, pattern: '^[A-Za-z0-9_.-]{3,30}$' })
@@ -24,15 +25,15 @@ export class UpdateProfileRequest {
   phoneNumber?: string;
 
   @ApiProperty({ required: false, maxLength: 200 })
-  @RequiredLine('The address', 200)
+  @RequiredLine('address', 200)
   address?: string;
 
   @ApiProperty({ required: false, nullable: true, type: String, maxLength: 200 })
-  @OptionalLine('The second address line', 200)
+  @OptionalLine('secondLine', 200)
   address2?: string | null;
 
   @ApiProperty({ required: false, maxLength: 100 })
-  @RequiredLine('The city', 100)
+  @RequiredLine('city', 100)
   city?: string;
 
   @ApiProperty({ required: false, example: 'ON' })
@@ -45,7 +46,7 @@ export class UpdateProfileRequest {
 
   @ApiProperty({ required: false, enum: ['individual', 'company'] })
   @ValidateIf((_, value) => value !== undefined)
-  @IsIn(['individual', 'company'], { message: 'Please choose individual or company.' })
+  @IsIn(['individual', 'company'], { message: sentence('problem.individual-or-company') })
   businessType?: 'individual' | 'company';
 
   @ApiProperty({ required: false, description: 'Whether texts about deliveries go to the phone number' })
@@ -55,11 +56,11 @@ export class UpdateProfileRequest {
 
   @ApiProperty({ required: false, enum: LANGUAGES, description: 'The language of messages to this person' })
   @ValidateIf((_, value) => value !== undefined)
-  @IsIn(LANGUAGES, { message: 'Please choose English (en) or French (fr).' })
+  @IsIn(LANGUAGES, { message: sentence('problem.choose-language') })
   language?: Language;
 }
 
-const SWITCH = { message: 'Each part of the day must be true or false.' };
+const SWITCH = { message: sentence('problem.parts-of-day') };
 
 class PartsOfDayRequest implements Partial<Record<PartOfDay, boolean>> {
   @ApiProperty({ required: false }) @IsOptional() @IsBoolean(SWITCH) morning?: boolean;
@@ -70,8 +71,8 @@ class PartsOfDayRequest implements Partial<Record<PartOfDay, boolean>> {
 const Parts = (): PropertyDecorator => (target, key) => {
   ApiProperty({ required: false, type: PartsOfDayRequest })(target, key);
   IsOptional()(target, key);
-  IsObject({ message: 'Each weekday must say which parts of the day are possible.' })(target, key);
-  ValidateNested({ message: 'Each weekday must say which parts of the day are possible.' })(target, key);
+  IsObject({ message: sentence('problem.weekday-parts') })(target, key);
+  ValidateNested({ message: sentence('problem.weekday-parts') })(target, key);
   Type(() => PartsOfDayRequest)(target, key);
 };
 

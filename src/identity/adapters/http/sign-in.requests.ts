@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
 import { EmailAddress } from './field-rules.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** What a username or a referral code can look like; anything else from a browser's store is nobody's. */
 const REFERRAL = /^[A-Za-z0-9_.-]{3,30}$/;
@@ -42,7 +43,7 @@ class SignInPlaceRequest {
     description: 'Of the transaction on whose page the person signs in; a prospect is mailed what the item is, once',
   })
   @IsOptional()
-  @Matches(/^[A-Za-z0-9]{8}$/, { message: 'A share link has 8 letters or digits.' })
+  @Matches(/^[A-Za-z0-9]{8}$/, { message: sentence('problem.share-link') })
   shareLink?: string;
 }
 
@@ -61,7 +62,7 @@ const Passcode = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ example: '123456' }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value)),
-    Matches(/^[0-9]{6}$/, { message: 'The verification code has 6 digits' }),
+    Matches(/^[0-9]{6}$/, { message: sentence('problem.six-digits') }),
   );
 
 export class VerifyOtpRequest extends SignInPlaceRequest {
@@ -78,7 +79,7 @@ export class VerifyOtpRequest extends SignInPlaceRequest {
 
 export class VerifyLinkRequest {
   @ApiProperty({ description: 'What stands behind the # of the link' })
-  @Matches(/^[\w-]{20,100}$/, { message: 'This is not a sign-in link of ours. Copy the whole link from the e-mail.' })
+  @Matches(/^[\w-]{20,100}$/, { message: sentence('problem.not-a-sign-in-link') })
   token!: string;
 
   @ReferralCode()
@@ -87,7 +88,7 @@ export class VerifyLinkRequest {
 
 export class TicketRequest {
   @ApiProperty({ description: 'From the page of a message’s link, which does not know the address' })
-  @Matches(/^[\w.-]{20,1500}$/, { message: 'This is not a ticket of ours. Open the link in your message again.' })
+  @Matches(/^[\w.-]{20,1500}$/, { message: sentence('problem.not-a-ticket') })
   ticket!: string;
 }
 

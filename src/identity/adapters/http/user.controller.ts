@@ -25,7 +25,7 @@ export class UserController {
   @ApiOperation({ summary: 'Who is signed in; 401 when nobody is' })
   async show(@CurrentViewer() { userId }: Viewer): Promise<CurrentUserView> {
     const user = await this.users.find(userId);
-    if (user === null) throw new NotFound('That account');
+    if (user === null) throw new NotFound('thatAccount');
     return currentUserView(user);
   }
 

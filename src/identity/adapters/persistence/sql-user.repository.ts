@@ -8,14 +8,15 @@ import { PRIMARY_ADMIN_ID } from '../../published/listed-user.js';
 import type { Newcomer, User } from '../../domain/user.js';
 import { REFERRAL_TIERS } from '../../published/referral-tiers.js';
 import { USERS, type UserRow } from './user.mapper.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const UNIQUE_VIOLATION = '23505';
 /** The tier's discount for `counted.referrals`, as SQL of the one table of tiers. */
 const DISCOUNT = `CASE ${REFERRAL_TIERS.map(({ referrals, percent }) => `WHEN counted.referrals >= ${String(referrals)} THEN ${String(percent)}`).join(' ')} ELSE 0 END`;
 
 const TAKEN: Readonly<Record<string, { field: string; message: string }>> = {
-  user_username_key: { field: 'username', message: 'This username is taken. Please choose another one.' },
-  user_email_key: { field: 'email', message: 'Another account has this e-mail address.' },
+  user_username_key: { field: 'username', message: sentence('problem.username-taken') },
+  user_email_key: { field: 'email', message: sentence('problem.email-taken') },
 };
 
 function takenBy(error: unknown): { field: string; message: string } | undefined {
@@ -36,7 +37,7 @@ export class SqlUserRepository extends UserRepository {
 
   async lock(userId: number): Promise<User> {
     const user = await USERS.lock(this.session, 'WHERE id = $1', [userId]);
-    if (user === null) throw new NotFound('That account');
+    if (user === null) throw new NotFound('thatAccount');
     return user;
   }
 

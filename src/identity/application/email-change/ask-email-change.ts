@@ -14,6 +14,7 @@ import { UserRepository } from '../ports/user.repository.js';
 import { randomToken } from '../random-secrets.js';
 import { EMAIL_LINK } from '../secret-purposes.js';
 import { EndEmailChange } from './end-email-change.js';
+import { sentence } from '../../../texts/sentence.js';
 
 export interface AskEmailChangeCommand {
   userId: number;
@@ -43,12 +44,12 @@ export class AskEmailChange {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
       const { email: oldEmail } = user.state;
-      if (user.isDeleted) throw new NotFound('That account');
+      if (user.isDeleted) throw new NotFound('thatAccount');
       const isOwn = byUserId === userId;
-      if (email === oldEmail) throw problemOf('This is the e-mail address of the account already.');
+      if (email === oldEmail) throw problemOf(sentence('problem.email-is-yours'));
       if (isOwn) await this.#requireFewer(userId);
       const isTaken = await this.users.hasEmail(email);
-      if (isTaken && !isOwn) throw problemOf('Another account has this e-mail address.');
+      if (isTaken && !isOwn) throw problemOf(sentence('problem.email-taken'));
       const earlier = await this.changes.openOf(userId);
       if (earlier !== null) await this.endChange.execute(earlier, 'replaced', byUserId);
       return this.#ask({ userId, askedBy: byUserId, oldEmail, newEmail: email }, isTaken);

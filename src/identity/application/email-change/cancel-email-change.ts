@@ -20,7 +20,7 @@ export class CancelEmailChange {
     return this.unitOfWork.run(async () => {
       await this.users.lock(userId);
       const change = await this.changes.openOf(userId);
-      if (change === null) throw new NotFound('A change of the e-mail address');
+      if (change === null) throw new NotFound('emailChange');
       if (change.isOwn && byUserId !== userId)
         throw new Forbidden('The person asked for this change, so only the person can take it back.');
       await this.endChange.execute(change, 'cancelled', byUserId);

@@ -9,6 +9,7 @@ import { UserRepository } from '../ports/user.repository.js';
 import { randomRecoveryCode } from '../random-secrets.js';
 import { RECOVERY_CODE } from '../secret-purposes.js';
 import { TellChangedMeans } from './tell-changed-means.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** Makes ten new recovery codes in the place of the old ones; only their keyed hashes stay. Throws `WrongState` without a passkey. */
 @Injectable()
@@ -26,7 +27,7 @@ export class MakeRecoveryCodes {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
       if ((await this.passkeys.listOf(userId)).length === 0) {
-        throw new WrongState('no-passkey', 'Recovery codes stand in for a passkey. Add a passkey first.');
+        throw new WrongState('no-passkey', sentence('problem.recovery-needs-passkey'));
       }
       const codes = Array.from({ length: RECOVERY_CODES }, randomRecoveryCode);
       const hashes = codes.map((code) => this.secrets.hash(normalRecoveryCode(code), RECOVERY_CODE));

@@ -4,7 +4,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Passkey } from '../../domain/passkey.js';
 import { PasskeyRepository } from '../ports/passkey.repository.js';
 
-const PASSKEY = 'That passkey';
+const PASSKEY = 'thatPasskey';
 
 /** One of the person's; throws `NotFound` for another's. */
 export function ownPasskey(passkeys: readonly Passkey[], id: string): Passkey {

@@ -27,7 +27,7 @@ export class EndPeoplesSessions {
 
   execute({ userId, by }: EndPeoplesSessionsCommand): Promise<number> {
     return this.unitOfWork.run(async () => {
-      if (userId !== null && (await this.users.lock(userId)).isDeleted) throw new NotFound('That account');
+      if (userId !== null && (await this.users.lock(userId)).isDeleted) throw new NotFound('thatAccount');
       const ended = await (userId === null
         ? this.sessions.endAllBut(by.sessionId)
         : this.sessions.endAllOf(userId, by.sessionId));

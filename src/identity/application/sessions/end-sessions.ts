@@ -21,7 +21,7 @@ export class EndSessions {
     return this.unitOfWork.run(async () => {
       if (which === 'all') await this.sessions.endAllOf(userId);
       else if ('allBut' in which) await this.sessions.endAllOf(userId, which.allBut);
-      else if (!(await this.sessions.endOf(userId, which.one))) throw new NotFound('That session');
+      else if (!(await this.sessions.endOf(userId, which.one))) throw new NotFound('thatSession');
     });
   }
 }

@@ -17,6 +17,6 @@ export class AdminNextStepsController {
     summary: 'What a user’s banners are chosen by: pending deliveries, items that wait to be paid, products, area',
   })
   nextSteps(@Param('id') id: string): Promise<AdminNextStepsView> {
-    return this.showNextSteps.execute(userIdOf(id, 'That account'));
+    return this.showNextSteps.execute(userIdOf(id, 'thatAccount'));
   }
 }

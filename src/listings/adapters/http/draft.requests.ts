@@ -15,13 +15,13 @@ import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
 import { MOST_DESCRIPTION, NAME_LENGTH, PHOTOS } from '../../domain/listing.js';
 import { PHOTO_ID, SizeOfItem } from './listing-fields.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const VERSION = 'baseVersion is the version that was read, 0 where there was none.';
 const MARK = 'mark is 32 letters of 0 to 9 and a to f, drawn by the writer.';
 const PICKUP = 'pickup has the lines of an address, or is null.';
 const PHOTO = 'photos are at most 8, each with id, name and turns.';
-const Line = (max: number): PropertyDecorator =>
-  SingleLine({ max, message: `This has at most ${String(max)} characters.` });
+const Line = (max: number): PropertyDecorator => SingleLine({ max, message: sentence('problem.at-most', { max }) });
 
 class DraftPickupRequest {
   @Line(200) pickupAddress!: string;
@@ -69,7 +69,7 @@ export class DraftRequest {
   @SizeOfItem()
   size!: ItemSize;
 
-  @MultiLine({ max: MOST_DESCRIPTION, message: 'The description has at most 2,000 characters.' })
+  @MultiLine({ max: MOST_DESCRIPTION, message: sentence('problem.item-description') })
   description!: string;
 
   @ApiProperty({ type: DraftPickupRequest, nullable: true })

@@ -15,6 +15,7 @@ import { DraftRepository } from '../../application/ports/draft.repository.js';
 import type { KeptDraft } from '../../domain/draft.js';
 import type { DraftView } from '../../published/draft-views.js';
 import { DraftPhotoUploadRequest, DraftRequest, DraftVersionQuery } from './draft.requests.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const viewOf = ({ version, mark, item, updatedAt }: KeptDraft): DraftView => ({
   version,
@@ -74,7 +75,7 @@ export class DraftsController {
     @Body() { id }: DraftPhotoUploadRequest,
     @Uploads() [file]: (UploadedFile | undefined)[],
   ): Promise<{ id: string }> {
-    if (file === undefined) throw new PhotoRefused('image', 'Add a photo.');
+    if (file === undefined) throw new PhotoRefused('image', sentence('problem.add-photo'));
     await this.photos.keep({ userId, id, file });
     return { id };
   }
@@ -87,7 +88,7 @@ export class DraftsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.objects.get(await this.photos.fileOf(userId, photoId, 'thumb'));
-    if (found === null) throw new NotFound('This photo');
+    if (found === null) throw new NotFound('photo');
     await reply
       .header('content-type', found.contentType)
       .header('cache-control', 'private, no-store')

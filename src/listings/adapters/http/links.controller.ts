@@ -10,9 +10,10 @@ import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { shareLinkIn } from '../../domain/pasted-link.js';
 import { ListingViews } from '../../published/transaction-register.js';
 import type { CheckedLinkView, ProductPublicView } from '../../published/views.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const LIMIT = { name: 'check-link', points: 60, seconds: 600 };
-const TEXT = 'Paste a link of at most 2,000 characters, or its 8 characters.';
+const TEXT = sentence('problem.paste-link');
 
 class LinkQuery {
   @MultiLine({ min: 1, max: 2_000, message: TEXT })

@@ -6,6 +6,7 @@ import { IsCad } from '../../../shared/adapters/http/cad.js';
 import { isPostalCode } from '../../../shared/domain/postal-code.js';
 import { PROVINCES } from '../../../shared/domain/provinces.js';
 import { ITEM_SENTENCES, MOST_DESCRIPTION, NAME_LENGTH, PRICE_CENTS, SIZES } from '../../domain/listing.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** Written as a UUID, of any bits: the device drew them. */
 export const PHOTO_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -45,7 +46,7 @@ export const PickupProvince = (): PropertyDecorator =>
   applyDecorators(
     Rewritten((text) => blankIsMissing(text.toUpperCase())),
     MayBeMissing(),
-    IsIn(Object.keys(PROVINCES), { message: 'Enter the province in two letters, such as ON.' }),
+    IsIn(Object.keys(PROVINCES), { message: sentence('problem.province-letters') }),
   );
 
 export const PickupPostalCode = (): PropertyDecorator =>
@@ -54,6 +55,6 @@ export const PickupPostalCode = (): PropertyDecorator =>
     MayBeMissing(),
     ValidateBy(
       { name: 'postalCode', validator: { validate: (value) => typeof value === 'string' && isPostalCode(value) } },
-      { message: 'Enter a Canadian postal code such as L4L 1A1.' },
+      { message: sentence('problem.postal-code') },
     ),
   );

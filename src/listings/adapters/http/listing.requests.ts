@@ -31,9 +31,10 @@ import {
   SizeOfItem,
   WrittenNumber,
 } from './listing-fields.js';
+import { sentence } from '../../../texts/sentence.js';
 
-const STARS = 'Give 1 to 5 stars.';
-const COMMENT = 'The comment has at most 500 characters.';
+const STARS = sentence('problem.stars');
+const COMMENT = sentence('problem.comment');
 const DEFAULT_LIMIT = 20;
 
 const DRAFT_PHOTOS = 'draftPhotos is a JSON list of photos of your draft, each with id and turns.';
@@ -73,13 +74,13 @@ export class CreateListingRequest {
   @ItemDescription()
   description?: string;
 
-  @PickupLine(3, 200, 'Enter the street address of the pickup.')
+  @PickupLine(3, 200, sentence('problem.pickup-street'))
   pickupAddress?: string;
 
-  @PickupLine(1, 200, 'This line has at most 200 characters.')
+  @PickupLine(1, 200, sentence('problem.line-200'))
   pickupAddress2?: string;
 
-  @PickupLine(2, 100, 'Enter the city of the pickup.')
+  @PickupLine(2, 100, sentence('problem.pickup-city'))
   pickupCity?: string;
 
   @PickupProvince()

@@ -18,11 +18,12 @@ import { PHOTOS } from '../../domain/listing.js';
 import { ListingViews, type ListingFacts } from '../../published/transaction-register.js';
 import type { ProductOwnerView } from '../../published/views.js';
 import { CreateListingRequest, EditListingRequest, listingQuery, ListQuery } from './listing.requests.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const NEEDED = {
-  pickupAddress: 'Enter the street address of the pickup.',
-  pickupCity: 'Enter the city of the pickup.',
-  pickupZipCode: 'Enter the postal code of the pickup.',
+  pickupAddress: sentence('problem.pickup-street'),
+  pickupCity: sentence('problem.pickup-city'),
+  pickupZipCode: sentence('problem.pickup-postal-code'),
 } as const;
 
 /** An address of its own is whole or not there at all, so that the profile's never stands in for half of it. */
@@ -124,7 +125,7 @@ export class ListingsController {
 
   async #view(listingId: string): Promise<ProductOwnerView> {
     const view = await this.views.ownerView(listingId);
-    if (view === null) throw new NotFound('This item');
+    if (view === null) throw new NotFound('item');
     return view;
   }
 }

@@ -23,7 +23,7 @@ export class PhotosController {
   ): Promise<void> {
     const found =
       LISTING.test(listingId) && FILE.test(file) ? await this.objects.get(`listings/${listingId}/${file}`) : null;
-    if (found === null) throw new NotFound('This photo');
+    if (found === null) throw new NotFound('photo');
     await reply
       .header('content-type', found.contentType)
       .header('cache-control', 'public, max-age=31536000, immutable')

@@ -19,7 +19,7 @@ export class PreviewsController {
   @RateLimit({ name: 'preview', points: 600, seconds: 600 })
   async show(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     const listingId = FILE.exec(file)?.[1];
-    if (listingId === undefined) throw new NotFound('This photo');
+    if (listingId === undefined) throw new NotFound('photo');
     const bytes = await this.preview.of(listingId);
     await reply
       .type('image/jpeg')

@@ -31,7 +31,7 @@ export class RatingsController {
       this.rateTransaction.execute({ listingId, raterId: userId, stars: rating, comment: comment ?? null }),
     );
     const view = await this.views.publicViewById(listingId);
-    if (view === null) throw new NotFound('This item');
+    if (view === null) throw new NotFound('item');
     return view;
   }
 }

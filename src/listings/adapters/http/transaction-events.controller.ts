@@ -72,7 +72,7 @@ export class TransactionEventsController implements OnApplicationBootstrap, Befo
       stream.end();
     });
     const listing = await this.register.findByShareLink(shareLink);
-    if (listing === null) throw new NotFound('This item');
+    if (listing === null) throw new NotFound('item');
     if (reply.raw.destroyed) return;
     this.#open.add(stream);
     stream.open(listing);

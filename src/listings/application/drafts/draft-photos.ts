@@ -47,7 +47,7 @@ export class DraftPhotos {
   /** The key of a size of it. Throws `NotFound`. */
   async fileOf(userId: number, id: string, kind: (typeof KINDS)[number]): Promise<string> {
     const photo = await this.drafts.findPhoto(userId, id);
-    if (photo === null) throw new NotFound('This photo');
+    if (photo === null) throw new NotFound('photo');
     return `${photo.key}-${kind}.webp`;
   }
 

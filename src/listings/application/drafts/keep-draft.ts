@@ -7,6 +7,7 @@ import { firstVersion, givenUp, type DraftItem, type KeptDraft } from '../../dom
 import { DraftChanged } from '../../domain/listing.errors.js';
 import { DraftRepository } from '../ports/draft.repository.js';
 import { draftFiles } from './draft-photos.js';
+import { sentence } from '../../../texts/sentence.js';
 
 export interface KeepDraftCommand {
   userId: number;
@@ -44,7 +45,7 @@ export class KeepDraft {
     const photos = await this.drafts.photosOf(userId);
     const there = new Set(photos.map(({ id }) => id));
     if (!item.photos.every(({ id }) => there.has(id)))
-      throw new ValidationFailed([{ field: 'photos', message: 'A photo of this draft has not been sent yet.' }]);
+      throw new ValidationFailed([{ field: 'photos', message: sentence('problem.draft-photo-unsent') }]);
     const old = givenUp(photos, item, this.clock.now());
     if (old.length === 0) return;
     await this.drafts.removePhotos(

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
+import { sentence } from '../../../texts/sentence.js';
 
-const TOKEN = { message: 'This link is not complete. Open it again from the message, or copy the whole of it.' };
+const TOKEN = { message: sentence('problem.letter-link-incomplete') };
 
 /** What a link of a message carries. */
 export class LetterTokenRequest {

@@ -89,7 +89,7 @@ export class MailboxController {
       return mailboxListPage(recipient, await this.mailbox.list(recipient, MOST_SHOWN), texts);
     }
     const mail = await this.mailbox.find(id);
-    if (mail === null) throw new NotFound('That message');
+    if (mail === null) throw new NotFound('thatMessage');
     return mailboxMessagePage(recipient, mail);
   }
 }

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsEmail, IsOptional } from 'class-validator';
 import { SingleLine } from '../../../shared/adapters/http/text.js';
+import { sentence } from '../../../texts/sentence.js';
 
-const EMAIL = { message: 'Please enter a valid email address' };
+const EMAIL = { message: sentence('problem.valid-email') };
 
 export class NewsletterRequest {
   @ApiProperty({ format: 'email' })

@@ -4,6 +4,7 @@ import { BRAND } from '../../../shared/domain/brand.js';
 import { PhoneRefused } from '../../application/ports/phone-problems.js';
 import { PushGone, PushMessages, type PushAddress, type PushMessage } from '../../application/ports/push-messages.js';
 import { isPushService } from './push-services.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** The two halves of the key that push services know this installation by. */
 export interface PushKeys {
@@ -42,7 +43,7 @@ export class WebPushMessages extends PushMessages {
 
   async send(address: PushAddress, { id, payload, seconds }: PushMessage): Promise<void> {
     refuseInsideTransaction('The push service');
-    if (!this.isPushService(address.endpoint)) throw new PushGone('This is no push service that we know.');
+    if (!this.isPushService(address.endpoint)) throw new PushGone(sentence('problem.push-service'));
     const { default: webPush } = await import('web-push');
     const { endpoint, headers, body } = webPush.generateRequestDetails(address, payload, {
       vapidDetails: { subject: `mailto:${BRAND.supportEmail}`, ...(await this.#known()) },

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { PushMessages, type PushAddress } from '../ports/push-messages.js';
 import { PushSubscriptionRepository } from '../ports/push-subscription.repository.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const AT_ONCE = 500;
 
@@ -23,7 +24,7 @@ export class PushSubscriptions {
   /** Throws `ValidationFailed` for an address that is no push service's. */
   async add(whose: { userId: number; sessionId: string }, address: PushAddress): Promise<void> {
     if (!this.messages.isPushService(address.endpoint))
-      throw new ValidationFailed([{ field: 'endpoint', message: 'This is no push service that we know.' }]);
+      throw new ValidationFailed([{ field: 'endpoint', message: sentence('problem.push-service') }]);
     const row = { id: uuidv7(), ...whose, address, createdAt: this.clock.now() };
     await this.unitOfWork.run(() => this.subscriptions.save(row));
   }

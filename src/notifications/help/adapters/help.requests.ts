@@ -2,12 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsOptional, Matches } from 'class-validator';
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import { HELP_TEXT, HELP_TOPICS, type HelpTopic } from '../../published/help-views.js';
+import { sentence } from '../../../texts/sentence.js';
 
-const EMAIL = { message: 'Please enter a valid email address' };
+const EMAIL = { message: sentence('problem.valid-email') };
 
 export class HelpMessageRequest {
   @ApiProperty({ example: 'Sam Okafor' })
-  @SingleLine({ min: 1, max: 120, message: 'Please enter your name, up to 120 characters.' })
+  @SingleLine({ min: 1, max: 120, message: sentence('problem.your-name') })
   name!: string;
 
   @ApiProperty({ format: 'email' })
@@ -16,15 +17,15 @@ export class HelpMessageRequest {
   email!: string;
 
   @ApiProperty({ enum: HELP_TOPICS })
-  @IsIn(HELP_TOPICS, { message: 'Choose what it is about.' })
+  @IsIn(HELP_TOPICS, { message: sentence('problem.choose-topic') })
   topic!: HelpTopic;
 
   @ApiProperty({ minLength: HELP_TEXT.min, maxLength: HELP_TEXT.max })
-  @MultiLine({ ...HELP_TEXT, message: 'Please write 10 to 2,000 characters.' })
+  @MultiLine({ ...HELP_TEXT, message: sentence('problem.write-2000') })
   text!: string;
 
   @ApiProperty({ required: false, example: 'Ab3dEf9h', description: 'Of the sale that it is about' })
   @IsOptional()
-  @Matches(/^[A-Za-z0-9]{8}$/, { message: 'A share link has 8 letters or digits.' })
+  @Matches(/^[A-Za-z0-9]{8}$/, { message: sentence('problem.share-link') })
   shareLink?: string;
 }

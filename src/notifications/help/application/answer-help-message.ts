@@ -22,7 +22,7 @@ export class AnswerHelpMessage {
     return this.unitOfWork.run(async () => {
       const isFirst = isUuid(id) && (await this.messages.answer(id, byUserId, this.clock.now()));
       const message = isUuid(id) ? await this.messages.find(id) : null;
-      if (message === null) throw new NotFound('That message');
+      if (message === null) throw new NotFound('thatMessage');
       if (!isFirst) throw new WrongState('answered', 'This message was answered before.');
       await this.events.publish(helpMessageAnswered({ messageId: id, topic: message.topic, byUserId }));
       return message;

@@ -18,12 +18,12 @@ export class ConnectSeller {
   /** A single-use address, good for minutes. Throws `ProviderSilent`, `ProviderRefusal`. */
   async execute(userId: number): Promise<string> {
     const person = await this.people.find(userId);
-    if (person === null) throw new NotFound('Your account');
+    if (person === null) throw new NotFound('yourAccount');
     const account = await this.accounts.find(userId);
     if (account === null || account.isDeleted)
       await this.createAccount.execute(person, account?.stripeAccountId ?? null);
     const url = await this.renewOnboarding.execute(userId);
-    if (url === null) throw new NotFound('Your account');
+    if (url === null) throw new NotFound('yourAccount');
     return url;
   }
 }

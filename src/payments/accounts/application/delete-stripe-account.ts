@@ -62,7 +62,7 @@ export class DeleteStripeAccount {
 
   async #of(userId: number, accountId: string | undefined): Promise<string> {
     const account = await this.accounts.find(userId);
-    if (account === null) throw new NotFound('This user’s account');
+    if (account === null) throw new NotFound('userAccount');
     if (accountId !== undefined && accountId !== account.stripeAccountId) throw new AccountReplaced();
     return account.stripeAccountId;
   }

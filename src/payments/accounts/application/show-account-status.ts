@@ -21,7 +21,7 @@ export class ShowAccountStatus {
     const stored = await this.accounts.findByStripeId(accountId);
     if (stored !== null) return stripeStatusView(knowledgeOf(await this.sync.execute(stored.userId)));
     const found = await this.provider.find(accountId).catch(rethrowAsUnavailable());
-    if (found === null) throw new NotFound('This account');
+    if (found === null) throw new NotFound('account');
     return stripeStatusView({ kind: 'known', linkIssued: false, facts: found.facts });
   }
 }

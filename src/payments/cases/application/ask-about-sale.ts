@@ -23,14 +23,14 @@ export class AskAboutSale {
 
   /** One whose time is over is ended, unless it is paid. Throws `NotFound`, `ProviderUnclear`. */
   async checkout(checkoutId: string): Promise<void> {
-    if ((await this.checkouts.find(checkoutId)) === null) throw new NotFound('This checkout');
+    if ((await this.checkouts.find(checkoutId)) === null) throw new NotFound('checkout');
     await this.syncCheckout.execute(checkoutId, 'lapse');
   }
 
   /** What others did there becomes ours. Throws `NotFound`, `MoneyInMovement`, `ProviderUnclear`. */
   async refund(listingId: string): Promise<void> {
     const payment = await this.payments.findSale(listingId);
-    if (payment === null) throw new NotFound('This transaction');
+    if (payment === null) throw new NotFound('transaction');
     await this.refunds.completeNow(payment.id);
     await this.adopt.execute(payment.id);
     await this.refunds.completeNow(payment.id);
@@ -38,7 +38,7 @@ export class AskAboutSale {
 
   async account(listingId: string): Promise<void> {
     const listing = await this.register.find(listingId);
-    if (listing === null) throw new NotFound('This transaction');
+    if (listing === null) throw new NotFound('transaction');
     await this.syncSellerAccount.execute(listing.sellerId);
   }
 }

@@ -29,7 +29,7 @@ export class AskProvider {
 
   /** About the connected account of a transaction's seller. Throws `NotFound`, `ProviderSilent`. */
   async aboutAccount(id: string, byUserId: number): Promise<void> {
-    if (isUuid(id)) throw new NotFound('This transaction');
+    if (isUuid(id)) throw new NotFound('transaction');
     const listingId = await this.transactionId.of(id);
     await this.#note('ask-account', listingId, byUserId);
     await this.sales.account(listingId).catch(rethrowAsUnavailable());

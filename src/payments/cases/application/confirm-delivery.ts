@@ -35,7 +35,7 @@ export class ConfirmDelivery {
   async execute({ listingId, buyerId }: { listingId: string; buyerId: number }): Promise<void> {
     await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);
-      if (listing.buyerId !== buyerId) throw new NotFound('This item');
+      if (listing.buyerId !== buyerId) throw new NotFound('item');
       const { status, fundsState } = listing;
       if (fundsState === 'frozen') {
         if (!isMoveAllowed('confirm', status, fundsState)) throw new WrongState(status);

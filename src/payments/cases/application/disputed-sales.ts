@@ -12,7 +12,7 @@ import { PaymentRepository } from '../../protection/application/ports/payment.re
 const NOBODY = 0;
 
 function known<T>(found: T | null): T {
-  if (found === null) throw new NotFound('This dispute');
+  if (found === null) throw new NotFound('dispute');
   return found;
 }
 

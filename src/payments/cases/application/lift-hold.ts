@@ -22,7 +22,7 @@ export class LiftHold {
   async execute(holdId: string, { byUserId, reason }: { byUserId: number; reason: string }): Promise<void> {
     const hold = await this.holds.find(holdId);
     const payment = hold === null ? null : await this.payments.find(hold.paymentId);
-    if (hold === null || payment === null) throw new NotFound('This hold');
+    if (hold === null || payment === null) throw new NotFound('hold');
     await this.unitOfWork.run(async () => {
       if (!(await this.recordHold.end(payment, hold, { by: byUserId, reason }))) throw new WrongState('ended');
       const { listingId } = payment.state;

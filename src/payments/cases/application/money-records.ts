@@ -97,7 +97,7 @@ export class MoneyRecords {
   async problem(problemId: string): Promise<AdminProblemView> {
     const problem = await this.problemRecords.find(problemId);
     const [view] = problem === null ? [] : await this.#problemViews([problem]);
-    if (view === undefined) throw new NotFound('This problem');
+    if (view === undefined) throw new NotFound('problem');
     return view;
   }
 

@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { ImageProcessor, PhotoRefused, type UploadedFile } from '../../../shared/application/ports/image-processor.js';
@@ -20,7 +21,7 @@ export class ProblemPhotos {
   /** Gives `work` the photos' keys in their order. Throws `PhotoRefused`, and whatever `work` throws. */
   async keepFor(files: readonly UploadedFile[], work: (keys: string[]) => Promise<void>): Promise<void> {
     if (files.length > MOST_PROBLEM_PHOTOS) {
-      throw new PhotoRefused('photos', `At most ${String(MOST_PROBLEM_PHOTOS)} photos can be added.`);
+      throw new PhotoRefused('photos', sentence('problem.photos-most', { max: MOST_PROBLEM_PHOTOS }));
     }
     const keys: string[] = [];
     try {

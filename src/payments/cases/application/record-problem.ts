@@ -26,7 +26,7 @@ export class RecordProblem {
     report: Pick<Problem, 'reporterId' | 'reason' | 'text' | 'photoKeys'>,
   ): Promise<string> {
     const payment = await this.payments.lockSale(listingId);
-    if (payment === null || buyerId === null) throw new NotFound('This item');
+    if (payment === null || buyerId === null) throw new NotFound('item');
     payment.freeze();
     await this.save.execute(payment);
     const problem = { ...report, id: uuidv7(), listingId, paymentId: payment.id, createdAt: this.clock.now() };
@@ -42,7 +42,7 @@ export class RecordProblem {
   async withdraw({ id: listingId, status, sellerId, buyerId }: ListingFacts, reporterId: number): Promise<void> {
     const payment = await this.payments.lockSale(listingId);
     const problem = payment === null ? null : await this.problems.lockOpen(payment.id);
-    if (payment === null || buyerId === null) throw new NotFound('This item');
+    if (payment === null || buyerId === null) throw new NotFound('item');
     if (problem?.reporterId !== reporterId) throw new FundsFrozen();
     const now = this.clock.now();
     payment.unfreeze(status === 'item_delivered', now);

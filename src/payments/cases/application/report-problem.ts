@@ -14,6 +14,7 @@ import { CaseRepository } from './ports/case.repository.js';
 import { ProblemPhotos } from './problem-photos.js';
 import { listingOf } from './listing-of.js';
 import { RecordProblem } from './record-problem.js';
+import { sentence } from '../../../texts/sentence.js';
 
 export interface ReportProblemCommand {
   /** The transaction’s id or its share link. */
@@ -35,11 +36,10 @@ export function concernsProblem(listing: ListingFacts | null, by: Pick<Viewer, '
 
 /** Why a problem cannot be reported any more, and where to turn instead. */
 const WHY_NOT: Partial<Record<FundsState, string>> = {
-  none: 'Nobody has paid for this item, so there is nothing to report.',
-  releasing: 'The seller is being paid, so a problem can no longer be reported here. Please contact us.',
-  released: 'The seller has been paid, so a problem can no longer be reported here. Please contact us.',
-  disputed:
-    'The buyer’s bank has opened a dispute about this payment. The bank decides, so nothing can be reported here.',
+  none: sentence('problem.nothing-to-report'),
+  releasing: sentence('problem.seller-being-paid'),
+  released: sentence('problem.seller-paid'),
+  disputed: sentence('problem.bank-decides'),
 };
 
 function refuseMove({ status, fundsState }: ListingFacts): void {
@@ -75,7 +75,7 @@ export class ReportProblem {
     wantedCents = null,
   }: ReportProblemCommand): Promise<string> {
     const known = await listingOf(this.register, product);
-    if (known === null || !concernsProblem(known, by)) throw new NotFound('This item');
+    if (known === null || !concernsProblem(known, by)) throw new NotFound('item');
     const { id: listingId } = known;
     refuseMove(known);
     if (known.buyerId === by.userId) refuseContactDetails(text);
@@ -83,7 +83,7 @@ export class ReportProblem {
     await this.photos.keepFor(photos, (photoKeys) =>
       this.unitOfWork.run(async () => {
         const listing = await this.register.lock(listingId);
-        if (!concernsProblem(listing, by)) throw new NotFound('This item');
+        if (!concernsProblem(listing, by)) throw new NotFound('item');
         refuseMove(listing);
         const id = await this.record.execute(listing, { reporterId: by.userId, reason, text, photoKeys });
         const turn = listing.buyerId === by.userId ? 'seller' : 'administrator';

@@ -25,7 +25,7 @@ export class ShowProblem {
   async execute(product: string, by: By): Promise<ProblemView> {
     const listing = await listingOf(this.register, product);
     const problem = listing !== null && concernsProblem(listing, by) ? await this.problems.latest(listing.id) : null;
-    if (problem === null) throw new NotFound('A report');
+    if (problem === null) throw new NotFound('report');
     const { id, reason, text, state, createdAt } = problem;
     return { id, reason, text, photoUrls: photoUrlsOf(problem), state, createdAt: createdAt.toISOString() };
   }

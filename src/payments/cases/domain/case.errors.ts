@@ -1,12 +1,13 @@
 import { DomainError, Forbidden } from '../../../shared/domain/domain-error.js';
 import type { CaseStateName } from '../../published/views.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** The deadline of an answer has passed; 409 `answer-late`. */
 export class AnswerLate extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'answer-late';
   constructor() {
-    super('The deadline to answer has passed. We’ll decide now. You can still add a message.');
+    super(sentence('problem.answer-late'));
   }
 }
 
@@ -16,7 +17,7 @@ export class CaseClosed extends DomainError {
   readonly code = 'case-closed';
   override readonly details: { state: CaseStateName };
   constructor(state: CaseStateName) {
-    super('This report is closed, so nothing can be added or changed.');
+    super(sentence('problem.case-closed'));
     this.details = { state };
   }
 }
@@ -26,9 +27,7 @@ export class CaseDisputed extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'disputed';
   constructor() {
-    super(
-      'The buyer’s bank has opened a dispute about this payment, so this report is paused until the bank decides. If the bank leaves the payment in place, the report continues with a new deadline.',
-    );
+    super(sentence('problem.case-disputed'));
   }
 }
 
@@ -37,7 +36,7 @@ export class AlreadyReported extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'funds-frozen';
   constructor() {
-    super('A problem with this item has already been reported. Open the report to add a message or photos.');
+    super(sentence('problem.reported-already'));
   }
 }
 
@@ -46,13 +45,13 @@ export class CaseChanged extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'case-changed';
   constructor() {
-    super('This case has just changed. Reload the page and try again.');
+    super(sentence('problem.case-changed'));
   }
 }
 
 /** A party asks for what only the other one may do; 403 `forbidden`. */
 export class NotYourAnswer extends Forbidden {
   constructor(whose: 'seller' | 'buyer') {
-    super(`Only the ${whose} can answer this.`);
+    super(sentence('problem.your-answer', { whose }));
   }
 }

@@ -3,6 +3,7 @@ import { FundsFrozen } from '../../../listings/published/transaction-register.js
 import type { CaseSide } from '../../published/case-views.js';
 import type { CaseStateName, CaseWish, ProblemReason } from '../../published/views.js';
 import { AnswerLate, CaseClosed, NotYourAnswer } from './case.errors.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** Where a case is: whose turn it is, or how it ended. */
 export type CaseState = CaseStateName;
@@ -185,7 +186,7 @@ export class Case {
   #requireState(name: CaseMove): void {
     this.requireOpen();
     const { state } = this.facts;
-    if (!CASE_MOVES[name].from.includes(state)) throw new WrongState(state, 'It isn’t your turn to answer.');
+    if (!CASE_MOVES[name].from.includes(state)) throw new WrongState(state, sentence('problem.not-your-turn'));
   }
 
   #to(state: CaseState, now: Date): void {
@@ -197,6 +198,7 @@ export class Case {
 /** Throws `ValidationFailed` for `field` unless the amount is between one cent and `mostCents`. */
 export function requireAmount(cents: number, mostCents: number, field: string): void {
   if (Number.isSafeInteger(cents) && cents >= 1 && cents <= mostCents) return;
-  const most = (mostCents / 100).toFixed(2);
-  throw new ValidationFailed([{ field, message: `Enter an amount between $0.01 and the price of $${most}.` }]);
+  throw new ValidationFailed([
+    { field, message: sentence('problem.amount-between', { least: { cents: 1 }, most: { cents: mostCents } }) },
+  ]);
 }

@@ -1,4 +1,5 @@
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const EMAIL = /[\w+-]\s?(?:@|\(at\)|\[at\])\s?[a-z0-9-]{1,63}\.[a-z]{2}/i;
 /** Ten digits as people write them, with or without the country's one; longer runs are numbers of something else. */
@@ -10,6 +11,6 @@ export const holdsContactDetails = (text: string): boolean => EMAIL.test(text) |
 /** Throws `ValidationFailed`: nothing is taken out of a text without its writer. */
 export function refuseContactDetails(text: string | null): void {
   if (text === null || !holdsContactDetails(text)) return;
-  const message = 'Leave out e-mail addresses and phone numbers. Everything can be said here.';
+  const message = sentence('problem.no-contact-details');
   throw new ValidationFailed([{ field: 'text', message }]);
 }

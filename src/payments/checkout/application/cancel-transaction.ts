@@ -17,7 +17,7 @@ export interface CancelTransactionCommand {
 function roleOf({ sellerId, buyerId }: ListingFacts, by: CancelTransactionCommand['by']): 'seller' | 'buyer' | 'admin' {
   if (by.userId === sellerId) return 'seller';
   if (by.userId === buyerId) return 'buyer';
-  if (!isStaff(by)) throw new NotFound('This item');
+  if (!isStaff(by)) throw new NotFound('item');
   requireAdministrator(by);
   return 'admin';
 }
@@ -37,7 +37,7 @@ export class CancelTransaction {
   /** Throws `NotFound` for a stranger, `AdministratorsOnly` for a developer and `WrongState` from setting off on. */
   async execute({ listingId, by, reason }: CancelTransactionCommand): Promise<void> {
     const listing = await this.register.find(listingId);
-    if (listing === null) throw new NotFound('This item');
+    if (listing === null) throw new NotFound('item');
     roleOf(listing, by);
     // Somebody may be paying: the provider is asked first, so that money that has come is seen.
     if (listing.reservedForCheckout !== null) await this.syncCheckout.execute(listing.reservedForCheckout, 'leave');

@@ -35,7 +35,7 @@ export class DeliveryCalendar {
       orderId,
       buyerId,
     );
-    if (status !== 'paid' || !isSlotLabel(deliveryWindow)) throw new NotFound('This delivery');
+    if (status !== 'paid' || !isSlotLabel(deliveryWindow)) throw new NotFound('delivery');
     const hour = startHourOf(deliveryWindow);
     const url = `${this.environment.publicUrl}/transaction/${product.shareLink}`;
     const booked = await this.desk.find(product.id);

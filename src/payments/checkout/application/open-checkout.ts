@@ -41,7 +41,7 @@ export class OpenCheckout {
   async plan(checkoutId: string, buyerEmail: string): Promise<CheckoutOperation> {
     this.engine.refuseWhilePaused();
     const checkout = await this.checkouts.find(checkoutId);
-    if (checkout === null) throw new NotFound('This checkout');
+    if (checkout === null) throw new NotFound('checkout');
     const listing = await this.register.find(checkout.listingId);
     const parameters = {
       checkoutId,

@@ -129,7 +129,7 @@ export class OrderViews {
 
   async #own(id: string, buyerId: number): Promise<Checkout> {
     const checkout = await checkoutById(this.checkouts, id);
-    if (checkout?.buyerId !== buyerId) throw new NotFound('This order');
+    if (checkout?.buyerId !== buyerId) throw new NotFound('order');
     return checkout;
   }
 
@@ -139,7 +139,7 @@ export class OrderViews {
       this.register.find(checkout.listingId),
       checkout.state === 'paid' ? this.payments.findByCheckout(checkout.id) : null,
     ]);
-    if (product === null) throw new NotFound('This order');
+    if (product === null) throw new NotFound('order');
     const entries = payment === null ? [] : await this.ledger.ofPayment(payment.id);
     return orderView({ checkout, product, payment, entries, sale: sale ?? undefined });
   }

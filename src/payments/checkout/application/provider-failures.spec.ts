@@ -131,7 +131,7 @@ class NoPersonRecords extends PersonRecords {
 describe('Creating a seller’s account', () => {
   it.each([
     ['a bug as the bug', new TypeError('a bug of ours'), 'a bug of ours', ['unknown']],
-    ['an outage as an outage', new ProviderUnclear('connection lost'), 'does not answer', ['unknown']],
+    ['an outage as an outage', new ProviderUnclear('connection lost'), 'problem.provider-silent', ['unknown']],
     [
       'a refusal as what it is',
       new ProviderRefusal('email_invalid', 'no such address'),

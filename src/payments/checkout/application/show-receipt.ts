@@ -47,7 +47,7 @@ export class ShowReceipt {
   async execute(id: string, viewer: Viewer): Promise<BuyerReceiptView> {
     const { checkout, payment, listing } = await this.#paid(id);
     const { buyerId, sellerId, isSale } = payment.state;
-    if (buyerId !== viewer.userId && !isStaff(viewer)) throw new NotFound('This receipt');
+    if (buyerId !== viewer.userId && !isStaff(viewer)) throw new NotFound('receipt');
     const [entries, people, { business }] = await Promise.all([
       this.ledger.ofPayment(payment.id),
       this.people.findMany([buyerId, sellerId]),
@@ -73,7 +73,7 @@ export class ShowReceipt {
     const payment = order === null ? await this.#saleOf(id) : await this.payments.findByCheckout(order.id);
     const checkout = payment === null ? null : (order ?? (await this.checkouts.find(payment.state.checkoutId)));
     const listing = checkout === null ? null : await this.register.find(checkout.listingId);
-    if (payment === null || checkout === null || listing === null) throw new NotFound('This receipt');
+    if (payment === null || checkout === null || listing === null) throw new NotFound('receipt');
     return { checkout, payment, listing };
   }
 

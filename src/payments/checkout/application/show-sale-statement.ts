@@ -38,7 +38,7 @@ export class ShowSaleStatement {
   async execute(id: string, viewer: Viewer): Promise<SaleStatementView> {
     const { listing, payment, checkout } = await this.#sale(id);
     const { sellerId, createdAt } = payment.state;
-    if (sellerId !== viewer.userId && !isStaff(viewer)) throw new NotFound('This statement');
+    if (sellerId !== viewer.userId && !isStaff(viewer)) throw new NotFound('statement');
     const [entries, seller, { business }] = await Promise.all([
       this.ledger.ofPayment(payment.id),
       this.people.find(sellerId),
@@ -64,7 +64,7 @@ export class ShowSaleStatement {
     const listing = (await this.register.find(id)) ?? (await this.register.findByShareLink(id));
     const payment = listing === null ? null : await this.payments.findSale(listing.id);
     const checkout = payment === null ? null : await this.checkouts.find(payment.state.checkoutId);
-    if (listing === null || payment === null || checkout === null) throw new NotFound('This statement');
+    if (listing === null || payment === null || checkout === null) throw new NotFound('statement');
     return { listing, payment, checkout };
   }
 }

@@ -46,11 +46,11 @@ export class StartCheckout {
 
   async #start(command: StartCheckoutCommand): Promise<{ checkout: Checkout; listing: ListingFacts }> {
     const listing = await this.register.findByShareLink(command.shareLink);
-    if (listing === null) throw new NotFound('This item');
+    if (listing === null) throw new NotFound('item');
     // Before a checkout of theirs is ended for the sake of one that is refused; what counts is the look under the lock.
     refuseOtherTotal(command.seenTotalCents, totalOf(listing));
     const buyer = await this.people.find(command.buyerId);
-    if (buyer === null) throw new NotFound('Your account');
+    if (buyer === null) throw new NotFound('yourAccount');
     await this.#endLapsed(listing);
     const inputHash = hashOf(command);
     const before = await this.checkouts.findOpen(listing.id, command.buyerId);
@@ -61,7 +61,7 @@ export class StartCheckout {
     }
     const checkoutId = await this.hold.execute(command, listing, { hash: inputHash, buyerEmail: buyer.email });
     const checkout = await this.openCheckout.execute(checkoutId, buyer.email);
-    if (checkout === null) throw new NotFound('This checkout');
+    if (checkout === null) throw new NotFound('checkout');
     return { checkout: await this.#withWindow(checkout, command), listing };
   }
 

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -31,7 +32,7 @@ export class TooManyLapsed extends DomainError {
   readonly code = 'rate-limited';
   override readonly details: { retryAfter: number };
   constructor(again: Date, now: Date) {
-    super('You started several payments today without finishing them. Please try again tomorrow.');
+    super(sentence('problem.started-several'));
     this.details = { retryAfter: Math.ceil((again.getTime() - now.getTime()) / 1_000) };
   }
 }

@@ -1,7 +1,6 @@
+import { sentence } from '../../../texts/sentence.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import { Money } from '../../../shared/domain/money.js';
-
-const dollars = (money: Money): string => `$${money.toCad().toFixed(2)}`;
 
 /** The buyer was shown another total than the item costs by now; 409 `price-changed` with both, in CAD, in `details`. */
 export class PriceChanged extends DomainError {
@@ -9,7 +8,7 @@ export class PriceChanged extends DomainError {
   readonly code = 'price-changed';
   override readonly details: { was: number; now: number };
   constructor(was: Money, now: Money) {
-    super(`The price changed from ${dollars(was)} to ${dollars(now)}.`);
+    super(sentence('problem.price-changed', { was: { cents: was.cents }, now: { cents: now.cents } }));
     this.details = { was: was.toCad(), now: now.toCad() };
   }
 }

@@ -54,7 +54,7 @@ export class ReconciliationViews {
 
   async find(id: string): Promise<ReconciliationView> {
     const run = await this.reconciliations.find(id);
-    if (run === null) throw new NotFound('This reconciliation');
+    if (run === null) throw new NotFound('reconciliation');
     return viewOf(run);
   }
 

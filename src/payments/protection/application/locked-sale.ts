@@ -19,7 +19,7 @@ export class LockedSale {
     return this.unitOfWork.run(async () => {
       await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
-      if (payment === null) throw new NotFound('This transaction');
+      if (payment === null) throw new NotFound('transaction');
       await work(payment);
       return payment.id;
     });

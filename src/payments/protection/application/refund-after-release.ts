@@ -53,7 +53,7 @@ export class RefundAfterRelease {
     return this.unitOfWork.run(async () => {
       await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
-      if (payment === null) throw new NotFound('This transaction');
+      if (payment === null) throw new NotFound('transaction');
       requireRest(payment, refundCents);
       const { sellerId, buyerId } = payment.state;
       const buyerCents = payment.state.refundCents + refundCents;

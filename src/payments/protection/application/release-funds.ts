@@ -67,7 +67,7 @@ export class ReleaseFunds {
     const { listingId, byUserId } = command;
     const planned = await this.unitOfWork.run(async () => {
       const listing = await this.register.find(listingId);
-      if (listing === null) throw new NotFound('This transaction');
+      if (listing === null) throw new NotFound('transaction');
       await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
       if (payment === null) throw new NotDelivered();

@@ -44,7 +44,7 @@ export class ReturnItem {
     const paymentId = await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
-      if (payment === null) throw new NotFound('This delivery');
+      if (payment === null) throw new NotFound('delivery');
       payment.requireHeld();
       await this.desk.returned(listingId, byUserId, rulingOf(command));
       await this.register.advance(listingId, 'delivery-failed');

@@ -25,7 +25,7 @@ export class ShowProtection {
   async execute(listingId: string, by: By): Promise<ProtectionView> {
     const listing = await this.register.find(listingId);
     const payment = listing === null ? null : await this.payments.findSale(listingId);
-    if (listing === null || payment === null || !concerns(listing, by)) throw new NotFound('This item');
+    if (listing === null || payment === null || !concerns(listing, by)) throw new NotFound('item');
     const now = this.clock.now();
     const open = payment.isSettled ? [] : await this.holds.openOf(payment.id, now);
     const holds = by.userId === listing.buyerId ? {} : { holds: open.map((hold) => viewOf(hold, isStaff(by))) };

@@ -10,7 +10,7 @@ export class TransactionId {
   /** The listing's id. Throws `NotFound`. */
   async of(text: string): Promise<string> {
     const listing = (await this.register.find(text)) ?? (await this.register.findByShareLink(text));
-    if (listing === null) throw new NotFound('This transaction');
+    if (listing === null) throw new NotFound('transaction');
     return listing.id;
   }
 }

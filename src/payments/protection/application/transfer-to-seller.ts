@@ -94,7 +94,7 @@ export class TransferToSeller extends ProviderCall<TransferParameters, ProviderT
 
   async #payment(listingId: string): Promise<Payment> {
     const payment = await this.payments.lockSale(listingId);
-    if (payment === null) throw new NotFound('This payment');
+    if (payment === null) throw new NotFound('payment');
     return payment;
   }
 }

@@ -1,12 +1,13 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { HoldRule } from '../../published/views.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** Somebody else changed the payment between our read and our write; the call may be repeated. */
 export class PaymentChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
   constructor() {
-    super('This payment changed meanwhile. Please try again.');
+    super(sentence('problem.payment-changed'));
   }
 }
 
@@ -15,7 +16,7 @@ export class NotDelivered extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'not-delivered';
   constructor() {
-    super('The item has not been delivered yet.');
+    super(sentence('problem.not-delivered'));
   }
 }
 
@@ -25,7 +26,7 @@ export class AlreadyReleased extends DomainError {
   readonly code = 'already-released';
   override readonly details: { transfer: { id: string; amount: number } };
   constructor(transfer: { id: string; amount: number }) {
-    super('The funds were released already.');
+    super(sentence('problem.released-already'));
     this.details = { transfer };
   }
 }
@@ -35,7 +36,7 @@ export class Refunded extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'refunded';
   constructor() {
-    super('This payment is being refunded or was refunded.');
+    super(sentence('problem.refunded-already'));
   }
 }
 
@@ -44,7 +45,7 @@ export class Disputed extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'disputed';
   constructor() {
-    super('The buyer’s bank has opened a dispute on this payment.');
+    super(sentence('problem.disputed'));
   }
 }
 
@@ -73,7 +74,7 @@ export class MoneyInMovement extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'money-in-movement';
   constructor() {
-    super('This money is on its way right now. Please try again in a few minutes.');
+    super(sentence('problem.money-moving'));
   }
 }
 
@@ -91,7 +92,7 @@ export class PaymentUnderWay extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'checkout-open';
   constructor() {
-    super('Someone is paying for this item right now, so it cannot be deleted. Please try again in half an hour.');
+    super(sentence('problem.being-paid-delete'));
   }
 }
 
@@ -100,7 +101,7 @@ export class SellerCannotReceive extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'seller-cannot-receive';
   constructor() {
-    super('The seller’s account cannot receive money yet.');
+    super(sentence('problem.seller-cannot-receive'));
   }
 }
 
@@ -109,7 +110,7 @@ export class TooManyCheckouts extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'checkout-open';
   constructor() {
-    super('You have three payments open already. Finish or leave one of them first.');
+    super(sentence('problem.three-open'));
   }
 }
 
@@ -118,6 +119,6 @@ export class CheckoutBegunMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'checkout-open';
   constructor() {
-    super('You are starting to pay for this item in another window. Please try again.');
+    super(sentence('problem.other-window'));
   }
 }

@@ -19,7 +19,7 @@ export class ReplayEvent {
 
   /** Throws `NotFound` and `ProviderSilent`. */
   async execute(eventId: string, byUserId: number): Promise<void> {
-    if ((await this.providerEvents.find(eventId)) === null) throw new NotFound('This event');
+    if ((await this.providerEvents.find(eventId)) === null) throw new NotFound('event');
     await this.unitOfWork.run(() =>
       this.events.publish(moneyDeskActed({ action: 'replay-event', subjectId: eventId, byUserId })),
     );

@@ -21,7 +21,7 @@ export class RetryOperation {
   /** Gives the state after it. Throws `NotFound`, `WrongState` for a settled one, `ProviderSilent`. */
   async execute(operationId: string, byUserId: number): Promise<string> {
     const operation = isUuid(operationId) ? await this.operations.find(operationId) : null;
-    if (operation === null) throw new NotFound('This operation');
+    if (operation === null) throw new NotFound('operation');
     if (operation.state === 'done' || operation.state === 'refused') throw new WrongState(operation.state);
     await this.unitOfWork.run(() =>
       this.events.publish(moneyDeskActed({ action: 'retry-operation', subjectId: operationId, byUserId })),

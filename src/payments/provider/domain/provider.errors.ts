@@ -1,11 +1,12 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** The provider did not answer or refused to begin; 503, and what was entered can be sent again. */
 export class ProviderUnavailable extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'provider-unavailable';
   constructor() {
-    super('The card provider does not answer right now. Nothing was charged. Please try again in a moment.');
+    super(sentence('problem.provider-silent-uncharged'));
   }
 }
 
@@ -14,7 +15,7 @@ export class ProviderSilent extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'provider-unavailable';
   constructor() {
-    super('The card provider does not answer right now. Please try again in a moment.');
+    super(sentence('problem.provider-silent'));
   }
 }
 

@@ -25,6 +25,7 @@ import { finalize, type Observable } from 'rxjs';
 import type { UploadedFile } from '../../application/ports/image-processor.js';
 import { DomainError, ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
 import { refuseInvalidCharacters } from './invalid-characters.js';
+import { sentence } from '../../../texts/sentence.js';
 
 class UploadRefused extends DomainError {
   readonly kind = 'too-large';
@@ -38,13 +39,13 @@ class UploadRefused extends DomainError {
 
 class FieldRepeated extends ValidationFailed {
   constructor(field: string) {
-    super([{ field, message: 'Send this field once.' }]);
+    super([{ field, message: sentence('problem.file-once') }]);
   }
 }
 
 class FileExpected extends ValidationFailed {
   constructor(field: string) {
-    super([{ field, message: 'Send this as a file with a name.' }]);
+    super([{ field, message: sentence('problem.file-named') }]);
   }
 }
 
@@ -52,7 +53,7 @@ class FormDataUnreadable extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'validation-failed';
   constructor() {
-    super('This form could not be read.');
+    super(sentence('problem.form-unreadable'));
   }
 }
 
@@ -108,7 +109,6 @@ export interface FormDataRules {
 }
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
-const OVERSIZED_SENTENCE = 'is larger than 10 MB.';
 
 /** Keeps the file; null for what a browser sends where no file was chosen, which has neither a name nor bytes. */
 async function keepFile(part: MultipartFile, folder: string, index: number): Promise<UploadedFile | null> {
@@ -121,7 +121,8 @@ async function keepFile(part: MultipartFile, folder: string, index: number): Pro
   if (name === '' && size === 0) return null;
   const filename = name.slice(0, 200);
   const what = part.fieldname === 'file' ? 'file' : 'photo';
-  if (part.file.truncated) throw new UploadRefused(part.fieldname, `The ${what} “${filename}” ${OVERSIZED_SENTENCE}`);
+  if (part.file.truncated)
+    throw new UploadRefused(part.fieldname, sentence('problem.file-large', { what, name: filename }));
   return { field: part.fieldname, filename, path, bytes: size };
 }
 
@@ -152,7 +153,7 @@ async function readUpload(request: FastifyRequest, folder: string, rules: FormDa
     const file = await keepFile(part, folder, upload.files.length);
     if (file !== null) upload.files.push(file);
     if (upload.files.length > rules.files.most) {
-      throw new UploadRefused(rules.files.field, `At most ${String(rules.files.most)} photos can be sent.`);
+      throw new UploadRefused(rules.files.field, sentence('problem.photos-sent', { max: rules.files.most }));
     }
   }
   return upload;

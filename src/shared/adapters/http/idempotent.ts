@@ -20,12 +20,13 @@ import { DatabaseSession } from '../persistence/database-session.js';
 import { viewerOf, type RequestWithViewer } from './access.js';
 import type { RequestWithUploads } from './form-data.js';
 import { expectCall, isKeptOutcome, type KeptOutcome, type RepeatableCall } from './repeatable-call.js';
+import { sentence } from '../../../texts/sentence.js';
 
 class KeyReused extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'idempotency-key-reused';
   constructor() {
-    super('This Idempotency-Key was used for another request.');
+    super(sentence('problem.key-used'));
   }
 }
 
@@ -33,7 +34,7 @@ class KeyInUse extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'idempotency-key-in-use';
   constructor() {
-    super('The same request is still running. Please wait a moment.');
+    super(sentence('problem.still-running'));
   }
 }
 

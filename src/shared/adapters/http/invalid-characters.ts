@@ -1,6 +1,7 @@
 import { ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
+import { sentence } from '../../../texts/sentence.js';
 
-export const INVALID_CHARACTER = 'Remove the invalid character.';
+export const INVALID_CHARACTER = sentence('problem.invalid-character');
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair, in no text and in no JSON. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -1,8 +1,12 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, type DomainErrorKind } from '../../domain/domain-error.js';
+import { DomainError, type DomainErrorKind, type FieldProblem } from '../../domain/domain-error.js';
+import { written } from '../../../texts/sentence.js';
+import { textsIn } from '../../../texts/translator.js';
+import { acceptedLanguage } from './request-language.js';
 import { tellRefusal } from './security-log.js';
 import { isDatabaseAway } from '../persistence/database-away.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** The HTTP status of each kind of refusal. */
 export const STATUS: Record<DomainErrorKind, number> = {
@@ -34,25 +38,25 @@ interface Refusal {
 }
 
 const HTTP_REFUSALS: Record<number, Omit<Refusal, 'status'>> = {
-  400: { message: 'The request could not be read.', code: 'validation-failed' },
-  404: { message: 'There is nothing at this address.', code: 'not-found' },
+  400: { message: sentence('problem.unreadable'), code: 'validation-failed' },
+  404: { message: sentence('problem.nothing-here'), code: 'not-found' },
   405: { message: 'This address does not take that method.', code: 'not-found' },
-  406: { message: 'The request could not be read.', code: 'validation-failed' },
-  413: { message: 'What was sent is too large.', code: 'too-large' },
+  406: { message: sentence('problem.unreadable'), code: 'validation-failed' },
+  413: { message: sentence('problem.too-large'), code: 'too-large' },
   415: { message: 'This call takes JSON or form-data.', code: 'unsupported-media-type' },
 };
 
 /** The database is away or has no room: nothing was changed, and it will pass. */
 const AWAY: Refusal = {
   status: 503,
-  message: 'Porchlight cannot be reached for a moment. Nothing was changed. Please try again.',
+  message: sentence('problem.away'),
   code: 'unavailable',
   details: { retryAfter: 5 },
 };
 
 const DEFECT: Refusal = {
   status: 500,
-  message: 'Something went wrong on our side. Please try again.',
+  message: sentence('problem.internal'),
   code: 'internal',
 };
 
@@ -64,8 +68,20 @@ function refusalOf(error: unknown): Refusal | null {
   const status =
     error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status !== 'number' || status < 400 || status >= 500) return null;
-  const known = HTTP_REFUSALS[status] ?? { message: 'The request was refused.', code: 'validation-failed' };
+  const known = HTTP_REFUSALS[status] ?? { message: sentence('problem.refused'), code: 'validation-failed' };
   return { status, ...known };
+}
+
+const areFields = (details: unknown): details is FieldProblem[] =>
+  Array.isArray(details) &&
+  details.every((each: unknown) => typeof each === 'object' && each !== null && 'field' in each);
+
+/** What was refused, in the language that the caller accepts. */
+export function problemFor(request: FastifyRequest, { message, code, details }: Omit<Refusal, 'status'>): Problem {
+  const language = acceptedLanguage(request);
+  const write = (text: string): string => written(text, language, textsIn(language));
+  const told = areFields(details) ? details.map((each) => ({ ...each, message: write(each.message) })) : details;
+  return { message: write(message), code, ...(told === undefined ? {} : { details: told }), requestId: request.id };
 }
 
 const isRetryable = (details: unknown): details is { retryAfter: number } =>
@@ -88,7 +104,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (reply.sent) return;
     tellRefusal(code, request);
     if (isRetryable(details)) void reply.header('retry-after', details.retryAfter);
-    const problem: Problem = { message, code, ...(details === undefined ? {} : { details }), requestId: request.id };
+    const problem = problemFor(request, { message, code, details });
     // A route may have named another type and a file's name before it failed.
     void reply.removeHeader('content-disposition');
     void reply.status(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(problem);

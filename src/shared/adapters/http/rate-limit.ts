@@ -7,13 +7,14 @@ import { DomainError } from '../../domain/domain-error.js';
 import { ConnectionPool } from '../persistence/connection-pool.js';
 import { viewerOf, type RequestWithViewer } from './access.js';
 import { limitedNetworksOf } from './network-of.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** 429 `rate-limited`; `details.retryAfter` in seconds, also as the `Retry-After` header. */
 export class RateLimited extends DomainError {
   readonly kind = 'throttled';
   readonly code = 'rate-limited';
   override readonly details: { retryAfter: number };
-  constructor(retryAfter: number, message = 'Too many requests. Please wait a little and try again.') {
+  constructor(retryAfter: number, message = sentence('problem.too-many')) {
     super(message);
     this.details = { retryAfter };
   }

@@ -4,12 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { Environment } from '../../../config/environment.js';
 import { DomainError } from '../../domain/domain-error.js';
 import { SAME_ORIGIN_EXEMPT } from './access.js';
+import { sentence } from '../../../texts/sentence.js';
 
 class ForeignOrigin extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'foreign-origin';
   constructor() {
-    super('This request did not come from our own pages.');
+    super(sentence('problem.not-our-page'));
   }
 }
 

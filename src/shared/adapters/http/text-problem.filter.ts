@@ -1,6 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { STATUS, type Problem } from './problem.filter.js';
+import { problemFor, STATUS } from './problem.filter.js';
 import { PasskeyRequired, StepUpRequired } from '../../application/step-up.js';
 import { DomainError } from '../../domain/domain-error.js';
 
@@ -19,15 +19,14 @@ export class TextProblemFilter implements ExceptionFilter<DomainError> {
   catch(error: DomainError, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const { id: requestId } = request;
-    const { kind, message, code, details } = error;
+    const { kind } = error;
+    const problem = problemFor(request, error);
     void reply.status(STATUS[kind]).header('cache-control', 'no-store');
     const isForThePage = kind === 'pending' || error instanceof StepUpRequired || error instanceof PasskeyRequired;
     if (isForThePage || namesJson(request)) {
-      const problem: Problem = { message, code, ...(details === undefined ? {} : { details }), requestId };
       void reply.type(`${JSON_TYPE}; charset=utf-8`).send(problem);
       return;
     }
-    void reply.type('text/plain; charset=utf-8').send(message);
+    void reply.type('text/plain; charset=utf-8').send(problem.message);
   }
 }

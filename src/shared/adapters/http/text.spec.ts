@@ -1,9 +1,10 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { MultiLine, SingleLine } from './text.js';
+import { sentence } from '../../../texts/sentence.js';
 
 const LENGTH = 'Write 2 to 20 characters.';
-const CHARACTER = 'Remove the invalid character.';
+const CHARACTER = sentence('problem.invalid-character');
 
 class Note {
   @SingleLine({ min: 2, max: 20, message: LENGTH }) line: unknown = 'good';

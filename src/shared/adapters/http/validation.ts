@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
 import { refuseInvalidCharacters } from './invalid-characters.js';
@@ -7,7 +8,7 @@ function problemsOf(errors: ValidationError[], parent = ''): FieldProblem[] {
     const field = parent === '' ? property : `${parent}.${property}`;
     const own = Object.entries(constraints ?? {}).map(([rule, message]) => ({
       field,
-      message: rule === 'whitelistValidation' ? `“${property}” is not a field of this call.` : message,
+      message: rule === 'whitelistValidation' ? sentence('problem.not-a-field', { field: property }) : message,
     }));
     return [...own.slice(0, 1), ...problemsOf(children ?? [], field)];
   });
@@ -17,7 +18,7 @@ function problemsOf(errors: ValidationError[], parent = ''): FieldProblem[] {
 function refuseInheritedNames(value: unknown): void {
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const problems = names.flatMap((field) =>
-    field in Object.prototype ? [{ field, message: `“${field}” is not a field of this call.` }] : [],
+    field in Object.prototype ? [{ field, message: sentence('problem.not-a-field', { field }) }] : [],
   );
   if (problems.length > 0) throw new ValidationFailed(problems);
 }

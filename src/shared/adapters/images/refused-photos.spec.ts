@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ describe('A file that is no photo', () => {
   ])('%s is refused in a sentence that names it', async (name, make) => {
     const refused = process(name, await make());
     await expect(refused).rejects.toBeInstanceOf(PhotoRefused);
-    await expect(refused).rejects.toThrow(`“${name}” is not a photo`);
+    await expect(refused).rejects.toThrow(sentence('problem.not-a-photo', { name }));
   });
 
   it('is not looked into by a program that knows its kind', async () => {

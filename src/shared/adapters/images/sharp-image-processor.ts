@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -66,10 +67,9 @@ export class SharpImageProcessor extends ImageProcessor {
   async #make(file: UploadedFile): Promise<ProcessedPhoto> {
     const { width, height } = await this.#measure(file);
     if (width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS) {
-      const size = `${String(width)} × ${String(height)} pixels`;
       throw new PhotoRefused(
         file.field,
-        `The photo “${file.filename}” has ${size}; at most 12,000 a side and 50 megapixels.`,
+        sentence('problem.photo-pixels', { name: file.filename, width: String(width), height: String(height) }),
       );
     }
     try {
@@ -102,6 +102,6 @@ export class SharpImageProcessor extends ImageProcessor {
   }
 
   #notAPhoto(file: UploadedFile): PhotoRefused {
-    return new PhotoRefused(file.field, `“${file.filename}” is not a photo that we can read. Use JPEG, PNG or WebP.`);
+    return new PhotoRefused(file.field, sentence('problem.not-a-photo', { name: file.filename }));
   }
 }

@@ -122,7 +122,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Runs one job now, whatever its schedule says. Throws `NotFound` for an unknown name, `PausedAfterRestore`. */
   async runNow(name: string): Promise<void> {
     const registered = this.#jobs.find(({ schedule }) => schedule.name === name);
-    if (registered === undefined) throw new NotFound('That job');
+    if (registered === undefined) throw new NotFound('thatJob');
     if (this.restoration.isPaused && registered.schedule.whilePaused === undefined) throw new PausedAfterRestore();
     await this.#run(registered, this.clock.now());
   }

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/domain-error.js';
+import { sentence } from '../../../texts/sentence.js';
 
 /** The scanner could not be asked, so the file was not kept; 503 `scanner-away`. */
 export class ScannerAway extends DomainError {
@@ -6,7 +7,7 @@ export class ScannerAway extends DomainError {
   readonly code = 'scanner-away';
   override readonly details = { retryAfter: 30 };
   constructor() {
-    super('The file could not be checked for viruses just now, and was not kept. Please try again in a moment.');
+    super(sentence('problem.scan-away'));
   }
 }
 

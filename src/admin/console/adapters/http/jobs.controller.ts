@@ -55,12 +55,12 @@ export class JobsController {
     });
     await this.jobs.runNow(name);
     const [view] = await this.#views([name]);
-    if (view === undefined) throw new NotFound('That job');
+    if (view === undefined) throw new NotFound('thatJob');
     return view;
   }
 
   #require(name: string): void {
-    if (!this.jobs.names.includes(name)) throw new NotFound('That job');
+    if (!this.jobs.names.includes(name)) throw new NotFound('thatJob');
   }
 
   async #views(names: readonly string[]): Promise<JobView[]> {

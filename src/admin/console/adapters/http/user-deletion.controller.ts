@@ -38,7 +38,7 @@ export class UserDeletionController {
     @Query() { force }: DeleteUserRequest,
     @CurrentViewer() { userId: byUserId, role }: Viewer,
   ): Promise<{ success: true; message: string }> {
-    const userId = userIdOf(id, 'That account');
+    const userId = userIdOf(id, 'thatAccount');
     await this.deleteUser.execute({ userId, by: { userId: byUserId, role }, force: force === 'true' });
     return { success: true, message: 'Successfully deleted 1 user(s)' };
   }

@@ -53,6 +53,6 @@ export class WorkplaceController {
   @Get('users/:id/sales')
   @ApiOperation({ summary: 'What a person sells, bought or drives, the newest first; at most 50' })
   salesOfPerson(@Param('id') id: string): Promise<SalesOfPersonView> {
-    return this.showSalesOfPerson.execute(userIdOf(id, 'This user'));
+    return this.showSalesOfPerson.execute(userIdOf(id, 'user'));
   }
 }

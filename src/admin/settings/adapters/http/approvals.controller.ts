@@ -41,7 +41,7 @@ export class ApprovalsController {
     @Param('id') approvalId: string,
     @Body() { approve }: DecideApprovalRequest,
   ): Promise<{ success: true }> {
-    if (!isUuid(approvalId)) throw new NotFound('This request');
+    if (!isUuid(approvalId)) throw new NotFound('request');
     await this.decideApproval.execute({ approvalId, approve, byUserId });
     return { success: true };
   }

@@ -38,7 +38,7 @@ export class DecideApproval {
   /** Throws `NotFound`, `ApprovalEnded`, `OwnRequest`, and `ApprovalFailed` with the refusal of what could no longer be done. */
   async execute({ approvalId, approve, byUserId }: DecideApprovalCommand): Promise<void> {
     const approval = await this.approvals.find(approvalId);
-    if (approval === null) throw new NotFound('This request');
+    if (approval === null) throw new NotFound('request');
     if (!approve) return this.#end(approvalId, (found) => found.refuse(byUserId, this.clock.now()));
     approval.requireApprovable(byUserId, this.clock.now());
     try {
@@ -62,7 +62,7 @@ export class DecideApproval {
   #end(approvalId: string, end: (approval: Approval) => void, refusal: string | null = null): Promise<void> {
     return this.unitOfWork.run(async () => {
       const approval = await this.approvals.lock(approvalId);
-      if (approval === null) throw new NotFound('This request');
+      if (approval === null) throw new NotFound('request');
       end(approval);
       await this.approvals.save(approval);
       await this.tellEnded.execute(approval, refusal);

@@ -4,13 +4,14 @@ import { isIP } from 'node:net';
 import { Environment } from '../../../../config/environment.js';
 import { DomainError } from '../../../../shared/domain/domain-error.js';
 import type { RelyingParty } from '../../../application/ports/passkey-ceremonies.js';
+import { sentence } from '../../../../texts/sentence.js';
 
 /** Browsers make passkeys for names, never for bare network addresses; 503 `not-configured`. */
 class SiteWithoutName extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'not-configured';
   constructor() {
-    super('A passkey needs a site with a name. On this computer, open Porchlight at http://localhost instead.');
+    super(sentence('problem.passkey-needs-name'));
   }
 }
 

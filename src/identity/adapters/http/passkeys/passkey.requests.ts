@@ -3,8 +3,9 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, Matches } from 'class-validator';
 import { SingleLine } from '../../../../shared/adapters/http/text.js';
 import { RECOVERY_CODE_SHAPE } from '../../../domain/passkey.js';
+import { sentence } from '../../../../texts/sentence.js';
 
-const NAME = { min: 1, max: 60, message: 'The name must have 1 to 60 characters.' };
+const NAME = { min: 1, max: 60, message: sentence('problem.passkey-name') };
 const RESPONSE = { message: 'Send what the browser answered.' };
 
 export class PasskeyAnswerRequest {
@@ -43,7 +44,7 @@ export class StepUpRequest {
   @ApiProperty({ required: false, example: '123456', description: 'The mailed code' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
   @IsOptional()
-  @Matches(/^[0-9]{6}$/, { message: 'The verification code has 6 digits' })
+  @Matches(/^[0-9]{6}$/, { message: sentence('problem.six-digits') })
   code?: string;
 
   @ApiProperty({ required: false, example: 'ABCDE-FGH23-JKLMN-PQRST-UVWXY' })

@@ -27,7 +27,7 @@ const passkeyView = ({ id, name, isSynced, createdAt, lastUsedAt }: Passkey): Pa
 });
 
 const Id = (): ParameterDecorator =>
-  Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('That passkey') }));
+  Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('thatPasskey') }));
 
 /** A person's own passkeys (product.md §2). */
 @ApiTags('The signed-in user')

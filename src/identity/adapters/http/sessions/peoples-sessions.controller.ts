@@ -38,7 +38,7 @@ export class PeoplesSessionsController {
     @Req() request: FastifyRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<SessionsEndedView> {
-    const userId = userIdOf(id, 'That account');
+    const userId = userIdOf(id, 'thatAccount');
     const ended = await call.once(() => this.#end(userId, by, request));
     return { success: true, ended };
   }

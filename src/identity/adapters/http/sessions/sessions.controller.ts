@@ -62,7 +62,7 @@ export class SessionsController {
   @ApiOperation({ summary: 'Ends one of one’s own sessions' })
   async endOne(
     @CurrentViewer() { userId, sessionId }: Viewer,
-    @Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('That session') })) id: string,
+    @Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('thatSession') })) id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {

@@ -16,6 +16,7 @@ import { OwnParty } from '../passkeys/own-party.js';
 import { StepUpOptionsRequest, StepUpRequest } from '../passkeys/passkey.requests.js';
 import { SessionCookie } from '../session-cookie.js';
 import { SignInProblemFilter } from '../sign-in-problem.filter.js';
+import { sentence } from '../../../../texts/sentence.js';
 
 const missing = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);
 
@@ -78,7 +79,7 @@ export class StepUpController {
       return { by: 'passkey', response, party: this.party.of(request) };
     }
     if (method === 'code') {
-      if (code == null) throw missing('code', 'The verification code has 6 digits');
+      if (code == null) throw missing('code', sentence('problem.six-digits'));
       return { by: 'code', code };
     }
     if (recoveryCode == null) throw missing('recoveryCode', RECOVERY_CODE_SHAPE);

@@ -54,7 +54,7 @@ export class StripeAccountsController {
   @Get('status/:stripeConnectId')
   @ApiOperation({ summary: 'How an account stands at the provider now' })
   async status(@Param('stripeConnectId') accountId: string): Promise<StripeStatusView> {
-    if (!ACCOUNT_ID.test(accountId)) throw new NotFound('This account');
+    if (!ACCOUNT_ID.test(accountId)) throw new NotFound('account');
     return this.statuses.execute(accountId);
   }
 

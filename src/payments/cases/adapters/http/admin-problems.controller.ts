@@ -44,7 +44,7 @@ export class AdminProblemsController {
     @Body() { decision, refundAmount = 0, reason }: ResolveProblemRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<AdminProblemView> {
-    if (!isUuid(problemId)) throw new NotFound('This problem');
+    if (!isUuid(problemId)) throw new NotFound('problem');
     const refundCents = Money.ofCad(refundAmount).cents;
     await call.act(() => this.resolveProblem.execute({ problemId, decision, refundCents, byUserId, reason }));
     return this.records.problem(problemId);

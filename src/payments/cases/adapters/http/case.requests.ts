@@ -3,12 +3,13 @@ import { IsCad } from '../../../../shared/adapters/http/cad.js';
 import { MultiLine, SingleLine } from '../../../../shared/adapters/http/text.js';
 import { CASE_ANSWERS, type CaseAnswer } from '../../../published/case-views.js';
 import { TypedNumber } from './typed-number.js';
+import { sentence } from '../../../../texts/sentence.js';
 
-const AMOUNT = 'Enter an amount in dollars with at most two decimals.';
+const AMOUNT = sentence('problem.amount');
 const MOST_CAD = 1_000_000;
-const TEXT = 'Write 2 to 2,000 characters.';
-const MAX_TEXT = 'Write at most 2,000 characters.';
-const PRODUCT = 'This item doesn’t exist.';
+const TEXT = sentence('problem.text-2-2000');
+const MAX_TEXT = sentence('problem.at-most-2000');
+const PRODUCT = sentence('problem.no-such-item');
 
 /** Form-data, or JSON where there are no photos. */
 export class MessageRequest {
@@ -18,7 +19,7 @@ export class MessageRequest {
 
 /** Form-data, or JSON where there are no photos. */
 export class AnswerRequest {
-  @IsIn(CASE_ANSWERS, { message: 'Choose your answer.' })
+  @IsIn(CASE_ANSWERS, { message: sentence('problem.choose-answer') })
   kind!: CaseAnswer;
 
   /** CAD, of an offer only: from one cent to the price. */

@@ -12,7 +12,7 @@ import { CasesQuery } from './case.requests.js';
 
 /** Throws `NotFound` for what is no id. */
 function caseIdOf(text: string): string {
-  if (!isUuid(text)) throw new NotFound('This case');
+  if (!isUuid(text)) throw new NotFound('case');
   return text;
 }
 
@@ -48,7 +48,7 @@ export class CasesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.objects.get(await this.showCase.photoKey(caseIdOf(id), by, number));
-    if (found === null) throw new NotFound('This photo');
+    if (found === null) throw new NotFound('photo');
     await reply
       .header('content-type', found.contentType)
       .header('cache-control', 'private, no-store')

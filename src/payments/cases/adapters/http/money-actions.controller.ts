@@ -93,7 +93,7 @@ export class MoneyActionsController {
     @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true }> {
     const listingId = isUuid(deliveryId) ? await this.desk.listingOf(deliveryId) : null;
-    if (listingId === null) throw new NotFound('This delivery');
+    if (listingId === null) throw new NotFound('delivery');
     await call.act(() => this.returnItem.execute({ listingId, decision, paysDriver, byUserId, reason }));
     return { success: true };
   }

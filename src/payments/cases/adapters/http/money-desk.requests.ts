@@ -3,9 +3,10 @@ import { MultiLine } from '../../../../shared/adapters/http/text.js';
 import { IsCad } from '../../../../shared/adapters/http/cad.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import { PROBLEM_DECISIONS, type ProblemDecisionName } from '../../../published/views.js';
+import { sentence } from '../../../../texts/sentence.js';
 
 const REASON = 'Say in 3 to 1,000 characters why.';
-const AMOUNT = 'Enter an amount in dollars with at most two decimals.';
+const AMOUNT = sentence('problem.amount');
 const MOST_CAD = 1_000_000;
 
 /** Every decision about money says why; it stands in the audit log. */
@@ -40,7 +41,7 @@ export class ReturnedRequest extends ReasonRequest {
 
   /** The driver is paid although the item was damaged or lost. */
   @IsOptional()
-  @IsBoolean({ message: 'Say yes or no.' })
+  @IsBoolean({ message: sentence('problem.yes-or-no') })
   paysDriver?: boolean;
 }
 

@@ -3,14 +3,15 @@ import { IsCad } from '../../../../shared/adapters/http/cad.js';
 import { TypedNumber } from './typed-number.js';
 import { MultiLine } from '../../../../shared/adapters/http/text.js';
 import { CASE_WISHES, PROBLEM_REASONS, type CaseWish, type ProblemReason } from '../../../published/views.js';
+import { sentence } from '../../../../texts/sentence.js';
 
-const AMOUNT = 'Enter the amount that you want back, in dollars with at most two decimals.';
+const AMOUNT = sentence('problem.amount-back');
 const MOST_CAD = 1_000_000;
-const TEXT = 'Tell us in 10 to 2,000 characters what’s wrong.';
+const TEXT = sentence('problem.tell-wrong');
 
 /** Form-data; the photos come as files. */
 export class ProblemRequest {
-  @IsIn(PROBLEM_REASONS, { message: 'Choose what’s wrong.' })
+  @IsIn(PROBLEM_REASONS, { message: sentence('problem.choose-wrong') })
   reason!: ProblemReason;
 
   @MultiLine({ min: 10, max: 2_000, message: TEXT })
@@ -18,7 +19,7 @@ export class ProblemRequest {
 
   /** The full payment back unless said. */
   @IsOptional()
-  @IsIn(CASE_WISHES, { message: 'Choose what you want.' })
+  @IsIn(CASE_WISHES, { message: sentence('problem.choose-wish') })
   wanted?: CaseWish;
 
   /** CAD; only of a part. */

@@ -46,7 +46,7 @@ export class ProblemsController {
       this.reportProblem.execute({ product, by, reason, text, wanted, wantedCents, photos }),
     );
     const view = await this.views.publicViewById(listingId);
-    if (view === null) throw new NotFound('This item');
+    if (view === null) throw new NotFound('item');
     return view;
   }
 

@@ -52,7 +52,7 @@ export class TransactionsController {
 
   async #view(listingId: string): Promise<ProductPublicView> {
     const view = await this.views.publicViewById(listingId);
-    if (view === null) throw new NotFound('This item');
+    if (view === null) throw new NotFound('item');
     return view;
   }
 }

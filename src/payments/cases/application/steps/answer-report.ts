@@ -12,6 +12,7 @@ import { Escalate } from './escalate.js';
 import { LockedCase, type By, type OpenedCase } from './locked-case.js';
 import { aboutCase, RecordStep } from './record-step.js';
 import { SettleCase } from './settle-case.js';
+import { sentence } from '../../../../texts/sentence.js';
 
 /** Everything back, a part of the price (in cents), or that the seller does not agree. */
 type Answer = { kind: 'refund' } | { kind: 'offer'; offerCents: number } | { kind: 'contest' };
@@ -27,7 +28,7 @@ const MIN_REASON = 10;
 
 function requireReason(text: string | null): void {
   if (Array.from(text ?? '').length >= MIN_REASON) return;
-  const message = 'Tell us in 10 to 2,000 characters why you don’t agree.';
+  const message = sentence('problem.tell-disagree');
   throw new ValidationFailed([{ field: 'text', message }]);
 }
 

@@ -17,7 +17,7 @@ export class FindCase {
   async execute(product: string, by: By): Promise<string> {
     const listing = await listingOf(this.register, product);
     const [newest] = listing === null ? [] : await this.cases.ofListing(listing.id);
-    if (newest === undefined) throw new NotFound('This case');
+    if (newest === undefined) throw new NotFound('case');
     roleIn(newest, by);
     return newest.id;
   }

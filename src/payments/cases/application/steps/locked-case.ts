@@ -21,7 +21,7 @@ export type By = Pick<Viewer, 'userId' | 'role'>;
 /** How the person stands to the case. Throws `NotFound` for one whom it does not concern. */
 export function roleIn(found: Case, by: By): CaseRole {
   const role = found.roleOf(by.userId, isStaff(by));
-  if (role === null) throw new NotFound('This case');
+  if (role === null) throw new NotFound('case');
   return role;
 }
 
@@ -43,12 +43,12 @@ export class LockedCase {
   /** Throws `NotFound`, and what `work` throws. */
   async run<Result>(caseId: string, work: (opened: OpenedCase) => Promise<Result>): Promise<Result> {
     const known = await this.cases.find(caseId);
-    if (known === null) throw new NotFound('This case');
+    if (known === null) throw new NotFound('case');
     return this.unitOfWork.run(async () => {
       const listing = await this.register.lock(known.facts.listingId);
       const payment = await this.payments.lockSale(known.facts.listingId);
       const found = await this.cases.lock(caseId);
-      if (payment === null || found === null) throw new NotFound('This case');
+      if (payment === null || found === null) throw new NotFound('case');
       return work({ found, listing, payment });
     });
   }

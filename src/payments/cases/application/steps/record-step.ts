@@ -5,6 +5,7 @@ import { Clock } from '../../../../shared/application/ports/clock.js';
 import { DomainError } from '../../../../shared/domain/domain-error.js';
 import type { Case } from '../../domain/case.js';
 import { CaseRepository, type CaseEntry } from '../ports/case.repository.js';
+import { sentence } from '../../../../texts/sentence.js';
 
 /** Keeps a case's page readable. */
 const MOST_ENTRIES = 200;
@@ -14,7 +15,7 @@ export class CaseFull extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'case-full';
   constructor() {
-    super('This case has reached its limit of 200 messages.');
+    super(sentence('problem.case-full'));
   }
 }
 

@@ -26,7 +26,7 @@ export class ShowCase {
     const { listingId, paymentId } = found.facts;
     const listing = await this.register.find(listingId);
     const payment = await this.payments.find(paymentId);
-    if (listing === null || payment === null) throw new NotFound('This case');
+    if (listing === null || payment === null) throw new NotFound('case');
     const entries = await this.cases.entries(caseId);
     const reader = { userId: by.userId, role, now: this.clock.now() };
     return caseView(found, { entries, listing, payment }, reader);
@@ -51,13 +51,13 @@ export class ShowCase {
   async photoKey(caseId: string, by: By, number: number): Promise<string> {
     const { found } = await this.#find(caseId, by);
     const key = photoKeysOf(found, await this.cases.entries(caseId))[number - 1];
-    if (key === undefined) throw new NotFound('This photo');
+    if (key === undefined) throw new NotFound('photo');
     return key;
   }
 
   async #find(caseId: string, by: By): Promise<{ found: Case; role: ReturnType<typeof roleIn> }> {
     const found = await this.cases.find(caseId);
-    if (found === null) throw new NotFound('This case');
+    if (found === null) throw new NotFound('case');
     return { found, role: roleIn(found, by) };
   }
 }

@@ -5,6 +5,7 @@ import { MultiLine, SingleLine } from '../../../../shared/adapters/http/text.js'
 import { canadianPhoneNumber } from '../../../../shared/adapters/http/canadian-phone.js';
 import { formatPostalCode, isPostalCode, POSTAL_CODE } from '../../../../shared/domain/postal-code.js';
 import { provinceCode, PROVINCES } from '../../../../shared/domain/provinces.js';
+import { sentence } from '../../../../texts/sentence.js';
 
 /** What is no Canadian number stays as it is and is refused by its form, which only a Canadian one has by then. */
 const phone = ({ value }: { value: unknown }): unknown =>
@@ -14,14 +15,14 @@ const postalCode = ({ value }: { value: unknown }): unknown =>
 const province = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? (provinceCode(value) ?? value) : value;
 
-const NAME = 'Enter the name of the person who receives the item.';
-const PHONE = 'Enter a Canadian phone number, such as 416 555 0123.';
-const ADDRESS = 'Enter the street address.';
-const CITY = 'Enter the city.';
-const TOTAL = 'The total must be an amount in CAD with at most two decimals.';
+const NAME = sentence('problem.receiver-name');
+const PHONE = sentence('problem.receiver-phone');
+const ADDRESS = sentence('problem.street');
+const CITY = sentence('problem.city');
+const TOTAL = sentence('problem.total');
 /** Far above any total, and far below what cents could not count. */
 const MOST_TOTAL = 1_000_000;
-const PROVINCE = 'Choose a province or territory of Canada.';
+const PROVINCE = sentence('problem.province');
 
 export class CheckoutRequest {
   @SingleLine({ min: 2, max: 120, message: NAME })
@@ -35,7 +36,7 @@ export class CheckoutRequest {
   address!: string;
 
   @IsOptional()
-  @SingleLine({ max: 200, message: 'This line has at most 200 characters.' })
+  @SingleLine({ max: 200, message: sentence('problem.line-200') })
   address2?: string;
 
   @SingleLine({ min: 2, max: 100, message: CITY })
@@ -46,24 +47,24 @@ export class CheckoutRequest {
   state!: string;
 
   @Transform(postalCode)
-  @Matches(POSTAL_CODE, { message: 'Enter a Canadian postal code such as L4L 1A1.' })
+  @Matches(POSTAL_CODE, { message: sentence('problem.postal-code') })
   zipCode!: string;
 
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Choose a day.' })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: sentence('problem.choose-day') })
   deliveryDate!: string;
 
-  @SingleLine({ min: 3, max: 20, message: 'Choose a window.' })
+  @SingleLine({ min: 3, max: 20, message: sentence('problem.choose-window') })
   deliveryWindow!: string;
 
   @IsOptional()
-  @IsBoolean({ message: 'Say yes or no.' })
+  @IsBoolean({ message: sentence('problem.yes-or-no') })
   noContact?: boolean;
 
   @IsOptional()
-  @MultiLine({ max: 500, message: 'The note has at most 500 characters.' })
+  @MultiLine({ max: 500, message: sentence('problem.note') })
   note?: string;
 
-  @Equals(true, { message: 'Please accept the terms to pay.' })
+  @Equals(true, { message: sentence('problem.accept-terms') })
   acceptTerms!: boolean;
 
   @IsOptional()
@@ -75,6 +76,6 @@ export class CheckoutRequest {
 
 export class CancelRequest {
   @IsOptional()
-  @MultiLine({ max: 500, message: 'The reason has at most 500 characters.' })
+  @MultiLine({ max: 500, message: sentence('problem.reason') })
   reason?: string;
 }

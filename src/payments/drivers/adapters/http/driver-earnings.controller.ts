@@ -31,6 +31,6 @@ export class DriverEarningsController {
   @Get('admin/drivers/:userId/earnings')
   @ApiOperation({ summary: 'The same of any person' })
   ofDriver(@Param('userId') id: string): Promise<DriverEarningsView> {
-    return this.earnings.execute(userIdOf(id, 'This driver'));
+    return this.earnings.execute(userIdOf(id, 'driver'));
   }
 }

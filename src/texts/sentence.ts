@@ -1,0 +1,43 @@
+import type { TextArguments } from './arguments.generated.js';
+import { LOCALES, type Language } from './language.js';
+import type { PlainKey, Translate } from './translate.js';
+
+const SENTENCE = /^(problem\.[a-z\d-]+)(?: (\{.*\}))?$/s;
+
+/** The texts that refusals have. */
+export type SentenceKey = Extract<PlainKey, `problem.${string}`>;
+
+/** An amount in cents or a Toronto day, which each language writes in its own way. */
+export type Formatted = { cents: number } | { day: string };
+
+type SentenceValues<K extends SentenceKey> = K extends keyof TextArguments
+  ? [values: { [Name in keyof TextArguments[K]]: TextArguments[K][Name] | Formatted }]
+  : [];
+
+/**
+ * A sentence to a person before it is known who reads it: the key with its values, which `written` writes in a language
+ * (decision 0065). What only staff or programs read may be English as it stands.
+ */
+export const sentence = <K extends SentenceKey>(key: K, ...values: SentenceValues<K>): string =>
+  [key, ...values.map((each) => JSON.stringify(each))].join(' ');
+
+function formatted(value: string | number | Formatted, language: Language): string | number {
+  if (typeof value !== 'object') return value;
+  const locale = LOCALES[language];
+  return 'cents' in value
+    ? new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }).format(
+        value.cents / 100,
+      )
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${value.day}T00:00:00Z`),
+      );
+}
+
+/** A sentence in a language, by the texts of that language; any other text stays as it is. */
+export function written(text: string, language: Language, t: Translate): string {
+  const [, key, json] = SENTENCE.exec(text) ?? [];
+  if (key === undefined) return text;
+  const given = json === undefined ? {} : (JSON.parse(json) as Record<string, string | number | Formatted>);
+  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, formatted(value, language)]));
+  return (t as (key: string, values: object) => string)(key, values);
+}
