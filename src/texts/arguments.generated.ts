@@ -34,6 +34,24 @@ export interface TextArguments {
   'letters.unsubscribed.text': { email: Text; strong: Tag; title: Text };
   'letters.subscribed.text': { email: Text; strong: Tag; title: Text };
   'letters.ask.text': { email: Text; strong: Tag; title: Text };
+  'order.form.terms': { link: Tag };
+  'order.step.at': { step: Text; steps: Text };
+  'order.sheet.to': { place: Text };
+  'order.sheet.change': { hidden: Tag };
+  'order.sheet.pay': { amount: Text };
+  'order.price.text': { now: Text; was: Text };
+  'order.price.accept': { now: Text };
+  'order.refusal.reserved': { time: Text };
+  'order.page.reserved.text': { time: Text };
+  'order.links.receipt': { hidden: Tag; item: Text };
+  'order.links.calendar': { hidden: Tag; item: Text };
+  'order.not-completed.kept': { item: Text };
+  'order.not-completed.gone': { item: Text };
+  'order.sold.title.withdrawn': { item: Text };
+  'order.sold.title.expired': { item: Text };
+  'order.sold.title.sold': { item: Text };
+  'order.sold.title.own': { item: Text };
+  'order.purchases.follow': { hidden: Tag; item: Text };
   'site.new-terms.text': { link: Tag };
   'site.new-terms.effective': { date: Text };
 }
