@@ -37,7 +37,7 @@ export default {
   'order.summary.delivery': 'Livraison',
   'order.summary.total': 'Vous payez',
   'order.summary.protection':
-    'Argent retenu jusqu’à la livraison. Vente annulée avant le départ du chauffeur : vous récupérez tout. Pas conforme à la description? Refusez l’article à la porte et vous serez remboursé.',
+    'Argent retenu jusqu’à la livraison. Vente annulée avant le départ du chauffeur : vous récupérez tout. Pas conforme à la description? Refusez l’article à la porte et nous vous remboursons.',
   'order.refusal.windows': 'Ces plages horaires sont libres :',
   'order.refusal.windows-above': 'Les plages horaires libres sont affichées plus haut.',
   'order.refusal.reserved': 'Cette personne a jusqu’à {time} pour terminer; ensuite, l’article redevient libre.',
