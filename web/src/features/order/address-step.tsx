@@ -6,6 +6,7 @@ import { TextField } from '../../shared/ui/field';
 import { textFields, toUpperCase } from '../../shared/ui/text-fields';
 import type { DeliveryArea } from '../../shared/use-delivery-area';
 import type { FormPart } from './order-form-fields';
+import { t } from '../../shared/texts/texts';
 
 /** Where it goes and to whom. The postal code comes first: it is answered while the rest is typed, and knows the city. */
 export function AddressStep({ area, ...part }: FormPart & { area: DeliveryArea }) {
@@ -25,14 +26,25 @@ export function AddressStep({ area, ...part }: FormPart & { area: DeliveryArea }
   };
   return (
     <div className="address-grid">
-      <TextField label="Postal code" autoComplete="postal-code" maxLength={7} {...field('zipCode', toUpperCase)} />
-      <TextField label="City" autoComplete="address-level2" maxLength={100} data-fills-itself {...field('city')} />
+      <TextField
+        label={t('order.address.postal-code')}
+        autoComplete="postal-code"
+        maxLength={7}
+        {...field('zipCode', toUpperCase)}
+      />
+      <TextField
+        label={t('order.address.city')}
+        autoComplete="address-level2"
+        maxLength={100}
+        data-fills-itself
+        {...field('city')}
+      />
       <div className="wide area-line">
         <AreaNotice {...area} work="deliver" onRetry={() => void area.refetch()} />
       </div>
       <div className="wide">
         <AddressField
-          label="Street address"
+          label={t('order.address.street')}
           autoComplete="address-line1"
           maxLength={200}
           postalCode={form.zipCode}
@@ -42,15 +54,15 @@ export function AddressStep({ area, ...part }: FormPart & { area: DeliveryArea }
       </div>
       <div className="wide">
         <TextField
-          label="Apartment, buzzer (optional)"
+          label={t('order.address.more')}
           autoComplete="address-line2"
           maxLength={200}
           {...field('address2')}
         />
       </div>
-      <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phoneNumber')} />
-      <p className="wide small muted">The driver calls only if they cannot find you.</p>
+      <TextField label={t('order.address.name')} autoComplete="name" maxLength={120} {...field('name')} />
+      <TextField label={t('order.address.phone')} type="tel" autoComplete="tel" {...field('phoneNumber')} />
+      <p className="wide small muted">{t('order.address.phone-hint')}</p>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Scene } from '../../shared/ui/drawings/scene';
 import { useOrderedItemQuery, usePurchaseQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { moneySentence } from './order-standing';
+import { t } from '../../shared/texts/texts';
 import './order.css';
 
 /** The refund of a visitor whose payment came too late; to everybody else, what would happen then. */
@@ -21,7 +22,7 @@ function Refund({ item: { shareLink, status } }: { item: TransactionView }) {
   const isKnown = user !== null && user !== undefined;
   const { data: order } = usePurchaseQuery({ shareLink, status: 'refunded' }, { skip: !isKnown });
   if (order === undefined || order === null)
-    return <p>{isSold ? 'Someone else bought it first. ' : ''}If you were charged, we’ve refunded you in full.</p>;
+    return <p>{isSold ? t('order.sold.refund.first') : t('order.sold.refund')}</p>;
   return (
     <div className="note stack-tight" role="status">
       <p className="strong">{moneySentence(order)}</p>
@@ -33,8 +34,10 @@ function Refund({ item: { shareLink, status } }: { item: TransactionView }) {
 }
 
 function titleOf({ name, status }: TransactionView): string {
-  if (status === 'cancelled') return `${name} is no longer for sale`;
-  return status === 'expired' ? `The link for ${name} has expired` : `${name} has been sold`;
+  if (status === 'cancelled') return t('order.sold.title.withdrawn', { item: name });
+  return status === 'expired'
+    ? t('order.sold.title.expired', { item: name })
+    : t('order.sold.title.sold', { item: name });
 }
 
 /** Where the item can be bought, if it can; null for the parties of a sale that is over. */
@@ -46,7 +49,7 @@ function currentLinkOf({ shareLink, status, relistedAs, viewer }: TransactionVie
 export default function ItemSoldPage() {
   const { shareLink = '' } = useParams();
   const { data: item, error, refetch } = useOrderedItemQuery(shareLink);
-  usePageTitle('Sold');
+  usePageTitle(t('head.item-sold.title'));
   if (item === undefined && isProblem(error))
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void refetch()} />;
   if (item === undefined) return <Spinner />;
@@ -78,20 +81,20 @@ function Sold({ item }: { item: TransactionView }) {
   return (
     <>
       <Scene art={<Photo {...item} />}>
-        <h1>{isOwn ? `You bought ${item.name}` : titleOf(item)}</h1>
-        {isOwn ? <p>Everything about your delivery is on its page.</p> : <Refund item={item} />}
+        <h1>{isOwn ? t('order.sold.title.own', { item: item.name }) : titleOf(item)}</h1>
+        {isOwn ? <p>{t('order.sold.own')}</p> : <Refund item={item} />}
         {isOwn ? (
           <Link className="button-link" to={`/transaction/${shareLink}`}>
-            Follow your delivery
+            {t('order.follow')}
           </Link>
         ) : null}
         {item.viewer === undefined && item.status !== 'expired' ? <ItsMine shareLink={shareLink} /> : null}
         <div className="row">
           <Link className={isOwn ? 'nav-item' : 'button-link'} to="/">
-            Go Home
+            {t('order.home')}
           </Link>
           <Link className="nav-item" to={`/help?topic=buying&sale=${shareLink}#contact`}>
-            Ask us about this item
+            {t('order.sold.ask')}
           </Link>
         </div>
       </Scene>

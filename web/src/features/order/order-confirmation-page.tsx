@@ -13,6 +13,7 @@ import { OrderLinks } from './order-links';
 import { isFirstTelling } from './order-memory';
 import { PaidOrder } from './paid-order';
 import { moneySentence, pollingMs } from './order-standing';
+import { t } from '../../shared/texts/texts';
 import './order.css';
 
 // Who has paid never sees them.
@@ -33,14 +34,9 @@ function Waiting({ isLate }: { isLate: boolean }) {
   return (
     <Scene art={<Receipt />}>
       <div className="stack" role="status">
-        <h1>One moment</h1>
-        <p>The card provider has not confirmed your payment yet. This page updates by itself.</p>
-        {isLate ? (
-          <p className="muted">
-            It takes longer than usual. You may close this page: as soon as we know, you get an e-mail, and if your
-            payment does not arrive you are not charged.
-          </p>
-        ) : null}
+        <h1>{t('order.waiting.title')}</h1>
+        <p>{t('order.waiting.text')}</p>
+        {isLate ? <p className="muted">{t('order.waiting.late')}</p> : null}
       </div>
     </Scene>
   );
@@ -49,8 +45,8 @@ function Waiting({ isLate }: { isLate: boolean }) {
 function WhoAreYou() {
   return (
     <Scene art={<Receipt />}>
-      <h1>Your order is here</h1>
-      <p>Confirm the e-mail address with which you ordered, and you see your order.</p>
+      <h1>{t('order.confirmation.who.title')}</h1>
+      <p>{t('order.confirmation.who.text')}</p>
       <SignInForm asProspect onDone={() => undefined} />
     </Scene>
   );
@@ -59,10 +55,10 @@ function WhoAreYou() {
 function Unnamed() {
   return (
     <Scene art={<Receipt />}>
-      <h1>No order</h1>
-      <p>Open the link from your e-mail to see your order, or find it in your purchases.</p>
+      <h1>{t('order.confirmation.none.title')}</h1>
+      <p>{t('order.confirmation.none.text')}</p>
       <Link className="button-link" to="/purchases">
-        Your purchases
+        {t('order.to-purchases')}
       </Link>
     </Scene>
   );
@@ -73,17 +69,17 @@ function Ended({ order }: { order: OrderView }) {
   const isRefunded = order.status === 'refunded';
   return (
     <Scene art={<Wallet />}>
-      <h1>{isRefunded ? 'Your payment goes back' : 'You were not charged'}</h1>
-      <p>{isRefunded ? moneySentence(order) : (order.reason ?? 'This order was not completed.')}</p>
+      <h1>{isRefunded ? t('order.confirmation.refunded') : t('order.confirmation.not-charged')}</h1>
+      <p>{isRefunded ? moneySentence(order) : (order.reason ?? t('order.confirmation.not-completed'))}</p>
       <div className="row">
         {isRefunded ? null : (
           <Link className="button-link" to={`/transaction/${order.product.shareLink}/order`}>
-            Try again
+            {t('order.try-again')}
           </Link>
         )}
         <OrderLinks order={order} />
         <Link className="button-link quiet" to={`/transaction/${order.product.shareLink}`}>
-          Back to the item
+          {t('order.back')}
         </Link>
       </div>
     </Scene>
@@ -102,11 +98,11 @@ export default function OrderConfirmationPage() {
   const session = search.get('session') ?? '';
   const { data: order, error, refetch, isLate } = useSettlingOrder(session);
   useTellPayment(order);
-  usePageTitle(order?.status === 'paid' ? 'Order confirmed' : 'Your order');
+  usePageTitle(order?.status === 'paid' ? t('head.order-confirmation.title') : t('head.order.title'));
   if (session === '') return <Unnamed />;
   if (order === undefined && isProblem(error))
     return error.status === 401 ? <WhoAreYou /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  if (order === undefined) return <Spinner label="Asking the card provider" />;
+  if (order === undefined) return <Spinner label={t('order.confirmation.asking')} />;
   if (order.status === 'paid') return <PaidOrder order={order} />;
   if (order.status === 'open') return <Waiting isLate={isLate} />;
   return <Ended order={order} />;

@@ -12,6 +12,8 @@ import { PriceQuestion } from './price-question';
 import { StepHeading } from './step-heading';
 import { TimeStep } from './time-step';
 import { useOrderForm } from './use-order-form';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 
 interface Props {
   item: TransactionView;
@@ -44,9 +46,9 @@ export function OrderForm({ item, user, lookAgain }: Props) {
           ) : (
             <>
               <p className="order-place">
-                <span>To {place}</span>{' '}
+                <span>{t('order.sheet.to', { place })}</span>{' '}
                 <button type="button" className="text-button" onClick={() => go('address')}>
-                  Change<span className="visually-hidden"> the address</span>
+                  {rich('order.sheet.change', { hidden: (parts) => <span className="visually-hidden">{parts}</span> })}
                 </button>
               </p>
               <TimeStep {...part} area={area} onChoose={chooseWindow} />
@@ -61,10 +63,10 @@ export function OrderForm({ item, user, lookAgain }: Props) {
           {step === 'time' ? <TermsField {...part} /> : null}
           <button type="submit" className="button-link wide" disabled={isLoading}>
             {step === 'address'
-              ? 'Continue to delivery time'
+              ? t('order.sheet.continue')
               : isLoading
-                ? 'Opening the payment page…'
-                : `Pay ${formatCad(total)} safely`}
+                ? t('order.sheet.opening')
+                : t('order.sheet.pay', { amount: formatCad(total) })}
           </button>
         </div>
       </form>

@@ -2,6 +2,8 @@ import { AreaField, CheckField } from '../../shared/ui/field';
 import type { FormProblems } from '../../shared/ui/form-problems';
 import { textFields } from '../../shared/ui/text-fields';
 import type { CheckoutForm } from './order.api';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 
 export interface FormPart {
   form: CheckoutForm;
@@ -14,13 +16,13 @@ export function WishFields({ form, problems, change }: FormPart) {
   return (
     <>
       <CheckField
-        label="Leave it at the door, no contact. The driver takes a photo instead of the code."
+        label={t('order.form.no-contact')}
         checked={form.noContact}
         onChange={(event) => change({ noContact: event.target.checked })}
       />
       <details className="driver-note" open={Boolean(form.note)}>
-        <summary>Add a note for the driver</summary>
-        <AreaField label="Note for the driver (optional)" maxLength={500} {...field('note')} />
+        <summary>{t('order.form.add-note')}</summary>
+        <AreaField label={t('order.form.note')} maxLength={500} {...field('note')} />
       </details>
     </>
   );
@@ -29,15 +31,13 @@ export function WishFields({ form, problems, change }: FormPart) {
 export function TermsField({ form, problems, change }: FormPart) {
   return (
     <CheckField
-      label={
-        <>
-          I accept the{' '}
+      label={rich('order.form.terms', {
+        link: (parts) => (
           <a href="/terms" target="_blank" rel="noreferrer">
-            Terms of Service
+            {parts}
           </a>
-          .
-        </>
-      }
+        ),
+      })}
       name="acceptTerms"
       checked={form.acceptTerms}
       problem={problems.of('acceptTerms')}

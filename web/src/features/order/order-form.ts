@@ -4,6 +4,7 @@ import { tabMemory, type Memory } from '../../shared/browser-storage';
 import { typedPostalCode } from '../../shared/typed-postal-code';
 import type { User } from '../../shared/api/session.api';
 import type { CheckoutForm } from './order.api';
+import { t } from '../../shared/texts/texts';
 
 export const EMPTY_ORDER: CheckoutForm = {
   name: '',
@@ -43,14 +44,14 @@ export function firstOrder(profile: Profile): CheckoutForm {
 /** The sentences beside the fields that are not filled in; the server checks all of them again. */
 export function missingInOrder(form: CheckoutForm, isServed = true): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (form.name.trim().length < 2) problems['name'] = 'Enter the name of the person who receives the item.';
-  if (form.phoneNumber.trim() === '') problems['phoneNumber'] = 'Enter a Canadian phone number, such as 416 555 0123.';
-  if (form.address.trim().length < 3) problems['address'] = 'Enter the street address.';
-  if (form.city.trim().length < 2) problems['city'] = 'Enter the city.';
-  if (!isPostalCode(form.zipCode)) problems['zipCode'] = 'Enter a Canadian postal code such as L4L 1A1.';
-  else if (!isServed) problems['zipCode'] = 'We do not deliver to this postal code yet.';
-  if (form.deliveryDate === '' || form.deliveryWindow === '') problems['deliveryWindow'] = 'Choose a day and a window.';
-  if (!form.acceptTerms) problems['acceptTerms'] = 'Please accept the terms to pay.';
+  if (form.name.trim().length < 2) problems['name'] = t('order.form.name');
+  if (form.phoneNumber.trim() === '') problems['phoneNumber'] = t('order.form.phone');
+  if (form.address.trim().length < 3) problems['address'] = t('order.form.address');
+  if (form.city.trim().length < 2) problems['city'] = t('order.form.city');
+  if (!isPostalCode(form.zipCode)) problems['zipCode'] = t('order.form.postal-code');
+  else if (!isServed) problems['zipCode'] = t('order.form.not-served');
+  if (form.deliveryDate === '' || form.deliveryWindow === '') problems['deliveryWindow'] = t('order.form.window');
+  if (!form.acceptTerms) problems['acceptTerms'] = t('order.form.terms-missing');
   return problems;
 }
 

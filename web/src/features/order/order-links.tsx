@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
 import { mayBeAwaited } from './order-standing';
+import { rich } from '../../shared/texts/rich';
 
 export const receiptPath = ({ product, checkoutSessionId }: OrderView): string =>
   `/transaction/${product.shareLink}/receipt?order=${encodeURIComponent(checkoutSessionId)}`;
+
+const hidden = (parts: ReactNode[]): ReactNode => <span className="visually-hidden">{parts}</span>;
 
 /** The receipt, and the calendar file while there is something to wait for. */
 export function OrderLinks({ order }: { order: OrderView }) {
@@ -12,12 +16,12 @@ export function OrderLinks({ order }: { order: OrderView }) {
     <>
       {receipt === undefined ? null : (
         <Link className="button-link quiet" to={receiptPath(order)}>
-          Receipt<span className="visually-hidden"> for {product.name}</span>
+          {rich('order.links.receipt', { item: product.name, hidden })}
         </Link>
       )}
       {mayBeAwaited(order) ? (
         <a className="button-link quiet" href={`/api/orders/${encodeURIComponent(checkoutSessionId)}/calendar.ics`}>
-          Add to calendar<span className="visually-hidden">: {product.name}</span>
+          {rich('order.links.calendar', { item: product.name, hidden })}
         </a>
       ) : null}
     </>

@@ -11,6 +11,7 @@ import { useLeaveOrderMutation } from './order.api';
 import { OrderLinks } from './order-links';
 import { begunFor } from './order-memory';
 import { moneySentence } from './order-standing';
+import { t } from '../../shared/texts/texts';
 
 function Said({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -24,14 +25,14 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
 /** Nobody can say which payment is meant. */
 function Unnamed() {
   return (
-    <Said title="Your order was not completed">
-      <p>Open the seller’s link again to try once more. If you have paid, you find the order in your purchases.</p>
+    <Said title={t('order.not-completed.title')}>
+      <p>{t('order.not-completed.text')}</p>
       <div className="row">
         <Link className="button-link" to="/">
-          Go Home
+          {t('order.home')}
         </Link>
         <Link className="button-link quiet" to="/purchases">
-          Your purchases
+          {t('order.to-purchases')}
         </Link>
       </div>
     </Said>
@@ -42,29 +43,29 @@ function NotCharged({ order }: { order: OrderView }) {
   const { shareLink, name, status, isExpired } = order.product;
   const isForSale = status === 'waiting_for_payment' && !isExpired;
   return (
-    <Said title="You were not charged">
+    <Said title={t('order.not-completed.not-charged')}>
       <p>
-        {order.reason ?? 'The payment was not completed.'}{' '}
-        {isForSale ? `What you entered for ${name} is kept.` : `${name} is no longer for sale.`}
+        {order.reason ?? t('order.not-completed.no-payment')}{' '}
+        {isForSale ? t('order.not-completed.kept', { item: name }) : t('order.not-completed.gone', { item: name })}
       </p>
       {isForSale ? (
         <Link className="button-link" to={`/transaction/${shareLink}/order`}>
-          Try again
+          {t('order.try-again')}
         </Link>
       ) : null}
-      <Link to={`/transaction/${shareLink}`}>Back to the item</Link>
+      <Link to={`/transaction/${shareLink}`}>{t('order.back')}</Link>
     </Said>
   );
 }
 
 function Refunded({ order }: { order: OrderView }) {
   return (
-    <Said title="Your payment goes back in full">
+    <Said title={t('order.not-completed.refunded')}>
       <p>{moneySentence(order)}</p>
       <div className="row">
         <OrderLinks order={order} />
       </div>
-      <Link to={`/transaction/${order.product.shareLink}`}>Back to the item</Link>
+      <Link to={`/transaction/${order.product.shareLink}`}>{t('order.back')}</Link>
     </Said>
   );
 }
@@ -77,10 +78,10 @@ function Outcome({ order, onAsk }: { order: OrderView; onAsk: () => void }) {
       return <Refunded order={order} />;
     case 'open':
       return (
-        <Said title="One moment">
-          <p role="status">The card provider has not told us yet whether you were charged.</p>
+        <Said title={t('order.waiting.title')}>
+          <p role="status">{t('order.not-completed.unknown')}</p>
           <button type="button" className="button-link" onClick={onAsk}>
-            Ask again
+            {t('order.not-completed.ask-again')}
           </button>
         </Said>
       );
@@ -96,7 +97,7 @@ export default function OrderNotCompletedPage() {
   const named = search.get('checkout') ?? search.get('session');
   const checkout = named ?? begunFor(productId)?.checkoutSessionId ?? '';
   const [leave, { data: order, error }] = useLeaveOrderMutation();
-  usePageTitle('Order not completed');
+  usePageTitle(t('head.order-not-completed.title'));
   useEffect(() => {
     if (checkout !== '') void leave(checkout);
   }, [checkout, leave]);
@@ -105,12 +106,12 @@ export default function OrderNotCompletedPage() {
   if (isProblem(error) && error.status === 404) return <Unnamed />;
   if (isProblem(error) && error.status === 401)
     return (
-      <Said title="Your order was not completed">
-        <p>Confirm the e-mail address with which you ordered, and we tell you whether you were charged.</p>
+      <Said title={t('order.not-completed.title')}>
+        <p>{t('order.not-completed.who')}</p>
         <SignInForm asProspect onDone={ask} />
       </Said>
     );
   if (error !== undefined) return <LoadError error={error} onRetry={ask} />;
-  if (order === undefined) return <Spinner label="Asking the card provider whether you were charged" />;
+  if (order === undefined) return <Spinner label={t('order.not-completed.asking')} />;
   return <Outcome order={order} onAsk={ask} />;
 }

@@ -14,6 +14,7 @@ import { OrderForm } from './order-form-body';
 import { orderGate } from './order-gate';
 import { OrderSummary } from './order-summary';
 import { StepHeading } from './step-heading';
+import { t } from '../../shared/texts/texts';
 import './order.css';
 
 /** While somebody else pays, the page looks again by itself. */
@@ -27,7 +28,7 @@ function useItem(shareLink: string) {
 
 function Loading() {
   return (
-    <div className="stack" role="status" aria-label="Loading the order">
+    <div className="stack" role="status" aria-label={t('order.page.loading')}>
       <Skeleton height={88} />
       <Skeleton height={330} />
       <Skeleton height={220} />
@@ -51,17 +52,14 @@ function Stopped({ title, text, link }: { title: string; text: string; link: { t
 function Reserved({ until, shareLink, onMine }: { until: string; shareLink: string; onMine: () => void }) {
   return (
     <section className="card stack" role="status">
-      <h2>Someone is paying right now</h2>
-      <p>
-        They have until {clockTime(until)} to finish. If they do not, the item is free again and you can order here:
-        this page looks again by itself.
-      </p>
+      <h2>{t('order.page.reserved.title')}</h2>
+      <p>{t('order.page.reserved.text', { time: clockTime(until) })}</p>
       <div className="row">
         <Link className="button-link" to={`/transaction/${shareLink}`}>
-          Back to the item
+          {t('order.back')}
         </Link>
         <button type="button" className="button-link quiet" onClick={onMine}>
-          I have another tab open: continue my payment
+          {t('order.page.reserved.mine')}
         </button>
       </div>
     </section>
@@ -75,7 +73,7 @@ function EmailStep({ item }: { item: TransactionView }) {
       <OrderSummary item={item} total={item.total} />
       <section ref={part} className="card stack">
         <StepHeading step="email" />
-        <p className="muted">We’ll e-mail you a code and a link back to this item.</p>
+        <p className="muted">{t('order.page.email')}</p>
         <SignInForm asProspect shareLink={item.shareLink} onDone={() => undefined} />
       </section>
     </div>
@@ -87,32 +85,20 @@ function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
   const { data: user } = useUserQuery();
   const [isMine, setIsMine] = useState(false);
   const { shareLink, reservedUntil } = item;
-  const back = { to: `/transaction/${shareLink}`, text: 'Back to the item' };
+  const back = { to: `/transaction/${shareLink}`, text: t('order.back') };
   switch (orderGate(item)) {
     case 'own-item':
       return (
         <Stopped
-          title="This is your own item"
-          text="Nobody buys from themselves. Send the link to your buyer instead."
-          link={{ ...back, text: 'See your item' }}
+          title={t('order.page.own-item.title')}
+          text={t('order.page.own-item.text')}
+          link={{ ...back, text: t('order.own-item') }}
         />
       );
     case 'expired':
-      return (
-        <Stopped
-          title="This link has expired"
-          text="Ask the seller to renew it. Once it is renewed, the same link works again."
-          link={back}
-        />
-      );
+      return <Stopped title={t('order.page.expired.title')} text={t('order.page.expired.text')} link={back} />;
     case 'withdrawn':
-      return (
-        <Stopped
-          title="The seller has withdrawn this item"
-          text="It is no longer for sale. You were not charged."
-          link={back}
-        />
-      );
+      return <Stopped title={t('order.page.withdrawn.title')} text={t('order.page.withdrawn.text')} link={back} />;
     case 'reserved':
       if (isMine) break;
       return <Reserved until={reservedUntil ?? ''} shareLink={shareLink} onMine={() => setIsMine(true)} />;
@@ -125,7 +111,7 @@ export default function OrderPage() {
   const { shareLink = '' } = useParams();
   const { data: item, error, refetch } = useItem(shareLink);
   const person = useUserQuery();
-  usePageTitle('Order');
+  usePageTitle(t('head.transaction-order.title'));
   if (item === undefined && isProblem(error))
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void refetch()} />;
   if (item === undefined || person.isLoading) return <Loading />;
@@ -137,8 +123,8 @@ export default function OrderPage() {
   return (
     <div className="stack order-page">
       <div className="order-head">
-        <h1>Order</h1>
-        <Link to={`/transaction/${shareLink}`}>Back to the item</Link>
+        <h1>{t('head.transaction-order.title')}</h1>
+        <Link to={`/transaction/${shareLink}`}>{t('order.back')}</Link>
       </div>
       <Next item={item} ask={() => void refetch()} />
     </div>

@@ -2,6 +2,7 @@ import type { Problem } from '../../shared/api/problem';
 import { signInFor } from '../../shared/sign-in/after-sign-in';
 import { clockTime } from '../../shared/ui/clock-time';
 import { nextWindows, type NextWindow } from '../../shared/windows/next-windows';
+import { t } from '../../shared/texts/texts';
 
 /** A refused payment: what happened, what to do, and where to go or what to choose instead. */
 export interface Refusal {
@@ -13,36 +14,33 @@ export interface Refusal {
 
 type Advice = (shareLink: string, details: unknown) => Omit<Refusal, 'text'>;
 
-const item = (shareLink: string) => ({ to: `/transaction/${shareLink}`, text: 'Back to the item' });
-const sold = (shareLink: string) => ({ to: `/item-sold/${shareLink}`, text: 'What that means' });
+const item = (shareLink: string) => ({ to: `/transaction/${shareLink}`, text: t('order.back') });
+const sold = (shareLink: string) => ({ to: `/item-sold/${shareLink}`, text: t('order.refusal.sold') });
 
 const ADVICE: Record<string, Advice> = {
   'window-full': (_link, details) => {
     const windows = nextWindows(details);
-    return windows.length === 0 ? {} : { advice: 'These are open:', windows };
+    return windows.length === 0 ? {} : { advice: t('order.refusal.windows'), windows };
   },
-  'window-closed': () => ({ advice: 'What is open is shown above.' }),
+  'window-closed': () => ({ advice: t('order.refusal.windows-above') }),
   'item-reserved': (_link, details) => {
     const until = (details as { reservedUntil?: string } | null | undefined)?.reservedUntil;
-    return until === undefined
-      ? {}
-      : { advice: `They have until ${clockTime(until)} to finish; after that it is free again.` };
+    return until === undefined ? {} : { advice: t('order.refusal.reserved', { time: clockTime(until) }) };
   },
   'checkout-open': (shareLink) => ({
-    advice:
-      'A payment that you neither finish nor leave ends by itself after 35 minutes. What you entered here is kept.',
+    advice: t('order.refusal.open'),
     link: item(shareLink),
   }),
   'own-item': (shareLink) => ({
-    advice: 'Send the link to your buyer instead.',
-    link: { to: `/transaction/${shareLink}`, text: 'See your item' },
+    advice: t('order.refusal.own-item'),
+    link: { to: `/transaction/${shareLink}`, text: t('order.own-item') },
   }),
-  expired: (shareLink) => ({ advice: 'Once it is renewed, the same link works again.', link: item(shareLink) }),
-  'already-sold': (shareLink) => ({ advice: 'You were not charged.', link: sold(shareLink) }),
-  'wrong-state': (shareLink) => ({ advice: 'You were not charged.', link: item(shareLink) }),
+  expired: (shareLink) => ({ advice: t('order.refusal.expired'), link: item(shareLink) }),
+  'already-sold': (shareLink) => ({ advice: t('order.refusal.not-charged'), link: sold(shareLink) }),
+  'wrong-state': (shareLink) => ({ advice: t('order.refusal.not-charged'), link: item(shareLink) }),
   'not-signed-in': (shareLink) => ({
-    advice: 'Sign in again; what you entered is kept.',
-    link: { to: signInFor(`/transaction/${shareLink}/order`), text: 'Sign in' },
+    advice: t('order.refusal.sign-in-again'),
+    link: { to: signInFor(`/transaction/${shareLink}/order`), text: t('order.refusal.sign-in') },
   }),
 };
 

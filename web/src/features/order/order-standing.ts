@@ -2,6 +2,7 @@ import type { OrderView } from '../../../../src/payments/published/views.js';
 import { refundSentence } from '../../../../src/payments/published/refund-words.js';
 import { fundsSentence } from '../../shared/ui/funds';
 import { formatCad } from '../../shared/ui/money';
+import { t } from '../../shared/texts/texts';
 
 const OVER: readonly string[] = ['item_delivered', 'cancelled', 'expired'];
 
@@ -15,7 +16,7 @@ export function moneySentence({ status, fundsState, total, receipt, reason }: Or
     return [reason, refundSentence(formatCad(total))].filter((part) => part !== undefined).join(' ');
   const refunded = receipt?.refundedAmount ?? 0;
   if (fundsState === 'partly_refunded' && refunded > 0) return refundSentence(formatCad(refunded));
-  if (fundsState === 'refunding') return refundSentence('Part of your payment');
+  if (fundsState === 'refunding') return refundSentence(t('order.money.part'));
   return fundsState === undefined ? '' : fundsSentence(fundsState, 'buyer');
 }
 

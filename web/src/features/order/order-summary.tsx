@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
 import { HelpLink } from '../../shared/ui/help-link';
 import { formatCad } from '../../shared/ui/money';
+import { t } from '../../shared/texts/texts';
 
 const WIDE = '(width >= 900px)';
 
@@ -24,23 +25,20 @@ export function OrderSummary({ item, total, time }: Props) {
       </summary>
       <dl>
         <div>
-          <dt>Item</dt>
+          <dt>{t('order.summary.item')}</dt>
           <dd>{formatCad(item.amount)}</dd>
         </div>
         <div>
-          <dt>Delivery</dt>
+          <dt>{t('order.summary.delivery')}</dt>
           <dd>{formatCad(item.deliveryFee)}</dd>
         </div>
         <div className="strong">
-          <dt>You pay</dt>
+          <dt>{t('order.summary.total')}</dt>
           <dd>{formatCad(total)}</dd>
         </div>
       </dl>
       {time === undefined ? null : <p>{time}</p>}
-      <p className="small muted">
-        Held until delivered. Cancelled before the driver sets off: you get everything back. Not as described? Refuse it
-        at the door and you’re refunded.
-      </p>
+      <p className="small muted">{t('order.summary.protection')}</p>
       <HelpLink answer="is-it-safe" topic="buying" shareLink={item.shareLink} />
     </details>
   );

@@ -7,6 +7,7 @@ import { useOrderedItemQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { moneySentence } from './order-standing';
 import { When } from './when';
+import { t } from '../../shared/texts/texts';
 
 // Without a network the page does without it.
 const PhoneCard = lazy(() => import('../../shared/phone/phone').catch(() => ({ default: () => null })));
@@ -25,11 +26,11 @@ function Bought({ order }: { order: OrderView }) {
         </div>
       </div>
       <MoneyParts
-        label="You paid"
+        label={t('order.paid.total')}
         total={total}
         parts={[
-          ['Item', receipt?.itemPrice ?? product.amount],
-          ['Delivery', receipt?.deliveryFee ?? product.deliveryFee],
+          [t('order.summary.item'), receipt?.itemPrice ?? product.amount],
+          [t('order.summary.delivery'), receipt?.deliveryFee ?? product.deliveryFee],
         ]}
       />
       <p className="muted">{moneySentence(order)}</p>
@@ -50,23 +51,23 @@ function Code({ shareLink }: { shareLink: string }) {
   if (item?.viewer?.noContact === true)
     return (
       <section className="card">
-        <h2>No code needed</h2>
-        <p>The driver leaves it at your door and takes a photo of it. You’ll see the photo on the order’s page.</p>
+        <h2>{t('order.paid.code.none.title')}</h2>
+        <p>{t('order.paid.code.none.text')}</p>
       </section>
     );
   return (
     <section className="card stack-tight centered">
-      <h2>Your delivery code</h2>
+      <h2>{t('order.paid.code.title')}</h2>
       {code === undefined ? (
         <p className="muted" role="status">
-          Your code is being made…
+          {t('order.paid.code.making')}
         </p>
       ) : (
         <div className="code-digits" data-testid="hand-over-code">
           {code}
         </div>
       )}
-      <p className="muted">Give it only at your door, when you have the item. It is on the transaction page too.</p>
+      <p className="muted">{t('order.paid.code.text')}</p>
     </section>
   );
 }
@@ -78,29 +79,23 @@ export function PaidOrder({ order }: { order: OrderView }) {
   const isNoContact = item?.viewer?.noContact === true;
   return (
     <div className="stack">
-      <h1>Thank you, your payment is secured</h1>
+      <h1>{t('order.paid.title')}</h1>
       <Bought order={order} />
       <Code shareLink={shareLink} />
       <Suspense fallback={null}>
-        <PhoneCard title="Get a text when your driver is near" orderPhone={item?.viewer?.dropoff?.phoneNumber} />
+        <PhoneCard title={t('order.paid.phone')} orderPhone={item?.viewer?.dropoff?.phoneNumber} />
       </Suspense>
       <section className="card">
-        <h2>What happens next</h2>
+        <h2>{t('order.paid.next.title')}</h2>
         <ol>
-          <li>A verified driver will deliver your item. We’ll e-mail you when they are on the way.</li>
-          <li>They check the item against the listing when they collect it.</li>
-          <li>
-            {isNoContact
-              ? 'They leave it at your door. You look at it, and then the seller is paid.'
-              : 'At your door you give the code. Then the seller is paid.'}
-          </li>
+          <li>{t('order.paid.next.driver')}</li>
+          <li>{t('order.paid.next.check')}</li>
+          <li>{isNoContact ? t('order.paid.next.no-contact') : t('order.paid.next.code')}</li>
         </ol>
-        <p className="muted">
-          If something is wrong, report it on your order’s page. Your payment is on hold while we review.
-        </p>
+        <p className="muted">{t('order.paid.next.problem')}</p>
       </section>
       <Link className="button-link" to={`/transaction/${shareLink}`}>
-        Follow your delivery
+        {t('order.follow')}
       </Link>
     </div>
   );

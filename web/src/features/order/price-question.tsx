@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatCad } from '../../shared/ui/money';
 import { Modal } from '../../shared/ui/modal';
+import { t } from '../../shared/texts/texts';
 
 interface Props {
   shareLink: string;
@@ -13,16 +14,14 @@ interface Props {
 /** The seller changed the price after this person saw it: nothing is paid before they have said yes. */
 export function PriceQuestion({ shareLink, was, now, acceptPrice, onClose }: Props) {
   return (
-    <Modal title="The price changed" onClose={onClose}>
-      <p>
-        The price changed from {formatCad(was)} to {formatCad(now)}. Continue?
-      </p>
+    <Modal title={t('order.price.title')} onClose={onClose}>
+      <p>{t('order.price.text', { was: formatCad(was), now: formatCad(now) })}</p>
       <div className="row">
         <button type="button" className="button-link" onClick={acceptPrice}>
-          Continue with {formatCad(now)}
+          {t('order.price.accept', { now: formatCad(now) })}
         </button>
         <Link className="button-link quiet" to={`/transaction/${shareLink}`}>
-          Back to the item
+          {t('order.back')}
         </Link>
       </div>
     </Modal>

@@ -12,6 +12,8 @@ import { usePurchasesInfiniteQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { moneySentence } from './order-standing';
 import { When } from './when';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 import './order.css';
 import './purchases.css';
 
@@ -31,7 +33,9 @@ function Purchase({ order }: { order: OrderView }) {
       <div className="stack-tight">
         <div className="row between">
           {status === 'refunded' ? (
-            <span className="badge">{order.fundsState === 'refunded' ? 'Refund sent' : 'Refund on its way'}</span>
+            <span className="badge">
+              {order.fundsState === 'refunded' ? t('order.purchases.refund-sent') : t('order.purchases.refunding')}
+            </span>
           ) : (
             <StatusBadge status={product.status} isExpired={product.isExpired} />
           )}
@@ -48,7 +52,10 @@ function Purchase({ order }: { order: OrderView }) {
       <div className="row purchase-links">
         {status === 'refunded' ? null : (
           <Link className="button-link quiet" to={follow}>
-            Follow the delivery<span className="visually-hidden"> of {product.name}</span>
+            {rich('order.purchases.follow', {
+              item: product.name,
+              hidden: (parts) => <span className="visually-hidden">{parts}</span>,
+            })}
           </Link>
         )}
         <OrderLinks order={order} />
@@ -60,10 +67,10 @@ function Purchase({ order }: { order: OrderView }) {
 /** What the person has bought, newest first. */
 export default function PurchasesPage() {
   const query = usePurchasesInfiniteQuery(undefined, { refetchOnFocus: true });
-  usePageTitle('Your purchases');
+  usePageTitle(t('order.purchases.title'));
   return (
     <div className="stack">
-      <h1>Your purchases</h1>
+      <h1>{t('order.purchases.title')}</h1>
       <Suspense fallback={null}>
         <OpenCases role="buyer" />
       </Suspense>
@@ -74,11 +81,11 @@ export default function PurchasesPage() {
         empty={
           <EmptyState
             art={<Parcel />}
-            title="Nothing bought yet"
-            text="When you find something for sale nearby, ask its seller for a Porchlight link. You pay through it, and your money is held until delivered."
+            title={t('order.purchases.empty.title')}
+            text={t('order.purchases.empty.text')}
             action={
               <Link className="button-link" to="/#how-it-works">
-                See how it works
+                {t('order.purchases.empty.how')}
               </Link>
             }
           />

@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { receiptPaper } from '../../../../src/payments/published/papers.js';
 import { PaperPage } from '../../shared/paper/paper-page';
 import { useReceiptQuery } from './order.api';
+import { t } from '../../shared/texts/texts';
 
 /** The receipt of the order that the address names, or else of the sale; for its buyer and staff. */
 export default function ReceiptPage() {
@@ -11,7 +12,7 @@ export default function ReceiptPage() {
   const { data: receipt, error, refetch } = useReceiptQuery(id);
   return (
     <PaperPage
-      name="Receipt"
+      name={t('head.transaction-receipt.title')}
       paper={receipt && receiptPaper(receipt)}
       error={error}
       onRetry={() => void refetch()}

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { statementPaper } from '../../../../src/payments/published/papers.js';
 import { PaperPage } from '../../shared/paper/paper-page';
 import { useSaleStatementQuery } from './order.api';
+import { t } from '../../shared/texts/texts';
 
 /** The statement of one sale, for its seller and staff. */
 export default function SaleStatementPage() {
@@ -9,7 +10,7 @@ export default function SaleStatementPage() {
   const { data: statement, error, refetch } = useSaleStatementQuery(shareLink);
   return (
     <PaperPage
-      name="Statement"
+      name={t('head.transaction-statement.title')}
       paper={statement && statementPaper(statement)}
       error={error}
       onRetry={() => void refetch()}

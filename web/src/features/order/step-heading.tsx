@@ -1,7 +1,9 @@
+import { t } from '../../shared/texts/texts';
+
 const STEPS = [
-  ['email', 'Your e-mail address'],
-  ['address', 'Delivery address'],
-  ['time', 'Delivery time and payment'],
+  ['email', t('order.step.email')],
+  ['address', t('order.step.address')],
+  ['time', t('order.step.time')],
 ] as const;
 
 /** Which step of the sheet this is; it takes the focus where a step has no empty field. */
@@ -9,9 +11,7 @@ export function StepHeading({ step }: { step: (typeof STEPS)[number][0] }) {
   const at = STEPS.findIndex(([name]) => name === step);
   return (
     <div className="step-heading">
-      <p className="muted small">
-        Step {at + 1} of {STEPS.length}
-      </p>
+      <p className="muted small">{t('order.step.at', { step: at + 1, steps: STEPS.length })}</p>
       <h2 tabIndex={-1}>{STEPS[at]?.[1]}</h2>
     </div>
   );

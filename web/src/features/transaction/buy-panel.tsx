@@ -10,6 +10,7 @@ import { AreaNotice } from '../../shared/ui/area-notice';
 import { clockTime } from '../../shared/ui/clock-time';
 import { formatCad } from '../../shared/ui/money';
 import { whenCalm } from '../../shared/when-calm';
+import { t } from '../../shared/texts/texts';
 
 const Unavailable = lazyWithStore(() => import('./unavailable'));
 const loadEarliest = () => import('./earliest');
@@ -26,8 +27,7 @@ interface AskedAreaProps {
 /** What the typed postal code means; a whole one is asked about. */
 function AskedArea(asked: AskedAreaProps) {
   if (!mayBecomePostalCode(asked.postalCode)) return <AreaNotice answer="malformed" work="deliver" onRetry={nothing} />;
-  if (!isPostalCode(asked.postalCode))
-    return <p className="hint muted small">Type it to see the earliest delivery to your door.</p>;
+  if (!isPostalCode(asked.postalCode)) return <p className="hint muted small">{t('item.buy.hint')}</p>;
   return (
     <Suspense fallback={<AreaNotice answer="asking" work="deliver" onRetry={nothing} />}>
       <Earliest {...asked} />
@@ -77,13 +77,10 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
   return (
     <form className="stack buy-form" onSubmit={onSubmit} noValidate>
       {view.reservedUntil === undefined ? null : (
-        <p className="note amber">
-          Someone is paying for this item right now, until {clockTime(view.reservedUntil)} at the latest. If they do not
-          finish, it is free again.
-        </p>
+        <p className="note amber">{t('item.buy.reserved', { time: clockTime(view.reservedUntil) })}</p>
       )}
       <div className="postal-row">
-        <label htmlFor="postal-code">Your postal code</label>
+        <label htmlFor="postal-code">{t('item.buy.postal-code')}</label>
         <input
           ref={field}
           id="postal-code"
@@ -102,7 +99,7 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
       </div>
       <div className="sticky-action buy-action">
         <button type="submit" className="button-link wide" disabled={isOutside}>
-          Buy safely for {formatCad(view.total)}
+          {t('item.buy.button', { amount: formatCad(view.total) })}
         </button>
       </div>
     </form>

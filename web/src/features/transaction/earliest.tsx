@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { AreaNotice } from '../../shared/ui/area-notice';
 import { useDeliveryArea } from '../../shared/use-delivery-area';
 import { earliestWindow, windowInWords } from '../../shared/windows/next-windows';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 
 interface Props {
   shareLink: string;
@@ -13,7 +15,7 @@ interface Props {
 /** The earliest delivery to a postal code, or why there is none. */
 export default function Earliest({ shareLink, postalCode, onOutside }: Props) {
   const area = useDeliveryArea(shareLink, postalCode);
-  const { options, city, answer } = area;
+  const { options, city = '', answer } = area;
   useEffect(() => {
     if (answer === 'outside') onOutside(postalCode);
   }, [answer, postalCode, onOutside]);
@@ -21,11 +23,15 @@ export default function Earliest({ shareLink, postalCode, onOutside }: Props) {
   const earliest = earliestWindow(options);
   return earliest === undefined ? (
     <p className="note amber" role="status">
-      We deliver in {city}, but no time is open in the next 14 days. Please look again later.
+      {t('item.buy.full', { city })}
     </p>
   ) : (
     <p className="note green" role="status">
-      Earliest: <strong className="nowrap">{windowInWords(earliest)}</strong>, in {city}.
+      {rich('item.buy.earliest', {
+        window: windowInWords(earliest),
+        city,
+        strong: (parts) => <strong className="nowrap">{parts}</strong>,
+      })}
     </p>
   );
 }

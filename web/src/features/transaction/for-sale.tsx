@@ -6,6 +6,7 @@ import { formatCad, MoneyParts } from '../../shared/ui/money';
 import { ratingText } from '../../shared/ui/rating';
 import { BuyPanel } from './buy-panel';
 import { TrustPlace } from './trust-place';
+import { t } from '../../shared/texts/texts';
 
 const Trust = lazy(() => import('./trust'));
 
@@ -18,25 +19,27 @@ export function ForSale({ view }: { view: TransactionPageView }) {
       <section className="stack-tight">
         <h1>{name}</h1>
         <p className="price">
-          <span className="big-number">{formatCad(total)}</span> <span className="muted">with delivery</span>
+          <span className="big-number">{formatCad(total)}</span>{' '}
+          <span className="muted">{t('item.with-delivery')}</span>
         </p>
         <p className="muted small">
-          Sold by {sellerFirstName ?? 'a verified seller'} · {ratingText(sellerRating)} · {size} item
+          {sellerFirstName === null ? t('item.sold-by-verified') : t('item.sold-by', { seller: sellerFirstName })} ·{' '}
+          {ratingText(sellerRating)} · {t('item.size', { size })}
         </p>
       </section>
       <BuyPanel view={view} user={user ?? null} />
       <section className="stack-tight protection-lines">
-        <h2>How your money is protected</h2>
-        <p>Your payment is held until a verified driver has delivered the item to your door.</p>
-        <p>Not as described? Refuse it at the door and you’re refunded.</p>
+        <h2>{t('item.protection.title')}</h2>
+        <p>{t('item.protection.held')}</p>
+        <p>{t('item.protection.refuse')}</p>
       </section>
       {view.description === '' ? null : <p className="description">{view.description}</p>}
       <MoneyParts
-        label="Price details"
+        label={t('item.price.title')}
         total={total}
         parts={[
-          ['Item', amount],
-          ['Delivery to your door', deliveryFee],
+          [t('item.price.item'), amount],
+          [t('item.price.delivery'), deliveryFee],
         ]}
       />
       <Suspense fallback={<TrustPlace />}>

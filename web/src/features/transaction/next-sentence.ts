@@ -1,6 +1,7 @@
 import { refundSentence } from '../../../../src/payments/published/refund-words.js';
 import { formatCad } from '../../shared/ui/money';
 import type { FundsState, ListingStatus, PartyRole } from '../../../../src/listings/published/transaction-moves.js';
+import { t } from '../../shared/texts/texts';
 
 export interface Standing {
   status: ListingStatus;
@@ -22,81 +23,81 @@ type Sentences = Record<'seller' | 'buyer' | 'driver' | 'others', string>;
 
 const UNDER_WAY: Partial<Record<ListingStatus, Sentences>> = {
   waiting_for_payment: {
-    seller: 'Next: send the link to your buyer. You hear from us as soon as they have paid.',
+    seller: t('item.next.waiting.seller'),
     buyer: '',
     driver: '',
     others: '',
   },
   payment_secured: {
-    seller: 'Next: a verified driver comes to collect the item. Have your pickup code ready.',
-    buyer: 'Next: a verified driver sets off to the seller in time for your window.',
-    driver: 'Next: set off in time for the window.',
-    others: 'Next: a verified driver collects the item.',
+    seller: t('item.next.secured.seller'),
+    buyer: t('item.next.secured.buyer'),
+    driver: t('item.next.secured.driver'),
+    others: t('item.next.secured.others'),
   },
   driver_dispatched: {
-    seller: 'Next: the driver looks at the item with you and asks for your pickup code.',
-    buyer: 'Next: the driver checks the item at the seller’s and brings it to you.',
-    driver: 'Next: check the item and ask the seller for their code.',
-    others: 'Next: the driver checks the item and takes it.',
+    seller: t('item.next.dispatched.seller'),
+    buyer: t('item.next.dispatched.buyer'),
+    driver: t('item.next.dispatched.driver'),
+    others: t('item.next.dispatched.others'),
   },
   item_picked_up: {
-    seller: 'Next: the driver hands it over to the buyer. Then the buyer looks at it, and you are paid.',
-    buyer: 'Next: the driver comes to your door. Give your delivery code when you have the item.',
-    driver: 'Next: hand it over and ask the buyer for their code.',
-    others: 'Next: the driver hands it over at the buyer’s door.',
+    seller: t('item.next.picked-up.seller'),
+    buyer: t('item.next.picked-up.buyer'),
+    driver: t('item.next.picked-up.driver'),
+    others: t('item.next.picked-up.others'),
   },
 };
 
 const ASKED: Sentences = {
-  seller: 'The driver is with you. Next: the buyer decides about what differs.',
-  buyer: 'The driver is at the seller’s. Next: say whether you take the item as it is.',
-  driver: 'Next: wait for the buyer’s answer.',
-  others: 'The driver is at the seller’s. Next: the buyer decides about what differs.',
+  seller: t('item.next.asked.seller'),
+  buyer: t('item.next.asked.buyer'),
+  driver: t('item.next.asked.driver'),
+  others: t('item.next.asked.others'),
 };
 
 /** Without contact. */
 const AT_THE_DOOR: Sentences = {
-  seller: 'Next: the driver leaves it at the buyer’s door. Then the buyer looks at it, and you are paid.',
-  buyer: 'Next: the driver leaves it at your door and takes a photo of it.',
-  driver: 'Next: leave it at the buyer’s door and take a photo of it.',
-  others: 'Next: the driver leaves it at the buyer’s door and takes a photo of it.',
+  seller: t('item.next.at-door.seller'),
+  buyer: t('item.next.at-door.buyer'),
+  driver: t('item.next.at-door.driver'),
+  others: t('item.next.at-door.others'),
 };
 
 const DELIVERED: Partial<Record<FundsState, Sentences>> = {
   release_due: {
-    seller: 'Next: the buyer looks at the item. Then you are paid.',
-    buyer: 'Next: look at the item. If something is wrong, report it before the seller is paid.',
-    driver: 'Delivered. There is nothing left to do.',
-    others: 'Next: the buyer looks at the item. Then the seller is paid.',
+    seller: t('item.next.delivered.seller'),
+    buyer: t('item.next.delivered.buyer'),
+    driver: t('item.next.delivered.done'),
+    others: t('item.next.delivered.others'),
   },
 };
-const ALL_DONE = 'Delivered. There is nothing left to do.';
-const UNDECIDED = 'We look at what happened and write to both of you. The money waits until it is decided.';
+const ALL_DONE = t('item.next.delivered.done');
+const UNDECIDED = t('item.next.undecided');
 
 const CALLED_OFF: Partial<Record<FundsState, Sentences>> = {
   none: {
-    seller: 'This item was withdrawn. Nobody was charged. You can relist it.',
-    buyer: 'This item was withdrawn. Nobody was charged.',
-    driver: 'This item was withdrawn.',
-    others: 'This item was withdrawn. Nobody was charged.',
+    seller: t('item.next.withdrawn.seller'),
+    buyer: t('item.next.withdrawn.buyer'),
+    driver: t('item.next.withdrawn.driver'),
+    others: t('item.next.withdrawn.buyer'),
   },
   refunding: {
-    seller: 'Sale cancelled. The buyer gets a full refund.',
-    buyer: 'Sale cancelled.',
-    driver: 'Sale cancelled. There is nothing left to do.',
-    others: 'Sale cancelled. The buyer gets a full refund.',
+    seller: t('item.next.cancelled.refunding'),
+    buyer: t('item.next.cancelled'),
+    driver: t('item.next.cancelled.driver'),
+    others: t('item.next.cancelled.refunding'),
   },
   refunded: {
-    seller: 'Sale cancelled. The buyer’s refund was sent.',
-    buyer: 'Sale cancelled.',
-    driver: 'Sale cancelled. There is nothing left to do.',
-    others: 'Sale cancelled. The buyer’s refund was sent.',
+    seller: t('item.next.cancelled.refunded'),
+    buyer: t('item.next.cancelled'),
+    driver: t('item.next.cancelled.driver'),
+    others: t('item.next.cancelled.refunded'),
   },
   partly_refunded: {
-    seller: 'Sale cancelled. A part was refunded to the buyer.',
-    buyer: 'Sale cancelled.',
-    driver: 'Sale cancelled. There is nothing left to do.',
-    others: 'Sale cancelled. A part was refunded to the buyer.',
+    seller: t('item.next.cancelled.partly'),
+    buyer: t('item.next.cancelled'),
+    driver: t('item.next.cancelled.driver'),
+    others: t('item.next.cancelled.partly'),
   },
 };
 
@@ -104,14 +105,12 @@ const WAITING_FUNDS: readonly (FundsState | undefined)[] = ['frozen', 'disputed'
 const forRole = (sentences: Sentences | undefined, role: PartyRole | undefined): string | undefined =>
   sentences?.[role === undefined || role === 'admin' ? 'others' : role];
 
-const refundOf = (total: number | undefined): string => (total === undefined ? 'Your refund' : formatCad(total));
+const refundOf = (total: number | undefined): string =>
+  total === undefined ? t('item.next.cancelled.refund') : formatCad(total);
 
 function whenEnded({ status, role, fundsState, total }: Standing): string {
-  if (status !== 'cancelled')
-    return role === 'seller'
-      ? 'Nobody bought it in time. Renew the link, and the same address works again.'
-      : 'Nobody bought it in time. The seller can renew the link.';
-  if (role === undefined || fundsState === undefined) return 'Sale cancelled.';
+  if (status !== 'cancelled') return role === 'seller' ? t('item.next.expired.seller') : t('item.next.expired.others');
+  if (role === undefined || fundsState === undefined) return t('item.next.cancelled');
   const sentence = forRole(CALLED_OFF[fundsState], role) ?? UNDECIDED;
   // Of a part the amount stands with the receipt.
   const isRefund = fundsState === 'refunding' || fundsState === 'refunded';
@@ -124,7 +123,7 @@ function whenDelivered({ role, fundsState }: Standing): string {
 
 function offTheUsualWay({ status, role, noContact, isAsked, missed }: Standing): string | undefined {
   if (missed === 'door') return UNDECIDED;
-  if (status === 'payment_secured' && missed === 'pickup') return 'Next: seller or buyer choose a new window.';
+  if (status === 'payment_secured' && missed === 'pickup') return t('item.next.missed');
   if (status === 'driver_dispatched' && isAsked === true) return forRole(ASKED, role);
   return status === 'item_picked_up' && noContact === true ? forRole(AT_THE_DOOR, role) : undefined;
 }

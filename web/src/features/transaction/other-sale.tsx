@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
+import { rich } from '../../shared/texts/rich';
 
 /** Of a relisted item: from an earlier sale strangers are led to the present one, its parties see the way there and back. */
 export default function OtherSale({ view: { relistedAs, formerLink, viewer } }: { view: TransactionPageView }) {
@@ -7,17 +9,13 @@ export default function OtherSale({ view: { relistedAs, formerLink, viewer } }: 
   if (relistedAs !== undefined)
     return (
       <p className="note">
-        This item is on sale again. <Link to={`/transaction/${relistedAs}`}>See the current sale</Link>
+        {rich('item.other.again', { link: (parts) => <Link to={`/transaction/${relistedAs}`}>{parts}</Link> })}
       </p>
     );
-  const former = `/transaction/${formerLink ?? ''}`;
+  const link = (parts: ReactNode[]): ReactNode => <Link to={`/transaction/${formerLink ?? ''}`}>{parts}</Link>;
   return viewer?.role === 'seller' ? (
-    <p className="note">
-      You relisted this item. <Link to={former}>See the earlier listing</Link>
-    </p>
+    <p className="note">{rich('item.other.relisted', { link })}</p>
   ) : (
-    <p className="note">
-      You ordered this item before. <Link to={former}>See that order</Link>
-    </p>
+    <p className="note">{rich('item.other.ordered', { link })}</p>
   );
 }

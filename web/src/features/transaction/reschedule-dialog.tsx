@@ -5,6 +5,7 @@ import { windowText, type NextWindow } from '../../shared/windows/next-windows';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { WindowPicker } from '../../shared/windows/window-picker';
 import { useReschedule, type Refusal } from './use-reschedule';
+import { t } from '../../shared/texts/texts';
 
 /** On a phone what comes up below the windows would stay unseen. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
@@ -19,7 +20,7 @@ function Refused({ refusal: { text, windows }, isLoading, onTake }: RefusedProps
   return (
     <div ref={bringIntoView} className="note red stack-tight" role="alert">
       <p>
-        {text} {windows.length === 0 ? null : 'These are open; one press moves the delivery there:'}
+        {text} {windows.length === 0 ? null : t('item.window.open')}
       </p>
       {windows.length === 0 ? null : (
         <div className="row">
@@ -64,10 +65,14 @@ function Form({ view, onClose }: { view: TransactionPageView; onClose: () => voi
       )}
       <div className="row">
         <button type="button" className="button-link" disabled={isLoading} onClick={() => void move()}>
-          {isLoading ? 'Moving…' : isChosen ? `Move to ${windowText(chosen)}` : 'Move the delivery'}
+          {isLoading
+            ? t('item.window.moving')
+            : isChosen
+              ? t('item.window.move-to', { window: windowText(chosen) })
+              : t('item.window.move')}
         </button>
         <button type="button" className="button-link quiet" onClick={onClose}>
-          Keep it as it is
+          {t('item.window.keep')}
         </button>
       </div>
     </>
@@ -85,13 +90,16 @@ interface Props {
 export default function RescheduleDialog({ view, isPossible, onClose }: Props) {
   const { deliveryDate, deliveryWindow, viewer } = view;
   return (
-    <Modal title="Choose another window" onClose={onClose}>
+    <Modal title={t('item.window.title')} onClose={onClose}>
       <div className="stack">
         {typeof deliveryDate === 'string' ? (
           <p>
-            Now it is {deliveryDay(deliveryDate)} • {deliveryWindow}. We tell the{' '}
-            {viewer?.role === 'seller' ? 'buyer' : 'seller'} about the new one.
-            {viewer?.noContact === true ? '' : ' Your code stays the same.'}
+            {t('item.window.now', {
+              day: deliveryDay(deliveryDate),
+              window: deliveryWindow ?? '',
+              role: viewer?.role ?? 'buyer',
+            })}
+            {viewer?.noContact === true ? '' : ` ${t('item.window.code')}`}
           </p>
         ) : null}
         {isPossible ? (
@@ -99,11 +107,11 @@ export default function RescheduleDialog({ view, isPossible, onClose }: Props) {
         ) : (
           <>
             <p className="note amber" role="alert">
-              The window cannot be changed any more. The page shows where the delivery is now.
+              {t('item.window.over')}
             </p>
             <div className="row">
               <button type="button" className="button-link" onClick={onClose}>
-                Close
+                {t('item.window.close')}
               </button>
             </div>
           </>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
+import { t } from '../../shared/texts/texts';
 
 const RescheduleDialog = lazy(() => import('./reschedule-dialog'));
 
@@ -16,7 +17,7 @@ export function Reschedule({ view, isQuiet }: Props) {
     <>
       {isPossible ? (
         <button type="button" className={isQuiet ? 'button-link quiet' : 'button-link'} onClick={() => setIsOpen(true)}>
-          Choose another window
+          {t('item.window.title')}
         </button>
       ) : null}
       {isOpen ? (

@@ -1,9 +1,10 @@
 import type { StepView } from '../../../../src/delivery/published/views.js';
 import { StatusBadge, statusLabel } from '../../shared/ui/status-badge';
 import { hasEnded, nextSentence, type Standing } from './next-sentence';
+import { LOCALE } from '../../shared/texts/texts';
 
 const STEPS = ['waiting_for_payment', 'payment_secured', 'driver_dispatched', 'item_picked_up', 'item_delivered'];
-const moment = new Intl.DateTimeFormat('en-CA', {
+const moment = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',

@@ -12,6 +12,7 @@ import { ForSale } from './for-sale';
 import { isTracked, loadConditionCard, loadPartyFacts, loadPartyPanel, loadTrackedOrder } from './prepare';
 import { transactionOf } from '../../shared/api/questions';
 import { useToldTransaction } from './use-told-transaction';
+import { t } from '../../shared/texts/texts';
 import './transaction.css';
 
 const PartyPanel = lazyWithStore(loadPartyPanel);
@@ -25,7 +26,7 @@ const Timeline = lazy(() => import('./timeline').then(({ Timeline: shown }) => (
 /** The name is known as soon as the item is, whatever its page still waits for. */
 function Loading({ name }: { name?: string }) {
   return (
-    <div className="two-columns" role="status" aria-label="Loading the item">
+    <div className="two-columns" role="status" aria-label={t('item.loading')}>
       <div className="gallery-frame skeleton" />
       <div className="stack">
         {name === undefined ? <Skeleton height={32} /> : <h1>{name}</h1>}
@@ -89,7 +90,7 @@ export default function TransactionPage() {
   const isSold = isTracked(view?.viewer);
   useLiveTransaction(view === undefined || isSold ? undefined : shareLink, ask);
   useToldTransaction(view);
-  usePageTitle(view?.name ?? 'Item');
+  usePageTitle(view?.name ?? t('head.transaction.title'));
   if (view === undefined) {
     if (error === undefined) return <Loading />;
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void ask()} />;

@@ -3,38 +3,36 @@ import { useAnswer } from '../../shared/api/answers';
 import { ratingText } from '../../shared/ui/rating';
 import { sellerOf } from '../../shared/api/questions';
 import { TrustPlace } from './trust-place';
+import { LOCALE, t } from '../../shared/texts/texts';
 import './trust.css';
 
-const month = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthOf = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));
-
-const countOf = (count: number, one: string): string => `${String(count)} ${one}${count === 1 ? '' : 's'}`;
 
 function Seller({ seller }: { seller: SellerProfileView }) {
   const { firstName, memberSince, isVerified, completedSales, rating, ratings, comments } = seller;
-  const name = firstName ?? 'The seller';
+  const name = firstName ?? t('item.trust.seller');
   return (
-    <section className="card stack" aria-label="The seller">
+    <section className="card stack" aria-label={t('item.trust.seller')}>
       <div className="seller-line">
         <span className="seller-initial" aria-hidden="true">
           {name.slice(0, 1).toUpperCase()}
         </span>
         <div>
           <h2>{name}</h2>
-          <p className="muted small">Member since {monthOf(memberSince)}</p>
+          <p className="muted small">{t('item.trust.since', { month: monthOf(memberSince) })}</p>
         </div>
       </div>
       <ul className="plain-list seller-facts">
-        {isVerified ? <li>Identity verified by our card provider</li> : null}
-        <li>{completedSales === 0 ? 'First sale on Porchlight' : countOf(completedSales, 'completed sale')}</li>
+        {isVerified ? <li>{t('item.trust.identity')}</li> : null}
+        <li>{completedSales === 0 ? t('item.trust.first-sale') : t('item.trust.sales', { count: completedSales })}</li>
         <li>
-          {ratingText(rating)}
-          {ratings === 0 ? '' : ` from ${countOf(ratings, 'rating')}`}
+          {ratings === 0 ? ratingText(rating) : t('item.trust.ratings', { rating: ratingText(rating), count: ratings })}
         </li>
       </ul>
       {comments.map(({ rating: stars, comment, at }) => (
         <blockquote key={`${at} ${comment}`}>
-          <p>“{comment}”</p>
+          <p>{t('item.trust.comment', { comment })}</p>
           <p className="muted small">
             {ratingText(stars)} · {monthOf(at)}
           </p>
@@ -45,10 +43,10 @@ function Seller({ seller }: { seller: SellerProfileView }) {
 }
 
 const STEPS = [
-  'You pay on our card provider’s page. Porchlight never sees your card.',
-  'Your money is held until delivered.',
-  'A verified driver collects the item, checks it against this page and brings it to your door.',
-  'You have time to look at it before the seller is paid. If it is cancelled before the driver sets off, you get everything back.',
+  t('item.trust.step.pay'),
+  t('item.trust.step.held'),
+  t('item.trust.step.driver'),
+  t('item.trust.step.look'),
 ];
 
 /** Why one may send money to a stranger here: who they are, and each step of the money's way. */
@@ -59,7 +57,7 @@ export default function Trust({ shareLink }: { shareLink: string }) {
     <>
       {seller === undefined ? null : <Seller seller={seller} />}
       <details className="card protection-steps">
-        <summary>Your payment, step by step</summary>
+        <summary>{t('item.trust.steps')}</summary>
         <ol className="plain-list protection">
           {STEPS.map((step, index) => (
             <li key={step}>

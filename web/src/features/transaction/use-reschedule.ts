@@ -5,6 +5,7 @@ import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { nextWindows, windowText, type NextWindow } from '../../shared/windows/next-windows';
 import { useToasts } from '../../shared/ui/toasts';
 import { useBookedOptionsQuery, useRescheduleMutation } from './window.api';
+import { t } from '../../shared/texts/texts';
 
 /** Why another window was not given, and those that are open instead. */
 export interface Refusal {
@@ -33,8 +34,8 @@ export function useReschedule(
     setChosen(window);
   };
   const missing = ({ date, label }: NextWindow): string | undefined => {
-    if (date === '' || label === '') return 'Choose a day and a window.';
-    return date === deliveryDate && label === deliveryWindow ? 'That is the window it has already.' : undefined;
+    if (date === '' || label === '') return t('item.window.missing');
+    return date === deliveryDate && label === deliveryWindow ? t('item.window.same') : undefined;
   };
   const move = async (window: NextWindow): Promise<void> => {
     const missed = missing(window);
@@ -45,7 +46,7 @@ export function useReschedule(
     const { error } = await send({ id, ...wish, key: key.value });
     key.settle(error);
     if (error === undefined) {
-      toasts.tell('The delivery has a new window', windowText(window));
+      toasts.tell(t('item.window.moved'), windowText(window));
       return onDone();
     }
     setRefusal({ text: sentenceOf(error), windows: isProblem(error) ? nextWindows(error.details) : [] });
