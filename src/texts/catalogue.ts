@@ -6,17 +6,17 @@ import enHead from './en/head.js';
 import enHelp from './en/help.js';
 import enHome from './en/home.js';
 import enItem from './en/item.js';
+import enJob from './en/job.js';
 import enLegal from './en/legal.js';
 import enLetters from './en/letters.js';
+import enListing from './en/listing.js';
 import enOrder from './en/order.js';
 import enPapers from './en/papers.js';
+import enParty from './en/party.js';
 import enProblem from './en/problem.js';
 import enShop from './en/shop.js';
 import enSite from './en/site.js';
-import enListing from './en/listing.js';
 import enTracking from './en/tracking.js';
-import enParty from './en/party.js';
-import enJob from './en/job.js';
 import enUi from './en/ui.js';
 import frAccount from './fr/account.js';
 import frCases from './fr/cases.js';
@@ -26,17 +26,17 @@ import frHead from './fr/head.js';
 import frHelp from './fr/help.js';
 import frHome from './fr/home.js';
 import frItem from './fr/item.js';
+import frJob from './fr/job.js';
 import frLegal from './fr/legal.js';
 import frLetters from './fr/letters.js';
+import frListing from './fr/listing.js';
 import frOrder from './fr/order.js';
 import frPapers from './fr/papers.js';
+import frParty from './fr/party.js';
 import frProblem from './fr/problem.js';
 import frShop from './fr/shop.js';
 import frSite from './fr/site.js';
-import frListing from './fr/listing.js';
 import frTracking from './fr/tracking.js';
-import frParty from './fr/party.js';
-import frJob from './fr/job.js';
 import frUi from './fr/ui.js';
 import type { Language } from './language.js';
 
@@ -50,17 +50,17 @@ export const EN = {
   ...enHelp,
   ...enHome,
   ...enItem,
+  ...enJob,
   ...enLegal,
   ...enLetters,
+  ...enListing,
   ...enOrder,
   ...enPapers,
+  ...enParty,
   ...enProblem,
   ...enShop,
   ...enSite,
-  ...enListing,
   ...enTracking,
-  ...enParty,
-  ...enJob,
   ...enUi,
 };
 
@@ -75,17 +75,17 @@ const FR: Record<TextKey, string> = {
   ...frHelp,
   ...frHome,
   ...frItem,
+  ...frJob,
   ...frLegal,
   ...frLetters,
+  ...frListing,
   ...frOrder,
   ...frPapers,
+  ...frParty,
   ...frProblem,
   ...frShop,
   ...frSite,
-  ...frListing,
   ...frTracking,
-  ...frParty,
-  ...frJob,
   ...frUi,
 };
 

@@ -267,4 +267,6 @@ export default {
   'account.passkeys.unused': '{where, select, all {On all your devices} other {On one device}} · added {added}',
   'account.passkeys.used':
     '{where, select, all {On all your devices} other {On one device}} · added {added} · last used {used}',
+  'account.were-processing-account': "We're Processing Your Account",
+  'account.lets-try-again': "Let's Try That Again",
 } as const;

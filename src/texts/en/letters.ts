@@ -15,4 +15,17 @@ export default {
   'letters.ask.text': 'We send {title} to <strong>{email}</strong>. Shall we stop?',
   'letters.unsubscribing': 'Unsubscribing…',
   'letters.unsubscribe': 'Unsubscribe',
+  'letters.link-no-longer-works': 'This link no longer works',
+  'letters.if-want-newsletter-subscribe': 'If you want the newsletter, subscribe again: then we send you another link.',
+  'letters.link-confirm-works-7': 'A link to confirm works for 7 days.',
+  'letters.newsletter-was-ended-after': 'The newsletter was ended after this link was sent.',
+  'letters.subscribe-again': 'Subscribe again',
+  'letters.confirm-newsletter': 'Confirm the newsletter',
+  'letters.you-are-on-the': 'You are on the list',
+  'letters.gets-our-newsletter-each': '<strong>{email}</strong> gets our newsletter. Each one has a link that ends it.',
+  'letters.send-updates-about-launch':
+    'Send updates about the launch and early member perks to <strong>{email}</strong>?',
+  'letters.confirming': 'Confirming…',
+  'letters.confirm': 'Confirm',
+  'letters.if-did-not-ask': 'If you did not ask for it, close this page: then you get no newsletter.',
 } as const;

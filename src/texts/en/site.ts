@@ -51,4 +51,9 @@ export default {
   'site.prospect.text': 'Welcome to Porchlight! Complete your registration to access all features.',
   'site.prospect.complete': 'Complete Registration',
   'site.skip': 'Skip to the content',
+  'site.thanks-keeping-up-with': "Thanks for keeping up with our updates. You're all set!",
+  'site.couldnt-update-preferences-please': "We couldn't update your preferences. Please try again.",
+  'site.no-worries-youve-been': "No worries! You've been signed out. Come back anytime!",
+  'site.couldnt-process-response-please': "We couldn't process your response. Please try again.",
+  'site.porchlight': 'Porchlight',
 } as const;

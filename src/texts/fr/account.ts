@@ -275,4 +275,6 @@ export default {
     '{where, select, all {Sur tous vos appareils} other {Sur un appareil}} · ajoutée le {added}',
   'account.passkeys.used':
     '{where, select, all {Sur tous vos appareils} other {Sur un appareil}} · ajoutée le {added} · utilisée le {used}',
+  'account.were-processing-account': 'Nous traitons votre compte',
+  'account.lets-try-again': 'Réessayons',
 } satisfies Record<keyof typeof en, string>;

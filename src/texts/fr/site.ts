@@ -52,4 +52,9 @@ export default {
   'site.prospect.text': 'Bienvenue chez Porchlight! Terminez votre inscription pour accéder à toutes les fonctions.',
   'site.prospect.complete': 'Terminer l’inscription',
   'site.skip': 'Passer au contenu',
+  'site.thanks-keeping-up-with': 'Merci de suivre nos mises à jour. Tout est prêt!',
+  'site.couldnt-update-preferences-please': 'Nous n’avons pas pu enregistrer vos préférences. Veuillez réessayer.',
+  'site.no-worries-youve-been': 'Pas de souci! Vous êtes déconnecté. Revenez quand vous voulez!',
+  'site.couldnt-process-response-please': 'Nous n’avons pas pu traiter votre réponse. Veuillez réessayer.',
+  'site.porchlight': 'Porchlight',
 } satisfies Record<keyof typeof en, string>;

@@ -34,7 +34,7 @@ export function Header({ user }: { user: User | null | undefined }) {
       <div className="header-inner">
         <Link className="logo" to="/">
           <img src="/icon.svg" alt="" width="32" height="32" />
-          Porchlight
+          {t('site.porchlight')}
         </Link>
         <button
           type="button"

@@ -18,16 +18,15 @@ export default function TermsModal() {
   }, []);
   const onAccept = async (): Promise<void> => {
     const answer = await accept();
-    if (answer.error === undefined)
-      toasts.tell(t('site.new-terms.accepted'), "Thanks for keeping up with our updates. You're all set!");
-    else toasts.warn(t('site.new-terms.accept-failed'), "We couldn't update your preferences. Please try again.");
+    if (answer.error === undefined) toasts.tell(t('site.new-terms.accepted'), t('site.thanks-keeping-up-with'));
+    else toasts.warn(t('site.new-terms.accept-failed'), t('site.couldnt-update-preferences-please'));
   };
   const onReject = async (): Promise<void> => {
     const answer = await reject();
     if (answer.error === undefined) {
-      toasts.tell(t('site.new-terms.rejected'), "No worries! You've been signed out. Come back anytime!");
+      toasts.tell(t('site.new-terms.rejected'), t('site.no-worries-youve-been'));
       leave();
-    } else toasts.warn(t('site.new-terms.reject-failed'), "We couldn't process your response. Please try again.");
+    } else toasts.warn(t('site.new-terms.reject-failed'), t('site.couldnt-process-response-please'));
   };
   const busy = isAccepting || isRejecting;
   const refuseEscape = (event: KeyboardEvent): void => {

@@ -37,7 +37,7 @@ const STANDINGS: Record<string, Standing> = {
   },
   submitted: {
     badge: { colour: 'teal', word: t('account.connect.submitted.badge') },
-    title: "We're Processing Your Account",
+    title: t('account.were-processing-account'),
     text: t('account.connect.submitted.text'),
     action: null,
     isSettled: false,
@@ -52,7 +52,7 @@ const STANDINGS: Record<string, Standing> = {
   },
   rejected: {
     badge: { colour: 'red', word: t('account.connect.rejected.badge') },
-    title: "Let's Try That Again",
+    title: t('account.lets-try-again'),
     text: t('account.connect.rejected.text'),
     action: t('account.connect.rejected.action'),
     isSettled: true,

@@ -1,6 +1,7 @@
-import { TORONTO, torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import { addDays, TORONTO, torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { dayName } from './days';
 import type { Job } from './queue/step';
+import { t } from '../../shared/texts/texts';
 
 const HOUR_MS = 3_600_000;
 /** From when addresses appear to a day after the window. */
@@ -10,10 +11,11 @@ const TIME = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, hour: 'numeri
 /** When the address of a job appears, in Toronto's time; `now` in milliseconds. */
 export function appears({ addressesFrom }: Pick<Job, 'addressesFrom'>, now: number): string {
   const at = new Date(addressesFrom);
-  if (now >= at.getTime()) return 'The address appears as soon as this phone is online: connect before you drive.';
-  const day = dayName(torontoDay(at), torontoDay(new Date(now)));
-  const when = day.startsWith('To') ? day.toLowerCase() : `on ${day}`;
-  return `The address appears ${when} at ${TIME.format(at)}`.replace(/\.?$/, '.');
+  if (now >= at.getTime()) return t('driver.address-appears-as-soon');
+  const [day, today] = [torontoDay(at), torontoDay(new Date(now))];
+  const which = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'other';
+  const said = t('driver.address-appears-today', { day: which, name: dayName(day, today), time: TIME.format(at) });
+  return said.replace(/\.?$/, '.');
 }
 
 export const withoutAddresses = (job: Job): Job => {

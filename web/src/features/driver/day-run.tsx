@@ -5,19 +5,20 @@ import { jobNow } from './queue/optimistic';
 import type { Job } from './queue/step';
 import { useQueue } from './queue/use-queue';
 import { useKeptRun } from './use-kept';
+import { t } from '../../shared/texts/texts';
 
 const POLL_MS = 60_000;
 const ASK = { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnReconnect: true };
-const WORDS = { pickup: 'Pick up', dropoff: 'Deliver' };
+const WORDS = { pickup: t('driver.pick-up'), dropoff: 'Deliver' };
 
 /** When a stop is due, with its day where that has passed. */
 const dueAt = ({ day, window }: StopRow, today: string): string =>
-  day < today ? `${dayName(day, today)}, ${window}, overdue` : window;
+  day < today ? t('driver.overdue', { dayName: dayName(day, today), window }) : window;
 
 function NextStop({ row, isToday, today }: { row: StopRow; isToday: boolean; today: string }) {
   return (
-    <section className="card stack-tight next-stop" aria-label="Next stop">
-      <span className="muted">{isToday ? 'Next stop' : 'First stop'}</span>
+    <section className="card stack-tight next-stop" aria-label={t('driver.next-stop')}>
+      <span className="muted">{isToday ? t('driver.next-stop') : t('driver.first-stop')}</span>
       <span className="when">{dueAt(row, today)}</span>
       <h2>
         {WORDS[row.step]}: {row.name}
@@ -27,7 +28,7 @@ function NextStop({ row, isToday, today }: { row: StopRow; isToday: boolean; tod
         {row.km === null ? '' : ` · about ${kilometres(row.km)}`}
       </span>
       <Link className="button-link big-button" to={`/driver/jobs/${row.jobId}`}>
-        Open the next stop
+        {t('driver.open-next-stop')}
       </Link>
     </section>
   );
@@ -43,7 +44,7 @@ function Stop({ row, number, today }: { row: StopRow; number: number; today: str
         <span className="stop-text">
           <strong>
             {WORDS[row.step]}: {row.name}
-            {row.isDone ? <span className="visually-hidden"> (done)</span> : null}
+            {row.isDone ? <span className="visually-hidden"> {t('driver.done')}</span> : null}
           </strong>
           <span>
             {dueAt(row, today)} · {row.area}
@@ -78,15 +79,21 @@ export function DayRun({ userId, day, today, own }: Props) {
   const next = nextStop(rows);
   const name = dayName(day, today);
   if (rows.length === 0) {
-    return <p className="card muted">{day === today ? 'Nothing to drive today.' : `Nothing to drive on ${name}.`}</p>;
+    return (
+      <p className="card muted">
+        {day === today ? t('driver.nothing-drive-today') : t('driver.nothing-drive', { name })}
+      </p>
+    );
   }
   return (
     <>
       {next === undefined ? null : <NextStop row={next} isToday={day === today} today={today} />}
       <section className="stack-tight" aria-labelledby="run-title">
         <div className="row between">
-          <h2 id="run-title">The run</h2>
-          {run === undefined || run.km === 0 ? null : <span className="muted">about {kilometres(run.km)}</span>}
+          <h2 id="run-title">{t('driver.the-run')}</h2>
+          {run === undefined || run.km === 0 ? null : (
+            <span className="muted">{t('driver.about', { kilometres: kilometres(run.km) })}</span>
+          )}
         </div>
         <ol className="plain-list run">
           {rows.map((row, at) => (

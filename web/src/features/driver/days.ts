@@ -1,14 +1,15 @@
 import { SLOT_LABELS } from '../../../../src/delivery/published/slots.js';
 import { addDays } from '../../../../src/shared/domain/toronto-time.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
+import { t } from '../../shared/texts/texts';
 import type { Run, RunStop } from './driver.api';
 import type { JobNow } from './queue/optimistic';
 import type { Job } from './queue/step';
 
 /** A day as a driver calls it. */
 export function dayName(day: string, today: string): string {
-  if (day === today) return 'Today';
-  if (day === addDays(today, 1)) return 'Tomorrow';
+  if (day === today) return t('driver.today');
+  if (day === addDays(today, 1)) return t('driver.tomorrow');
   return deliveryDay(day).replace(/, \d+$/, '');
 }
 

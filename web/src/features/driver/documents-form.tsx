@@ -8,6 +8,7 @@ import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { useToasts } from '../../shared/ui/toasts';
 import { DOCUMENT_FORMS } from '../../shared/ui/document-fields';
 import { useEnterDocumentMutation, useOwnDocumentsQuery, useRemovePortraitMutation } from './documents.api';
+import { t } from '../../shared/texts/texts';
 
 type Form = (typeof DOCUMENT_FORMS)[number];
 type Entered = OwnDocumentsView['items'][number];
@@ -15,9 +16,9 @@ type Entered = OwnDocumentsView['items'][number];
 const IMAGES = 'image/jpeg,image/png,image/webp';
 
 const STATES = {
-  waiting: ['amber', 'We are looking at it'],
+  waiting: ['amber', t('driver.looking-at')],
   approved: ['green', 'Accepted'],
-  rejected: ['red', 'Not accepted'],
+  rejected: ['red', t('driver.not-accepted')],
 } as const;
 
 function State({ document }: { document: Entered }) {
@@ -25,18 +26,20 @@ function State({ document }: { document: Entered }) {
   return (
     <p className="row">
       <span className={`badge ${tone}`}>{words}</span>
-      {document.expiresOn === null ? null : <span>Expires on {deliveryDay(document.expiresOn)}</span>}
+      {document.expiresOn === null ? null : (
+        <span>{t('driver.expires-on', { deliveryDay: deliveryDay(document.expiresOn) })}</span>
+      )}
       {document.reason === null ? null : <span>{document.reason}</span>}
       {document.file === null ? null : (
         <a href={`/api/driver/documents/${document.id}/file`} target="_blank" rel="noreferrer">
-          See what you sent
+          {t('driver.see-what-sent')}
         </a>
       )}
     </p>
   );
 }
 
-const ADMINISTRATORS = 'Only you and our administrators see it.';
+const ADMINISTRATORS = t('driver.only-our-administrators-see');
 
 function FileField({
   label,
@@ -58,7 +61,7 @@ function FileField({
       />
       <span className={problem === undefined ? 'hint' : 'problem'} id={`${id}-hint`} role="status">
         {problem ??
-          `${takesPdf ? 'A photo (JPEG, PNG or WebP) or a PDF' : 'A photo (JPEG, PNG or WebP)'}, up to 10 MB. ${seenBy}`}
+          `${takesPdf ? t('driver.photo-jpeg-png-or') : t('driver.photo-jpeg-png-or-2')}, up to 10 MB. ${seenBy}`}
       </span>
     </div>
   );
@@ -74,7 +77,7 @@ function AskedField({ field, value, problem }: { field: Field; value?: string; p
     );
   return (
     <SelectField name={name} label={label} hint={hint} defaultValue={value ?? ''} problem={problem}>
-      <option value="">Choose</option>
+      <option value="">{t('driver.choose')}</option>
       {choices.map(([choice, words]) => (
         <option key={choice} value={choice}>
           {words}
@@ -89,12 +92,12 @@ function RemovePortrait() {
   const toasts = useToasts();
   const onClick = async (): Promise<void> => {
     const { error } = await remove();
-    if (error === undefined) toasts.tell('Photo removed', 'Customers see your initial instead.');
-    else toasts.warn('It was not removed', sentenceOf(error));
+    if (error === undefined) toasts.tell(t('driver.photo-removed'), t('driver.customers-see-initial-instead'));
+    else toasts.warn(t('driver.was-not-removed'), sentenceOf(error));
   };
   return (
     <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onClick()}>
-      Remove photo
+      {t('driver.remove-photo')}
     </button>
   );
 }
@@ -137,9 +140,9 @@ function DocumentCard({ form, entered, takesPdf }: CardProps) {
     event.preventDefault();
     const answer = await enter({ kind: form.kind, form: new FormData(event.currentTarget), key: key.current });
     key.current = crypto.randomUUID();
-    if (answer.error !== undefined) return toasts.warn('It was not saved', sentenceOf(answer.error));
+    if (answer.error !== undefined) return toasts.warn(t('driver.was-not-saved'), sentenceOf(answer.error));
     setIsOpen(false);
-    toasts.tell(form.title, 'Saved. An administrator looks at it.');
+    toasts.tell(form.title, t('driver.saved-administrator-looks-at'));
   };
   const isAsked = isOpen || entered.length === 0;
   const card = useFocusNext(`${String(isAsked)} ${entered.at(-1)?.id ?? ''}`);
@@ -149,9 +152,7 @@ function DocumentCard({ form, entered, takesPdf }: CardProps) {
       {entered.map((document) => (
         <State key={document.id} document={document} />
       ))}
-      {form.isOptional === true ? (
-        <p className="muted">You don’t need it for jobs. Customers open the door more easily to a face they know.</p>
-      ) : null}
+      {form.isOptional === true ? <p className="muted">{t('driver.dont-need-jobs-customers')}</p> : null}
       {isAsked ? (
         <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
           {form.fields.map((field) => (
@@ -166,13 +167,13 @@ function DocumentCard({ form, entered, takesPdf }: CardProps) {
             />
           )}
           <button type="submit" className="button-link" disabled={isLoading}>
-            Save
+            {t('driver.save')}
           </button>
         </form>
       ) : (
         <div className="row">
           <button type="button" className="button-link quiet" onClick={() => setIsOpen(true)}>
-            Enter again
+            {t('driver.enter-again')}
           </button>
           {form.kind === 'portrait' ? <RemovePortrait /> : null}
         </div>
@@ -185,9 +186,9 @@ function DocumentCard({ form, entered, takesPdf }: CardProps) {
 function inOrder({ items, graceUntil }: OwnDocumentsView): string {
   const accepted = new Set(items.filter(({ state }) => state === 'approved').map(({ kind }) => kind));
   if (DOCUMENT_FORMS.every(({ kind, isOptional }) => isOptional === true || accepted.has(kind)))
-    return 'All your documents are in order.';
+    return t('driver.all-documents-order');
   const day = graceUntil === null ? '' : deliveryDay(torontoDay(new Date(graceUntil)));
-  return `You can take jobs without them until ${day}, except large items. Please add what is missing before.`;
+  return t('driver.can-take-jobs-without', { day });
 }
 
 interface Props {
@@ -209,14 +210,9 @@ export function DocumentsForm({ isApplicant, takesFocus }: Props) {
   return (
     <div className="stack">
       <h1 ref={title} id={TITLE_ID} tabIndex={-1}>
-        Your documents
+        {t('driver.your-documents')}
       </h1>
-      {isApplicant ? (
-        <p>
-          We are looking at your application. You can take jobs as soon as we have checked each of your documents and
-          approved you; you get an e-mail then.
-        </p>
-      ) : null}
+      {isApplicant ? <p>{t('driver.looking-at-application-can')}</p> : null}
       <p className={data.problem === null ? 'note' : 'note amber'} role="status">
         {data.problem ?? inOrder(data)}
       </p>

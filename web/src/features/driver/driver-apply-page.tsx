@@ -10,6 +10,8 @@ import { Scene } from '../../shared/ui/drawings/scene';
 import { useToasts } from '../../shared/ui/toasts';
 import { DocumentsForm } from './documents-form';
 import { useApplyToDriveMutation, useDriverSelfQuery } from './driver.api';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 
 export default function DriverApplyPage() {
   const { data: user } = useUserQuery();
@@ -19,41 +21,42 @@ export default function DriverApplyPage() {
   const [problem, setProblem] = useState<string>();
   const [apply, { isLoading }] = useApplyToDriveMutation();
   const toasts = useToasts();
-  usePageTitle('Drive with us');
+  usePageTitle(t('driver.drive-with-us'));
   if (user === undefined || user === null || self === undefined) return <Spinner />;
   const isDriver = user.driver !== null;
   if (isDriver && self.agreementAccepted)
     return <DocumentsForm isApplicant={user.driver === 'pending'} takesFocus={isSent} />;
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (!accepted) return setProblem('Please accept the Driver Agreement.');
+    if (!accepted) return setProblem(t('driver.please-accept-driver-agreement'));
     const answer = await apply();
     setIsSent(answer.error === undefined);
-    if (answer.error === undefined) toasts.tell(isDriver ? 'Accepted' : 'Application sent', 'Now add your documents.');
-    else toasts.warn('It was not sent', sentenceOf(answer.error));
+    if (answer.error === undefined)
+      toasts.tell(isDriver ? t('driver.accepted') : t('driver.application-sent'), t('driver.now-add-documents'));
+    else toasts.warn(t('driver.was-not-sent'), sentenceOf(answer.error));
   };
   return (
     <Scene art={<VanDrawing />}>
-      <h1>{isDriver ? 'The Driver Agreement has changed' : 'Drive with us'}</h1>
-      <p>
-        {isDriver
-          ? 'We now check the documents of every driver, and large items are carried by two people. Please read it again.'
-          : 'Pick up local sales, bring them to the buyer’s door, and earn 80% of every delivery fee.'}
-      </p>
+      <h1>{isDriver ? t('driver.driver-agreement-has-changed') : t('driver.drive-with-us')}</h1>
+      <p>{isDriver ? t('driver.now-check-documents-every') : t('driver.pick-up-local-sales')}</p>
       <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
         {user.profileCompleted ? null : (
           <p className="note amber">
-            Please <Link to="/register?next=/driver/apply">complete your profile</Link> first.
+            {rich('driver.please-complete-profile-first', {
+              link: (parts) => <Link to="/register?next=/driver/apply">{parts}</Link>,
+            })}
           </p>
         )}
         <CheckField
           label={
             <>
-              I accept the{' '}
-              <a href="/driver-agreement" target="_blank" rel="noreferrer">
-                Driver Agreement
-              </a>
-              .
+              {rich('driver.i-accept-driver-agreement', {
+                link: (parts) => (
+                  <a href="/driver-agreement" target="_blank" rel="noreferrer">
+                    {parts}
+                  </a>
+                ),
+              })}
             </>
           }
           checked={accepted}
@@ -64,7 +67,7 @@ export default function DriverApplyPage() {
           }}
         />
         <button type="submit" className="button-link" disabled={isLoading || !user.profileCompleted}>
-          {isDriver ? 'Continue to your documents' : 'Apply'}
+          {isDriver ? t('driver.continue-documents') : t('driver.apply')}
         </button>
       </form>
     </Scene>

@@ -13,14 +13,15 @@ import { queue, startQueue, stopQueue } from './queue/queue';
 import type { Job } from './queue/step';
 import { WaitingBar } from './waiting-bar';
 import './driver.css';
+import { t } from '../../shared/texts/texts';
 
 /** What is under way is brought to its end all the same. */
 function Suspended() {
   return (
     <div className="note amber stack-tight no-print" role="status">
-      <strong>Your driving is paused</strong>
-      <span>You take and begin no jobs for now. Please bring what is under way to its end.</span>
-      <a href={`mailto:${BRAND.supportEmail}`}>Write to support</a>
+      <strong>{t('driver.driving-paused')}</strong>
+      <span>{t('driver.take-begin-no-jobs')}</span>
+      <a href={`mailto:${BRAND.supportEmail}`}>{t('driver.write-support')}</a>
     </div>
   );
 }
@@ -69,9 +70,9 @@ function NewerBuild() {
   if (!isThere) return null;
   return (
     <div className="note row between no-print" role="status">
-      <span>A newer version is ready.</span>
+      <span>{t('driver.newer-version-ready')}</span>
       <button type="button" className="button-link quiet" onClick={() => window.location.reload()}>
-        Reload
+        {t('driver.reload')}
       </button>
     </div>
   );

@@ -15,6 +15,7 @@ import type { Job } from './queue/step';
 import { useQueue } from './queue/use-queue';
 import { useKeepJobs } from './use-kept';
 import { useNow } from './use-now';
+import { t } from '../../shared/texts/texts';
 
 export { prepareDriver as prepare } from './install/prepare';
 
@@ -36,13 +37,13 @@ interface DayChoiceProps {
 
 function DayChoice({ days, today, chosen, own, onChoose }: DayChoiceProps) {
   return (
-    <div className="day-choice" role="group" aria-label="Day">
+    <div className="day-choice" role="group" aria-label={t('driver.day')}>
       {days.map((day) => {
         const jobs = own.filter((job) => drivenOn(job, today) === day).length;
         return (
           <button key={day} type="button" aria-pressed={day === chosen} onClick={() => onChoose(day)}>
             {dayName(day, today)}
-            <span className="small">{jobs === 1 ? '1 job' : `${jobs} jobs`}</span>
+            <span className="small">{t('driver.jobs', { jobs })}</span>
           </button>
         );
       })}
@@ -90,7 +91,7 @@ function Jobs({ user }: { user: User }) {
   if (items === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (items === undefined || !isReady) {
     return (
-      <div className="stack" role="status" aria-label="Loading your jobs">
+      <div className="stack" role="status" aria-label={t('driver.loading-jobs')}>
         <Skeleton height={56} />
         <Skeleton height={140} />
         <Skeleton height={76} />
@@ -106,25 +107,18 @@ function Jobs({ user }: { user: User }) {
     <>
       <DayChoice days={days} today={today} chosen={day} own={own} onChoose={setWanted} />
       <DayRun key={day} userId={user.id} day={day} today={today} own={own} />
-      {isKept ? (
-        <p className="muted">Free jobs are shown when there is a network.</p>
-      ) : (
-        <FreeJobs jobs={free} today={today} />
-      )}
+      {isKept ? <p className="muted">{t('driver.free-jobs-shown-when')}</p> : <FreeJobs jobs={free} today={today} />}
       {own.length + free.length === 0 && !isKept ? (
-        <EmptyState art={<Van />} title="No jobs right now" text="New ones appear here as soon as a buyer has paid." />
+        <EmptyState art={<Van />} title={t('driver.no-jobs-right-now')} text={t('driver.new-ones-appear-here')} />
       ) : null}
     </>
   );
 }
 
 const PAUSED = {
-  missing:
-    'A delivery of yours is missing, so you can’t take new jobs until we have looked at it. Deliver it now if you have it with you.',
-  'address-seen':
-    'You gave back a job whose address you had seen, so you can’t take new jobs until we have looked at it. The jobs that you have stay yours.',
-  'gave-back-often':
-    'You gave back more than 3 jobs in 7 days, so you can’t take new jobs until we have looked at it. The jobs that you have stay yours.',
+  missing: t('driver.delivery-yours-missing-so'),
+  'address-seen': t('driver.gave-back-job-whose'),
+  'gave-back-often': t('driver.gave-back-more-than'),
 };
 
 /** Nothing new can be taken, and why. */
@@ -144,14 +138,14 @@ function DocumentsProblem() {
   if (data?.documentsProblem == null) return null;
   return (
     <p className="note amber" role="status">
-      {data.documentsProblem} <Link to="/driver/apply">Open your documents</Link>
+      {data.documentsProblem} <Link to="/driver/apply">{t('driver.open-documents')}</Link>
     </p>
   );
 }
 
 /** Today and the coming days: where to go next, the run of each day, and the jobs that nobody has taken. */
 export default function DriverPage() {
-  usePageTitle('Your jobs');
+  usePageTitle(t('driver.your-jobs'));
   useEffect(() => {
     // Without a network it could not be loaded any more.
     void import('./job-page').catch(() => undefined);
@@ -161,13 +155,13 @@ export default function DriverPage() {
       {(user) => (
         <>
           <div className="row between">
-            <h1>Your jobs</h1>
+            <h1>{t('driver.your-jobs')}</h1>
             <span className="row">
               <Link className="nav-item" to="/driver/apply">
-                Documents
+                {t('driver.documents')}
               </Link>
               <Link className="nav-item" to="/driver/earnings">
-                Earnings
+                {t('driver.earnings')}
               </Link>
             </span>
           </div>
@@ -175,7 +169,7 @@ export default function DriverPage() {
           <DocumentsProblem />
           <Jobs user={user} />
           <Suspense fallback={null}>
-            <PhoneCard title="Messages to your phone" />
+            <PhoneCard title={t('driver.messages-phone')} />
           </Suspense>
           <InstallHint />
         </>

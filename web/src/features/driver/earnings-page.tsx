@@ -8,6 +8,7 @@ import { usePageTitle } from '../../shared/ui/page-title';
 import { DriverFrame } from './driver-frame';
 import { useEarningsQuery, type EarningsWeek } from './driver.api';
 import { payoutSentence, shortDay } from './earnings';
+import { t } from '../../shared/texts/texts';
 
 export { prepareDriver as prepare } from './install/prepare';
 
@@ -16,15 +17,13 @@ const Receipt = laterDrawing(() => import('../../shared/ui/drawings/receipt-draw
 function Account({ account, unpaid }: Pick<DriverEarningsView, 'account' | 'unpaid'>) {
   if (account.canReceive) return null;
   return (
-    <section className="note amber stack-tight" aria-label="Where your earnings go">
-      <strong>{account.connected ? 'Your account cannot be paid yet' : 'Tell us where your earnings go'}</strong>
+    <section className="note amber stack-tight" aria-label={t('driver.where-earnings-go')}>
+      <strong>{account.connected ? t('driver.account-cannot-paid-yet') : t('driver.tell-us-where-earnings')}</strong>
       <span>
-        {account.connected
-          ? 'Stripe still needs something from you.'
-          : 'Connect an account at Stripe; you enter your bank’s details on their page.'}{' '}
-        {unpaid > 0 ? 'What you earned is kept for you until then.' : ''}
+        {account.connected ? t('driver.stripe-still-needs-something') : t('driver.connect-account-at-stripe')}{' '}
+        {unpaid > 0 ? t('driver.what-earned-kept-until') : ''}
       </span>
-      <ConnectButton label={account.connected ? 'Go on at Stripe' : 'Connect an account'} />
+      <ConnectButton label={account.connected ? t('driver.go-at-stripe') : t('driver.connect-account')} />
     </section>
   );
 }
@@ -32,18 +31,16 @@ function Account({ account, unpaid }: Pick<DriverEarningsView, 'account' | 'unpa
 function Pending({ pending: { amount, items } }: Pick<DriverEarningsView, 'pending'>) {
   if (items.length === 0) return null;
   return (
-    <section className="card stack-tight" aria-label="Pending">
+    <section className="card stack-tight" aria-label={t('driver.pending')}>
       <div className="row between">
-        <span className="muted">Pending</span>
+        <span className="muted">{t('driver.pending')}</span>
         <strong>{formatCad(amount)}</strong>
       </div>
-      <span className="small muted">
-        Delivered, and yours once the buyer has had time to look at the item: as a rule after a day.
-      </span>
+      <span className="small muted">{t('driver.delivered-yours-once-buyer')}</span>
       <ul className="plain-list">
         {items.map((job) => (
           <li key={job.productId} className="row between">
-            <span>{job.name ?? 'A delivery'}</span>
+            <span>{job.name ?? t('driver.a-delivery')}</span>
             <span>{formatCad(job.amount)}</span>
           </li>
         ))}
@@ -61,7 +58,7 @@ function Week({ week }: { week: EarningsWeek }) {
             {shortDay(week.weekStart)} – {shortDay(week.weekEnd)}
           </strong>
           <span className="muted">
-            {week.jobs === 1 ? '1 job' : `${week.jobs} jobs`} · {payoutSentence(week.payout)}
+            {t('driver.jobs', { jobs: week.jobs })} · {payoutSentence(week.payout)}
           </span>
         </span>
         <strong>{formatCad(week.earned)}</strong>
@@ -75,7 +72,7 @@ function Weeks() {
   if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) {
     return (
-      <div className="stack" role="status" aria-label="Loading your earnings">
+      <div className="stack" role="status" aria-label={t('driver.loading-earnings')}>
         <Skeleton height={104} />
         <Skeleton height={84} />
         <Skeleton height={84} />
@@ -84,18 +81,18 @@ function Weeks() {
   }
   return (
     <>
-      <section className="card stack-tight" aria-label="Not paid out yet">
-        <span className="muted">Not paid out yet</span>
+      <section className="card stack-tight" aria-label={t('driver.not-paid-out-yet')}>
+        <span className="muted">{t('driver.not-paid-out-yet')}</span>
         <span className="key-number">{formatCad(data.unpaid)}</span>
-        <span>You are paid every week, for everything that you had earned until then.</span>
+        <span>{t('driver.paid-every-week-everything')}</span>
       </section>
       <Pending pending={data.pending} />
       <Account account={data.account} unpaid={data.unpaid} />
       {data.weeks.length === 0 && data.pending.items.length === 0 ? (
         <EmptyState
           art={<Receipt />}
-          title="Nothing earned yet"
-          text="Each week with a delivery appears here, with its statement."
+          title={t('driver.nothing-earned-yet')}
+          text={t('driver.each-week-with-delivery')}
         />
       ) : null}
       {data.weeks.length === 0 ? null : (
@@ -111,15 +108,15 @@ function Weeks() {
 
 /** What a driver has earned, week by week, and what is still to be paid. */
 export default function EarningsPage() {
-  usePageTitle('Your earnings');
+  usePageTitle(t('driver.your-earnings'));
   return (
     <DriverFrame>
       {() => (
         <>
-          <h1>Your earnings</h1>
+          <h1>{t('driver.your-earnings')}</h1>
           <Weeks />
           <Link className="nav-item" to="/driver">
-            ‹ Your jobs
+            {t('driver.your-jobs-2')}
           </Link>
         </>
       )}

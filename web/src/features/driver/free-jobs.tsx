@@ -5,8 +5,9 @@ import { useToasts } from '../../shared/ui/toasts';
 import { byDay, dayName, kilometres } from './days';
 import { useTakeJobMutation } from './driver.api';
 import type { Job } from './queue/step';
+import { t } from '../../shared/texts/texts';
 
-const NEEDS_NETWORK = 'Taking a job needs the network, because only one driver can have it.';
+const NEEDS_NETWORK = t('job.taking-job-needs-network');
 
 /** Takes a free job: the one thing that cannot wait for the network. */
 export function TakeButton({ job }: { job: Job }) {
@@ -16,13 +17,13 @@ export function TakeButton({ job }: { job: Job }) {
   const onTake = async (): Promise<void> => {
     const answer = await take({ id: job.id, key: key.value });
     key.settle(answer.error);
-    if (answer.error === undefined) return toasts.tell('The job is yours', job.name);
+    if (answer.error === undefined) return toasts.tell(t('job.job-yours'), job.name);
     const isOffline = isProblem(answer.error) && typeof answer.error.status !== 'number';
-    toasts.warn('You could not take it', isOffline ? NEEDS_NETWORK : sentenceOf(answer.error));
+    toasts.warn(t('job.could-not-take'), isOffline ? NEEDS_NETWORK : sentenceOf(answer.error));
   };
   return (
     <button type="button" className="button-link big-button" disabled={isLoading} onClick={() => void onTake()}>
-      {isLoading ? 'Taking…' : 'Take this job'}
+      {isLoading ? t('job.taking') : t('job.take-job')}
       <span className="visually-hidden">: {job.name}</span>
     </button>
   );
@@ -43,7 +44,8 @@ function FreeJob({ job }: { job: Job }) {
           {pickupArea} → {dropoffArea}
         </span>
         <span className="muted">
-          {size} item{km === null ? '' : ` · about ${kilometres(km)}`}
+          {t('job.item', { size })}
+          {km === null ? '' : ` · about ${kilometres(km)}`}
         </span>
       </div>
       <TakeButton job={job} />
@@ -56,7 +58,7 @@ export function FreeJobs({ jobs, today }: { jobs: readonly Job[]; today: string 
   if (jobs.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="free-title">
-      <h2 id="free-title">Free jobs</h2>
+      <h2 id="free-title">{t('job.free-jobs')}</h2>
       {byDay(jobs).map(([day, ofDay]) => (
         <div key={day} className="stack-tight">
           <h3>{dayName(day, today)}</h3>

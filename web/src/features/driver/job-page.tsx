@@ -16,6 +16,7 @@ import type { Step } from './queue/step';
 import { stageOf, type Stage } from './stage';
 import { useJob } from './use-job';
 import { useNow } from './use-now';
+import { t } from '../../shared/texts/texts';
 
 export { prepareDriver as prepare } from './install/prepare';
 
@@ -28,8 +29,8 @@ const RefusalNote = lazy(() => import('./job/refusal-note'));
 
 const TICK_MS = 5_000;
 const PROGRESS: [stages: Stage[], label: string][] = [
-  [['set-off'], 'Set off'],
-  [['pickup', 'will-ask', 'asked', 'unanswered'], 'Pick up'],
+  [['set-off'], t('job.set-off')],
+  [['pickup', 'will-ask', 'asked', 'unanswered'], t('job.pick-up')],
   [['door'], 'Deliver'],
 ];
 
@@ -37,7 +38,7 @@ function Progress({ stage }: { stage: Stage }) {
   const at = PROGRESS.findIndex(([stages]) => stages.includes(stage));
   if (at === -1) return null;
   return (
-    <ol className="plain-list progress" aria-label="Steps">
+    <ol className="plain-list progress" aria-label={t('job.steps')}>
       {PROGRESS.map(([, label], index) => (
         <li key={label} className={index < at ? 'done' : ''} aria-current={index === at ? 'step' : undefined}>
           {label}
@@ -154,7 +155,7 @@ function JobBody({ userId, now, steps }: { userId: number; now: JobNow; steps: r
       </header>
       {wasMine ? (
         <p className="note amber" role="status">
-          This job is no longer yours: it is free again.
+          {t('job.job-no-longer-yours')}
         </p>
       ) : null}
       {refused === undefined ? null : (
@@ -186,11 +187,8 @@ function Gone({ steps }: { steps: readonly Step[] }) {
   const open = steps.filter(({ state }) => state !== 'sent');
   return (
     <>
-      <h1>This job is not yours</h1>
-      <EmptyState
-        title="It is no longer yours"
-        text="It was given to somebody else, it has ended, or it never was your job."
-      />
+      <h1>{t('job.job-not-yours')}</h1>
+      <EmptyState title={t('job.no-longer-yours')} text={t('job.was-given-somebody-else')} />
       {open.map((step) => (
         <Suspense key={step.order}>
           <RefusalNote step={step} followers={0} />
@@ -207,7 +205,7 @@ function JobOf({ userId, jobId }: { userId: number; jobId: string }) {
   if (now !== undefined) return <JobBody userId={userId} now={now} steps={steps} />;
   if (!isLoading) return <LoadError error={error} onRetry={refetch} />;
   return (
-    <div className="stack" role="status" aria-label="Loading the job">
+    <div className="stack" role="status" aria-label={t('job.loading-job')}>
       <Skeleton height={72} />
       <Skeleton height={180} />
       <Skeleton height={60} />
@@ -225,7 +223,7 @@ export default function JobPage() {
         <>
           <JobOf key={jobId} userId={user.id} jobId={jobId} />
           <Link className="nav-item" to="/driver">
-            ‹ All jobs
+            {t('job.all-jobs')}
           </Link>
         </>
       )}

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../shared/ui/page-title';
 import { DriverFrame } from './driver-frame';
 import { useWeekStatementQuery } from './driver.api';
 import { payoutSentence, shortDay } from './earnings';
+import { t } from '../../shared/texts/texts';
 
 export { prepareDriver as prepare } from './install/prepare';
 
@@ -20,12 +21,12 @@ const nameOf = ({ firstName, lastName, email }: User): string =>
 function Lines({ lines, earned }: Pick<DriverStatementView, 'lines' | 'earned'>) {
   return (
     <table className="statement-lines">
-      <caption className="visually-hidden">What you earned this week</caption>
+      <caption className="visually-hidden">{t('driver.what-earned-week')}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">For</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t('driver.day')}</th>
+          <th scope="col">{t('driver.for')}</th>
+          <th scope="col">{t('driver.amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -43,7 +44,7 @@ function Lines({ lines, earned }: Pick<DriverStatementView, 'lines' | 'earned'>)
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            Earned
+            {t('driver.earned')}
           </th>
           <td>{formatCad(earned)}</td>
         </tr>
@@ -59,24 +60,26 @@ function Statement({ user, statement }: { user: User; statement: DriverStatement
       <article className="card stack statement-paper">
         <header className="row between">
           <strong>{BRAND.name}</strong>
-          <span className="muted">Vaughan, Ontario, Canada</span>
+          <span className="muted">{t('driver.vaughan-ontario-canada')}</span>
         </header>
-        <h1>Statement</h1>
+        <h1>{t('driver.statement')}</h1>
         <p>
           {nameOf(user)}
           <br />
           {shortDay(weekStart)} – {shortDay(weekEnd)}
         </p>
         {lines.length === 0 ? (
-          <p className="muted">Nothing was earned in this week.</p>
+          <p className="muted">{t('driver.nothing-was-earned-week')}</p>
         ) : (
           <Lines lines={lines} earned={earned} />
         )}
-        <p>{payout === null ? 'Not paid out yet.' : `${formatCad(payout.amount)}, ${payoutSentence(payout)}.`}</p>
-        <p className="small muted">All amounts are in Canadian dollars.</p>
+        <p>
+          {payout === null ? t('driver.not-paid-out-yet-2') : `${formatCad(payout.amount)}, ${payoutSentence(payout)}.`}
+        </p>
+        <p className="small muted">{t('driver.all-amounts-canadian-dollars')}</p>
       </article>
       <button type="button" className="button-link no-print" onClick={() => window.print()}>
-        Print
+        {t('driver.print')}
       </button>
     </>
   );
@@ -87,7 +90,7 @@ function Week({ user, weekEnd }: { user: User; weekEnd: string }) {
   if (data !== undefined) return <Statement user={user} statement={data} />;
   if (error === undefined) {
     return (
-      <div role="status" aria-label="Loading the statement">
+      <div role="status" aria-label={t('driver.loading-statement')}>
         <Skeleton height={360} />
       </div>
     );
@@ -106,7 +109,7 @@ export default function StatementPage() {
         <>
           <Week user={user} weekEnd={weekEnd} />
           <Link className="nav-item no-print" to="/driver/earnings">
-            ‹ Your earnings
+            {t('driver.your-earnings-2')}
           </Link>
         </>
       )}

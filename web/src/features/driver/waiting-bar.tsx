@@ -8,8 +8,10 @@ import { queue } from './queue/queue';
 import { STEP_NAMES, type Step } from './queue/step';
 import { useQueue } from './queue/use-queue';
 import { useOnline } from './use-online';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 
-const count = (steps: readonly Step[]): string => (steps.length === 1 ? '1 step' : `${steps.length} steps`);
+const count = (steps: readonly Step[]): string => t('job.step-count', { count: steps.length });
 
 function Refused({ step }: { step: Step }) {
   return (
@@ -21,7 +23,7 @@ function Refused({ step }: { step: Step }) {
         {step.refusal?.message}
       </span>
       <Link className="button-link quiet" to={`/driver/jobs/${step.jobId}`}>
-        Put it right
+        {t('job.put-right')}
       </Link>
     </div>
   );
@@ -32,8 +34,12 @@ function WaitingList({ steps }: { steps: readonly Step[] }) {
     <ul className="plain-list waiting-list">
       {steps.map((step) => (
         <li key={step.order}>
-          <Link to={`/driver/jobs/${step.jobId}`}>{step.name}</Link>: {STEP_NAMES[step.kind].toLowerCase()} at{' '}
-          {clockTime(step.happenedAt)}
+          {rich('job.at-2', {
+            name: step.name,
+            lowerCase: STEP_NAMES[step.kind].toLowerCase(),
+            clockTime: clockTime(step.happenedAt),
+            link: (parts) => <Link to={`/driver/jobs/${step.jobId}`}>{parts}</Link>,
+          })}
         </li>
       ))}
     </ul>
@@ -43,7 +49,7 @@ function WaitingList({ steps }: { steps: readonly Step[] }) {
 function NotKept() {
   return (
     <p className="note amber no-print" role="status">
-      This browser keeps nothing for our site. Stay online, and leave this page open until every step is sent.
+      {t('job.browser-keeps-nothing-our')}
     </p>
   );
 }
@@ -58,11 +64,11 @@ interface WaitingProps {
 function Waiting({ steps, isOwnPage, isSending, isKept }: WaitingProps) {
   return (
     <div className="note amber stack-tight no-print" role="status">
-      <strong>{steps.length === 1 ? '1 step waits' : `${count(steps)} wait`} to be sent</strong>
+      <strong>{t('job.steps-wait', { count: steps.length })}</strong>
       {isOwnPage ? null : <WaitingList steps={steps} />}
-      <span className="small">{isKept ? 'Kept on this device; sent' : 'Sent'} by itself when the network is back.</span>
+      <span className="small">{isKept ? t('job.kept-sent-later') : t('job.sent-later')}</span>
       <button type="button" className="button-link quiet" disabled={isSending} onClick={queue.sendNow}>
-        {isSending ? 'Sending…' : 'Send now'}
+        {isSending ? t('job.sending') : t('job.send-now')}
       </button>
     </div>
   );
@@ -71,10 +77,10 @@ function Waiting({ steps, isOwnPage, isSending, isKept }: WaitingProps) {
 function SignInAgain({ steps }: { steps: readonly Step[] }) {
   return (
     <div className="note amber stack-tight" role="status">
-      <strong>Please sign in again</strong>
-      <span>Nothing is lost: {count(steps)} of yours stay on this device and are sent then.</span>
+      <strong>{t('job.please-sign-again')}</strong>
+      <span>{t('job.nothing-lost-yours-stay', { count: count(steps) })}</span>
       <a className="button-link quiet" href={signInFor(window.location.pathname)}>
-        Sign in
+        {t('job.sign-in')}
       </a>
     </div>
   );
@@ -107,7 +113,7 @@ export function WaitingBar() {
       )}
       {isOnline || open.length > 0 || !isKept ? null : (
         <p className="note no-print" role="status">
-          No network. You can go on: what you enter is kept and sent later.
+          {t('job.no-network-can-go')}
         </p>
       )}
     </>

@@ -8,15 +8,16 @@ import { isEmail, INVALID_EMAIL } from '../../shared/sign-in/sign-in';
 import { AreaField, SelectField, TextField } from '../../shared/ui/field';
 import { useFormProblems } from '../../shared/ui/form-problems';
 import { useAskForHelpMutation, type HelpRequest } from './help.api';
+import { t } from '../../shared/texts/texts';
 
 const TOPIC_NAMES: Record<HelpTopic, string> = {
-  buying: 'Buying something',
-  selling: 'Selling something',
-  delivery: 'A delivery',
-  payment: 'A payment, refund or payout',
-  account: 'My account or signing in',
-  link: 'A link that may be false',
-  other: 'Something else',
+  buying: t('help.buying-something'),
+  selling: t('help.selling-something'),
+  delivery: t('help.a-delivery'),
+  payment: t('help.payment-refund-or-payout'),
+  account: t('help.my-account-or-signing'),
+  link: t('help.link-may-false'),
+  other: t('help.something-else'),
 };
 const DRAFT = 'help-message';
 const SHARE_LINK = /[A-Za-z0-9]{8}$/;
@@ -26,9 +27,9 @@ const isTopic = (text: string | null): text is HelpTopic => (HELP_TOPICS as read
 function problemsOf({ name, email, text }: HelpRequest): Record<string, string> {
   const length = Array.from(text.trim()).length;
   return {
-    ...(name.trim() === '' ? { name: 'Please enter your name, up to 120 characters.' } : {}),
+    ...(name.trim() === '' ? { name: t('help.please-enter-name-up') } : {}),
     ...(isEmail(email) ? {} : { email: INVALID_EMAIL }),
-    ...(length < HELP_TEXT.min || length > HELP_TEXT.max ? { text: 'Please write 10 to 2,000 characters.' } : {}),
+    ...(length < HELP_TEXT.min || length > HELP_TEXT.max ? { text: t('help.please-write-10-2') } : {}),
   };
 }
 
@@ -40,7 +41,7 @@ function Sent({ message, email }: { message: string; email: string }) {
       <h3 ref={heading} tabIndex={-1}>
         {message}
       </h3>
-      <p className="breakable">We sent a confirmation to {email}.</p>
+      <p className="breakable">{t('help.sent-confirmation', { email })}</p>
     </div>
   );
 }
@@ -93,7 +94,7 @@ export default function HelpForm() {
       noValidate
     >
       <SelectField
-        label="What is it about?"
+        label={t('help.what-about')}
         name="topic"
         value={request.topic}
         onChange={({ target }) => change({ topic: target.value as HelpTopic })}
@@ -105,16 +106,16 @@ export default function HelpForm() {
         ))}
       </SelectField>
       <AreaField
-        label="Your message"
+        label={t('help.your-message')}
         name="text"
         rows={6}
-        hint="Never write a code or a card number here."
+        hint={t('help.never-write-code-or')}
         value={request.text}
         problem={problems.of('text')}
         onChange={({ target }) => change({ text: target.value })}
       />
       <TextField
-        label="Link of the sale (optional)"
+        label={t('help.link-sale-optional')}
         name="shareLink"
         autoComplete="off"
         autoCapitalize="none"
@@ -124,7 +125,7 @@ export default function HelpForm() {
         onChange={({ target }) => change({ shareLink: target.value })}
       />
       <TextField
-        label="Your name"
+        label={t('help.your-name')}
         name="name"
         autoComplete="name"
         value={request.name}
@@ -132,7 +133,7 @@ export default function HelpForm() {
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextField
-        label="Your e-mail address"
+        label={t('help.e-mail-address')}
         type="email"
         name="email"
         autoComplete="email"
@@ -146,7 +147,7 @@ export default function HelpForm() {
         </p>
       )}
       <button type="submit" className="button-link" disabled={isLoading}>
-        {isLoading ? 'Sending…' : 'Send the message'}
+        {isLoading ? t('help.sending') : t('help.send-message')}
       </button>
     </form>
   );

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../shared/ui/page-title';
 import { TOPICS, type Question } from './questions';
 import { found } from './search';
 import './help.css';
+import { t } from '../../shared/texts/texts';
 
 /** Needed by those whom no answer helps. */
 const HelpForm = lazy(() => import('./help-form'));
@@ -22,7 +23,7 @@ function Answer({ question: { id, question, answer }, isOpen }: { question: Ques
           <p key={paragraph}>{paragraph}</p>
         ))}
         <a className="small no-print" href={`#${id}`}>
-          Link to this answer
+          {t('help.link-answer')}
         </a>
       </div>
     </details>
@@ -39,12 +40,12 @@ export default function HelpPage() {
     <div className="help">
       <header className="help-head">
         <div className="help-title">
-          <h1>How can we help?</h1>
+          <h1>{t('help.how-can-help')}</h1>
           <BubbleDrawing />
         </div>
         <form role="search" className="no-print" onSubmit={(event) => event.preventDefault()}>
           <TextField
-            label="Search the answers"
+            label={t('help.search-answers')}
             type="search"
             name="search"
             autoComplete="off"
@@ -67,8 +68,8 @@ export default function HelpPage() {
         </section>
       ))}
       <section className="card stack" id="contact" aria-labelledby="contact-title">
-        <h2 id="contact-title">Write to us</h2>
-        <p className="muted">A person reads it and answers by e-mail, usually within one business day.</p>
+        <h2 id="contact-title">{t('help.write-us')}</h2>
+        <p className="muted">{t('help.person-reads-answers-by')}</p>
         <Suspense fallback={<Skeleton height={420} />}>
           <HelpForm />
         </Suspense>
@@ -77,7 +78,4 @@ export default function HelpPage() {
   );
 }
 
-function sentenceOfFound(count: number): string {
-  if (count === 0) return 'No answer has these words. Try others, or write to us below.';
-  return count === 1 ? '1 answer' : `${String(count)} answers`;
-}
+const sentenceOfFound = (count: number): string => t('help.answers', { count });

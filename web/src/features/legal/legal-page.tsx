@@ -2,6 +2,7 @@ import { BRAND } from '../../../../src/shared/domain/brand.js';
 import { TERMS_EFFECTIVE_DATE } from '../../../../src/identity/published/terms.js';
 import { usePageTitle } from '../../shared/ui/page-title';
 import './legal.css';
+import { t } from '../../shared/texts/texts';
 
 export interface LegalSection {
   id: string;
@@ -22,7 +23,7 @@ export interface LegalText {
   contact: string;
 }
 
-const CONTACT = { id: 'contact', heading: 'How to reach us' };
+const CONTACT = { id: 'contact', heading: t('legal.how-reach-us') };
 
 function Parts({ parts }: Pick<LegalSection, 'parts'>) {
   return parts.map((part) =>
@@ -40,8 +41,8 @@ function Parts({ parts }: Pick<LegalSection, 'parts'>) {
 
 function Contents({ sections }: { sections: Pick<LegalSection, 'id' | 'heading'>[] }) {
   return (
-    <nav className="legal-contents no-print" aria-label="Contents">
-      <h2>Contents</h2>
+    <nav className="legal-contents no-print" aria-label={t('legal.contents')}>
+      <h2>{t('legal.contents')}</h2>
       <ol>
         {sections.map(({ id, heading }) => (
           <li key={id}>
@@ -62,14 +63,13 @@ export function LegalPage({ text }: { text: LegalText }) {
       <header className="legal-head">
         <h1>{title}</h1>
         <div className="row between">
-          <p className="muted">
-            Version {version}, effective {effectiveDate}
-          </p>
+          <p className="muted">{t('legal.version-effective', { version, effectiveDate })}</p>
           <button type="button" className="button-link quiet no-print" onClick={() => window.print()}>
-            Print
+            {t('legal.print')}
           </button>
         </div>
         <p className="note">{summary}</p>
+        <p className="muted small">{t('legal.not-reviewed')}</p>
       </header>
       <Contents sections={[...sections, CONTACT]} />
       <article className="card legal-text">
@@ -89,7 +89,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           <address>
             {BRAND.name}
             <br />
-            Vaughan, Ontario, Canada
+            {t('legal.vaughan-ontario-canada')}
             <br />
             <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
           </address>

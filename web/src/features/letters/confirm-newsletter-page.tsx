@@ -3,18 +3,18 @@ import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { ActFailure, LetterCard, LetterFailure } from './letter-card';
 import { useConfirmationQuery, useConfirmNewsletterMutation } from './letters.api';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 
 function TooLate({ state }: { state: 'ended' | 'expired' }) {
   return (
-    <LetterCard title="This link no longer works">
+    <LetterCard title={t('letters.link-no-longer-works')}>
       <p>
-        {state === 'expired'
-          ? 'A link to confirm works for 7 days.'
-          : 'The newsletter was ended after this link was sent.'}{' '}
-        If you want the newsletter, subscribe again: then we send you another link.
+        {state === 'expired' ? t('letters.link-confirm-works-7') : t('letters.newsletter-was-ended-after')}{' '}
+        {t('letters.if-want-newsletter-subscribe')}
       </p>
       <Link className="button-link" to="/#email-signup">
-        Subscribe again
+        {t('letters.subscribe-again')}
       </Link>
     </LetterCard>
   );
@@ -26,7 +26,7 @@ export default function ConfirmNewsletterPage() {
   const token = search.get('token') ?? '';
   const asked = useConfirmationQuery(token);
   const [confirm, confirmed] = useConfirmNewsletterMutation();
-  usePageTitle('Confirm the newsletter');
+  usePageTitle(t('letters.confirm-newsletter'));
   const view = confirmed.data ?? asked.data;
   if (view === undefined)
     return asked.isError ? <LetterFailure error={asked.error} onRetry={() => void asked.refetch()} /> : <Spinner />;
@@ -34,23 +34,19 @@ export default function ConfirmNewsletterPage() {
   if (state === 'ended' || state === 'expired') return <TooLate state={state} />;
   if (state === 'confirmed')
     return (
-      <LetterCard title="You are on the list">
-        <p>
-          <strong>{email}</strong> gets our newsletter. Each one has a link that ends it.
-        </p>
-        <Link to="/">Go Home</Link>
+      <LetterCard title={t('letters.you-are-on-the')}>
+        <p>{rich('letters.gets-our-newsletter-each', { email, strong: (parts) => <strong>{parts}</strong> })}</p>
+        <Link to="/">{t('letters.home')}</Link>
       </LetterCard>
     );
   return (
-    <LetterCard title="Confirm the newsletter">
-      <p>
-        Send updates about the launch and early member perks to <strong>{email}</strong>?
-      </p>
+    <LetterCard title={t('letters.confirm-newsletter')}>
+      <p>{rich('letters.send-updates-about-launch', { email, strong: (parts) => <strong>{parts}</strong> })}</p>
       <button type="button" className="button-link" disabled={confirmed.isLoading} onClick={() => void confirm(token)}>
-        {confirmed.isLoading ? 'Confirming…' : 'Confirm'}
+        {confirmed.isLoading ? t('letters.confirming') : t('letters.confirm')}
       </button>
       <ActFailure error={confirmed.error} />
-      <p className="muted small">If you did not ask for it, close this page: then you get no newsletter.</p>
+      <p className="muted small">{t('letters.if-did-not-ask')}</p>
     </LetterCard>
   );
 }

@@ -12,6 +12,7 @@ import { FieldFrame, described, type Frame } from '../ui/field';
 import { announcementOf, isTyping, moveOf } from './suggestion-keys';
 import { useSuggestions } from './use-suggestions';
 import './address-field.css';
+import { t } from '../texts/texts';
 
 interface Props extends Frame, Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'maxLength'> {
   name: string;
@@ -44,7 +45,7 @@ function Options({ id, all, active, onPick }: OptionsProps) {
       ref={list}
       id={id}
       role="listbox"
-      aria-label="Suggested addresses"
+      aria-label={t('ui.suggested-addresses')}
       onMouseDown={(event) => event.preventDefault()}
     >
       {all.map((suggestion, at) => (

@@ -1,3 +1,5 @@
+import { t } from '../texts/texts';
+
 /** A list of suggestions as the keyboard moves through it; `active` is none at -1. */
 export interface ListState {
   count: number;
@@ -34,8 +36,8 @@ export function moveOf(key: string, { count, active }: ListState): ListMove {
 /** What a screen reader says when there is an answer; `count` undefined as long as there is none. */
 export function announcementOf(count: number | undefined): string {
   if (count === undefined) return '';
-  if (count === 0) return 'No suggestions. Type the whole address.';
-  return `${String(count)} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose.`;
+  if (count === 0) return t('ui.no-suggestions-type-whole');
+  return t('ui.suggestions', { count });
 }
 
 /** A browser that fills in a whole form asks for nothing more; only what is typed or pasted does. */

@@ -1,3 +1,5 @@
+import { t } from '../texts/texts';
+
 /** A refused call, as the server words it (api.md, "Errors"). */
 export interface Problem {
   status: number | 'network' | 'timeout';
@@ -11,15 +13,13 @@ export interface FieldProblem {
   message: string;
 }
 
-export const NETWORK_FAILURE =
-  'Network error: Unable to connect to the server. Please check your internet connection and try again.';
+export const NETWORK_FAILURE = t('ui.network-error-unable-connect');
 
 /** The connection was made too slowly, or the server’s front gave up waiting (408, 504). */
-export const CONNECTION_TIMEOUT = 'Connection timeout. Please try again with a more stable internet connection.';
+export const CONNECTION_TIMEOUT = t('ui.connection-timeout-please-try');
 const TIMED_OUT: readonly number[] = [408, 504];
 
-export const timeoutMessage = (seconds: number): string =>
-  `Request timed out after ${seconds} seconds. Please check your connection and try again.`;
+export const timeoutMessage = (seconds: number): string => t('ui.request-timed-out-after', { seconds });
 
 export function isProblem(error: unknown): error is Problem {
   return typeof error === 'object' && error !== null && 'message' in error && 'code' in error;
@@ -33,7 +33,7 @@ export const isUnreachable = ({ status, code }: Problem): boolean =>
   typeof status === 'string' || (status > 501 && /^(unavailable|unknown|timeout)$/.test(code));
 
 /** The sentence for a person; `fallback` where the failure has none. */
-export function sentenceOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+export function sentenceOf(error: unknown, fallback = t('ui.something-went-wrong-please')): string {
   return isProblem(error) ? error.message : fallback;
 }
 

@@ -1,8 +1,9 @@
 import type { ServiceArea } from '../served-area';
 import { baseApi } from './base-api';
+import { t } from '../texts/texts';
 
 /** The sentence for areas that the server did not give (second document, §7). */
-const FAILED = 'Failed to fetch service areas';
+const FAILED = t('ui.failed-fetch-service-areas');
 
 /** The postal prefixes and whether they are served: small and public, so a form asks once and answers while one types. */
 export const serviceAreasApi = baseApi.injectEndpoints({

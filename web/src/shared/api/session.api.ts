@@ -6,6 +6,7 @@ import { forgetKeptJobs } from '../kept-jobs';
 import { readUser } from './read-user';
 import type { Call } from './transport';
 import { freshFor, PROVIDER_STATUS_GARBAGE_SECONDS, providerStatusStrategy, USER_STALE_SECONDS } from './caching';
+import { t } from '../texts/texts';
 
 export interface User {
   id: number;
@@ -77,7 +78,7 @@ async function tellAboutTerms(url: string, ask: Ask): Promise<{ data: { success:
   const { data, error } = await ask({ url, method: 'POST', body: {} });
   if (error !== undefined) return { error };
   if ((data as { success?: boolean } | null)?.success === true) return { data: { success: true } };
-  return { error: { status: 200, message: 'The server’s answer about the terms is empty.', code: 'unreadable' } };
+  return { error: { status: 200, message: t('ui.servers-answer-about-terms'), code: 'unreadable' } };
 }
 
 /** Who is signed in, what they may do, and what every page needs to know. */

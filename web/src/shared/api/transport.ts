@@ -1,5 +1,6 @@
 import { LOCALE } from '../texts/texts';
 import { CONNECTION_TIMEOUT, NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
+import { t } from '../texts/texts';
 
 /** One call as an endpoint describes it. */
 export interface Call {
@@ -39,7 +40,7 @@ export function dataOf(status: number, text: string): Outcome {
     return { data: text === '' ? null : (JSON.parse(text) as unknown) };
   } catch {
     return {
-      error: { status, message: 'The server answered something unexpected. Please try again.', code: 'unreadable' },
+      error: { status, message: t('ui.server-answered-something-unexpected'), code: 'unreadable' },
     };
   }
 }

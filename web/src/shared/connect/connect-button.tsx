@@ -1,4 +1,5 @@
 import { useConnect } from './use-connect';
+import { t } from '../texts/texts';
 
 /** The way to the provider's hosted page, with the sentence where it could not be opened. */
 export function ConnectButton({ label }: { label: string }) {
@@ -7,12 +8,12 @@ export function ConnectButton({ label }: { label: string }) {
     <>
       {failure === undefined ? null : (
         <div className="note red" role="alert">
-          <strong>The card provider could not be reached</strong>
-          <div>{failure} Nothing is lost; please try again.</div>
+          <strong>{t('ui.card-provider-could-not')}</strong>
+          <div>{t('ui.nothing-lost-please-try', { failure })}</div>
         </div>
       )}
       <button type="button" className="button-link" disabled={isBusy} onClick={() => void start()}>
-        {isBusy ? 'Opening Stripe…' : label}
+        {isBusy ? t('ui.opening-stripe') : label}
       </button>
     </>
   );

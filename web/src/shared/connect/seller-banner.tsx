@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SellerBanner } from '../../../../src/notifications/published/seller-banners.js';
 import { BANNER_ICONS } from './banner-icons';
 import './seller-banner.css';
+import { t } from '../texts/texts';
 
 function Words({ banner }: { banner: SellerBanner }) {
   const { type, icon, title, text, highlightedItems = [] } = banner;
@@ -12,7 +13,7 @@ function Words({ banner }: { banner: SellerBanner }) {
       </svg>
       <div className="stack-tight" aria-live="polite">
         <h2>
-          {type === 'urgent' ? <span className="visually-hidden">Urgent: </span> : null}
+          {type === 'urgent' ? <span className="visually-hidden">{t('ui.urgent')}</span> : null}
           {title}
         </h2>
         <p>{text}</p>
@@ -29,15 +30,18 @@ function Turn({ at, count, onTurn }: { at: number; count: number; onTurn: (at: n
       <button
         type="button"
         className="nav-item"
-        aria-label="Previous message"
+        aria-label={t('ui.previous-message')}
         onClick={() => onTurn((at + count - 1) % count)}
       >
         ‹
       </button>
-      <span className="small">
-        {at + 1} of {count}
-      </span>
-      <button type="button" className="nav-item" aria-label="Next message" onClick={() => onTurn((at + 1) % count)}>
+      <span className="small">{t('ui.of', { at: at + 1, count })}</span>
+      <button
+        type="button"
+        className="nav-item"
+        aria-label={t('ui.next-message')}
+        onClick={() => onTurn((at + 1) % count)}
+      >
         ›
       </button>
     </div>

@@ -6,6 +6,7 @@ import { NotFound } from '../ui/not-found';
 import { LoadError, Skeleton } from '../ui/page-states';
 import { usePageTitle } from '../ui/page-title';
 import './paper.css';
+import { t } from '../texts/texts';
 
 const LOOKS: Record<PaperLine['kind'], string> = { part: '', sum: 'paper-sum', contained: 'paper-contained' };
 
@@ -76,7 +77,7 @@ export function PaperPage({ name, paper, error, onRetry, fileUrl, shareLink }: P
   if (paper === undefined && error !== undefined) return <LoadError error={error} onRetry={onRetry} />;
   if (paper === undefined)
     return (
-      <div className="paper" role="status" aria-label={`Loading: ${name}`}>
+      <div className="paper" role="status" aria-label={t('ui.loading-3', { name })}>
         <Skeleton height={480} />
       </div>
     );
@@ -85,13 +86,13 @@ export function PaperPage({ name, paper, error, onRetry, fileUrl, shareLink }: P
       <Sheet {...paper} />
       <div className="row centered no-print">
         <a className="button-link" href={fileUrl} download>
-          Download PDF
+          {t('ui.download-pdf')}
         </a>
         <button type="button" className="button-link quiet" onClick={() => window.print()}>
-          Print
+          {t('ui.print')}
         </button>
         <Link className="button-link quiet" to={`/transaction/${shareLink}`}>
-          Back to the item
+          {t('ui.back-item')}
         </Link>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { TextField } from '../ui/field';
 import { useAddPushMutation, useEndPushMutation, usePhoneChoicesQuery } from './phone.api';
 import { areBlocked, canHaveNotifications, subscribe, unsubscribe } from './push-browser';
 import './phone.css';
+import { t } from '../texts/texts';
 
 interface SwitchProps {
   label: string;
@@ -46,9 +47,9 @@ const Problem = ({ words }: { words: string | null | undefined }) =>
 const asWritten = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 const REFUSALS: Record<NonNullable<PhoneChoicesView['numberRefusal']>, string> = {
-  stopped: 'You replied STOP. Text START to the number that our texts come from, and they begin again.',
-  invalid: 'Our texts did not reach this number. Please check it in your profile.',
-  'no-texts': 'This number takes no text messages. You can change it in your profile.',
+  stopped: t('ui.replied-stop-text-start'),
+  invalid: t('ui.our-texts-did-not'),
+  'no-texts': t('ui.number-takes-no-text'),
 };
 
 function NumberForm({ onNumber, isBusy }: { onNumber: (phone: string) => void; isBusy: boolean }) {
@@ -60,16 +61,16 @@ function NumberForm({ onNumber, isBusy }: { onNumber: (phone: string) => void; i
   return (
     <form className="phone-number" onSubmit={onSubmit}>
       <TextField
-        label="Text messages to"
+        label={t('ui.text-messages')}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        hint="A Canadian number, such as 416 555 0123"
+        hint={t('ui.canadian-number-such-as-2')}
         value={phone}
         onChange={(event) => setPhone(event.target.value)}
       />
       <button type="submit" className="button-link" disabled={isBusy || phone.trim() === ''}>
-        Text me
+        {t('ui.text-me')}
       </button>
     </form>
   );
@@ -95,23 +96,22 @@ function Texts({ user, refusal, orderPhone }: TextsProps) {
   return (
     <>
       <Switch
-        label="Text messages"
+        label={t('ui.text-messages-2')}
         isOn={user.phoneMessages}
         isBusy={isLoading}
         onChange={(phoneMessages) =>
           void save(user.phoneNumber === null ? { phoneNumber, phoneMessages } : { phoneMessages })
         }
       >
-        <span className="muted small">To {asWritten(phoneNumber)}. Reply STOP at any time.</span>
+        <span className="muted small">{t('ui.reply-stop-at-any', { asWritten: asWritten(phoneNumber) })}</span>
       </Switch>
       <Problem words={problem ?? (user.phoneMessages && refusal !== null ? REFUSALS[refusal] : null)} />
     </>
   );
 }
 
-const BLOCKED =
-  'Notifications are blocked for this site. Allow them in your browser: tap the icon beside the address, then Notifications, and come back.';
-const FAILED = 'This browser could not switch notifications on. Please try again, or use text messages.';
+const BLOCKED = t('ui.notifications-blocked-site-allow');
+const FAILED = t('ui.browser-could-not-switch');
 
 function Notifications({ choices }: { choices: PhoneChoicesView }) {
   const [add] = useAddPushMutation();
@@ -139,12 +139,12 @@ function Notifications({ choices }: { choices: PhoneChoicesView }) {
   return (
     <>
       <Switch
-        label="Notifications on this device"
+        label={t('ui.notifications-device')}
         isOn={choices.subscribed}
         isBusy={isBusy}
         onChange={(on) => void onChange(on)}
       >
-        <span className="muted small">In this browser, until you sign out.</span>
+        <span className="muted small">{t('ui.browser-until-sign-out')}</span>
       </Switch>
       <Problem words={problem} />
     </>
@@ -168,7 +168,7 @@ export default function PhoneCard({ title, orderPhone }: PhoneCardProps) {
     <section className="card stack" aria-labelledby="phone-card-title" data-testid="phone-card">
       <div>
         <h2 id="phone-card-title">{title}</h2>
-        <p className="muted">Only what can’t wait: your driver is coming, is here, or needs an answer.</p>
+        <p className="muted">{t('ui.only-what-cant-wait')}</p>
       </div>
       {choices.textsAvailable ? <Texts user={user} refusal={choices.numberRefusal} orderPhone={orderPhone} /> : null}
       {hasNotifications ? <Notifications choices={choices} /> : null}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { photoAt, photoByKey } from './photo-choice';
 import './photo-gallery.css';
+import { t } from '../texts/texts';
 
 /** As wide as the frame is drawn, so that a sharp screen takes the large photo; the small one stands there meanwhile. */
 const SIZES = '(width < 900px) calc(100vw - 32px), 640px';
@@ -27,7 +28,7 @@ function Photo({ url, alt, index, isShown, onEnlarge }: PhotoProps) {
     <button
       type="button"
       className="gallery-frame"
-      aria-label={`Enlarge ${alt}`}
+      aria-label={t('ui.enlarge', { alt })}
       tabIndex={isShown ? 0 : -1}
       onClick={onEnlarge}
     >
@@ -55,7 +56,7 @@ function Thumbs({ urls, index, onChoose }: { urls: string[]; index: number; onCh
         <button
           key={url}
           type="button"
-          aria-label={`Photo ${at + 1}`}
+          aria-label={t('ui.photo-2', { at: at + 1 })}
           aria-pressed={at === index}
           onClick={() => onChoose(at)}
         >
@@ -98,11 +99,11 @@ function Enlarged({ isOpen, url, alt, isOne, onMove, onClose }: EnlargedProps) {
     >
       {isOpen ? <img src={url} alt={alt} width="1600" height="1200" /> : null}
       <div className="row centered">
-        {way('Previous', 'ArrowLeft')}
+        {way(t('ui.previous'), 'ArrowLeft')}
         <button type="button" className="button-link" onClick={onClose}>
-          Close
+          {t('ui.close')}
         </button>
-        {way('Next', 'ArrowRight')}
+        {way(t('ui.next'), 'ArrowRight')}
       </div>
     </dialog>
   );
@@ -118,7 +119,7 @@ export function PhotoGallery({ urls, name }: { urls: string[]; name: string }) {
   const forgetTarget = (): void => {
     target.current = undefined;
   };
-  const altOf = (at: number): string => `${name}, photo ${at + 1} of ${urls.length}`;
+  const altOf = (at: number): string => t('ui.photo-of', { name, at: at + 1, count: urls.length });
   const current = urls[index];
   if (current === undefined) return <div className="gallery-frame" aria-hidden="true" />;
   const choose = (at: number): void => {
@@ -139,7 +140,7 @@ export function PhotoGallery({ urls, name }: { urls: string[]; name: string }) {
     if (onKey(event.key)) event.preventDefault();
   };
   return (
-    <section className="gallery" aria-label={`Photos of ${name}`} onKeyDown={onKeyDown}>
+    <section className="gallery" aria-label={t('ui.photos-of', { name })} onKeyDown={onKeyDown}>
       <div
         ref={strip}
         className="gallery-strip"

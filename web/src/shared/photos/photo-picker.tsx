@@ -1,5 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import './photo-picker.css';
+import { rich } from '../texts/rich';
+import { t } from '../texts/texts';
 
 const MOST = 8;
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -22,19 +24,17 @@ export function acceptPhotos(kept: File[], added: File[]): { photos: File[]; pro
   const good = added.filter(({ type, size }) => TYPES.includes(type) && size <= MOST_BYTES);
   const photos = [...kept, ...good].slice(0, MOST);
   if (wrong !== undefined) {
-    const reason = TYPES.includes(wrong.type)
-      ? 'is larger than 10 MB.'
-      : 'is not a photo that we can read. Use JPEG, PNG or WebP.';
+    const reason = TYPES.includes(wrong.type) ? t('ui.larger-than-10-mb') : t('ui.not-photo-can-read');
     return { photos, problem: `“${wrong.name}” ${reason}` };
   }
-  return { photos, problem: kept.length + good.length > MOST ? 'At most 8 photos can be added.' : undefined };
+  return { photos, problem: kept.length + good.length > MOST ? t('ui.at-most-8-photos') : undefined };
 }
 
 function Cover({ isFirst, name, onChoose }: { isFirst: boolean; name: string; onChoose: () => void }) {
-  if (isFirst) return <span className="cover">Cover</span>;
+  if (isFirst) return <span className="cover">{t('ui.cover')}</span>;
   return (
     <button type="button" className="cover" onClick={onChoose}>
-      Make cover<span className="visually-hidden"> {name}</span>
+      {rich('ui.make-cover', { name, part: (parts) => <span className="visually-hidden">{parts}</span> })}
     </button>
   );
 }
@@ -65,10 +65,10 @@ export function PhotoPicker({
   };
   return (
     <div className="field">
-      <span className="label">Photos</span>
+      <span className="label">{t('ui.photos')}</span>
       <label className="photo-add">
         <span>
-          <strong>Add photos</strong>
+          <strong>{t('ui.add-photos')}</strong>
           <br />
           <span className="small muted">{hint}</span>
         </span>
@@ -95,8 +95,8 @@ export function PhotoPicker({
       <ul className="photo-grid">
         {photos.map((photo, index) => (
           <li key={previews[index]}>
-            <img src={previews[index]} alt={`Photo ${index + 1}, ${photo.name}`} />
-            <button type="button" aria-label={`Remove ${photo.name}`} onClick={() => remove(index)}>
+            <img src={previews[index]} alt={t('ui.photo', { index: index + 1, name: photo.name })} />
+            <button type="button" aria-label={t('ui.remove', { name: photo.name })} onClick={() => remove(index)}>
               ×
             </button>
             {hasCover ? <Cover isFirst={index === 0} name={photo.name} onChoose={() => makeCover(photo)} /> : null}

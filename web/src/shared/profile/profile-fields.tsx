@@ -8,6 +8,7 @@ import type { FormProblems } from '../ui/form-problems';
 import type { Profile } from './profile';
 import { textFields, toUpperCase } from '../ui/text-fields';
 import './profile-fields.css';
+import { t } from '../texts/texts';
 
 interface Props {
   profile: Profile;
@@ -19,15 +20,15 @@ export function NameFields({ profile, problems, change }: Props) {
   const field = textFields(profile, problems, change);
   return (
     <>
-      <TextField label="First name (optional)" autoComplete="given-name" {...field('firstName')} />
-      <TextField label="Last name (optional)" autoComplete="family-name" {...field('lastName')} />
+      <TextField label={t('ui.first-name-optional')} autoComplete="given-name" {...field('firstName')} />
+      <TextField label={t('ui.last-name-optional')} autoComplete="family-name" {...field('lastName')} />
       <TextField
-        label="Username"
+        label={t('ui.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={30}
-        hint="3 to 30 letters, digits, _ . or -"
+        hint={t('ui.3-30-letters-digits')}
         {...field('username')}
       />
     </>
@@ -49,37 +50,42 @@ export function AddressFields({ profile, problems, change }: Props) {
   return (
     <>
       <TextField
-        label="Phone"
+        label={t('ui.phone')}
         type="tel"
         autoComplete="tel"
-        hint="A Canadian number, such as 416 555 0123. A driver may call it; buyers and sellers never see it."
+        hint={t('ui.canadian-number-such-as')}
         {...field('phoneNumber')}
       />
       <AddressField
-        label="Street address"
+        label={t('ui.street-address')}
         autoComplete="address-line1"
-        hint="Where a driver collects what you sell. Buyers never see it."
+        hint={t('ui.where-driver-collects-what')}
         postalCode={profile.zipCode}
         onPick={pick}
         {...field('address')}
       />
-      <TextField label="Apartment, buzzer (optional)" autoComplete="address-line2" {...field('address2')} />
-      <TextField label="City" autoComplete="address-level2" {...field('city')} />
-      <SelectField label="Province" autoComplete="address-level1" {...field('state')}>
+      <TextField label={t('ui.apartment-buzzer-optional')} autoComplete="address-line2" {...field('address2')} />
+      <TextField label={t('ui.city')} autoComplete="address-level2" {...field('city')} />
+      <SelectField label={t('ui.province')} autoComplete="address-level1" {...field('state')}>
         {PROVINCE_LIST.map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      <TextField label="Postal code" autoComplete="postal-code" maxLength={7} {...field('zipCode', toUpperCase)} />
+      <TextField
+        label={t('ui.postal-code')}
+        autoComplete="postal-code"
+        maxLength={7}
+        {...field('zipCode', toUpperCase)}
+      />
     </>
   );
 }
 
 const KINDS = [
-  ['individual', 'An individual', 'You sell your own things, in your own name.'],
-  ['company', 'A company', 'You sell for a business with its own name and bank account.'],
+  ['individual', t('ui.an-individual'), t('ui.sell-own-things-own')],
+  ['company', t('ui.a-company'), t('ui.sell-business-with-its')],
 ] as const;
 
 export function BusinessField({ profile, problems, change }: Props) {
@@ -87,7 +93,7 @@ export function BusinessField({ profile, problems, change }: Props) {
   const id = useId();
   return (
     <fieldset className="choices" aria-describedby={problem === undefined ? undefined : id}>
-      <legend>You sell as</legend>
+      <legend>{t('ui.sell-as')}</legend>
       {KINDS.map(([value, label, text]) => (
         <label key={value} className="choice">
           <input

@@ -18,6 +18,7 @@ import {
   verifyFailure,
 } from './sign-in';
 import { useToasts } from '../ui/toasts';
+import { t } from '../texts/texts';
 
 /** Seconds until another code may be asked for, counted down while the form stands. */
 function useResendIn(sentAt: number | null): number {
@@ -46,7 +47,7 @@ function Ways({
   return (
     <div className="row between">
       <button type="button" className="nav-item" disabled={busy} onClick={onOther}>
-        Use another address
+        {t('ui.use-another-address')}
       </button>
       <button
         type="button"
@@ -55,7 +56,7 @@ function Ways({
         aria-disabled={waiting > 0}
         onClick={onAgain}
       >
-        {waiting > 0 ? `Send it again in ${waiting} s` : 'Send it again'}
+        {waiting > 0 ? t('ui.send-again-s', { waiting }) : t('ui.send-again')}
       </button>
     </div>
   );
@@ -91,7 +92,7 @@ function useSignIn(place: SignInPlace, known: string, onDone: (user: User) => vo
     setCode('');
     sentByItself.current = '';
     setSentAt(Date.now());
-    toasts.tell('Verification code sent', 'Check your email for the 6-digit verification code');
+    toasts.tell(t('ui.verification-code-sent'), t('ui.check-email-6-digit'));
   };
   const verifyCode = async (typed: string): Promise<void> => {
     if (!isCode(typed)) return void problems.set({ passcode: CODE_SHAPE });
@@ -102,13 +103,13 @@ function useSignIn(place: SignInPlace, known: string, onDone: (user: User) => vo
     const failure = verifyFailure(answer);
     if (failure !== null || answer.data === undefined) {
       problems.set({ passcode: failure ?? CODE_SHAPE });
-      if (failure !== null && !isQuiet(failure)) toasts.warn('Verification failed', failure);
+      if (failure !== null && !isQuiet(failure)) toasts.warn(t('ui.verification-failed'), failure);
       return;
     }
     const { user } = answer.data;
     if (isNewAccount(user.createdAt, Date.now())) track('sign_up', { method: 'email', as_prospect: asProspect });
-    const words = user.isProspect ? 'You can now proceed with the payment' : "Welcome back! You've been logged in";
-    if (asProspect) toasts.tell('Successfully verified', words);
+    const words = user.isProspect ? t('ui.can-now-proceed-with') : t('ui.welcome-back-youve-been');
+    if (asProspect) toasts.tell(t('ui.successfully-verified'), words);
     onDone(user);
   };
   /** The sixth digit sends the code by itself, and the same code only once. */
@@ -159,7 +160,7 @@ export function SignInForm({
   return (
     <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
       <TextField
-        label="E-mail"
+        label={t('ui.e-mail')}
         type="email"
         name="email"
         autoComplete="email"
@@ -170,19 +171,19 @@ export function SignInForm({
       />
       {isSent ? (
         <TextField
-          label="6-digit code"
+          label={t('ui.6-digit-code')}
           name="passcode"
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
-          hint="We e-mailed you a code. It expires in 10 minutes. Look in the spam folder too. On another device, use the link in that e-mail."
+          hint={t('ui.e-mailed-code-expires')}
           value={code}
           problem={problems.of('passcode')}
           onChange={(event) => form.typeCode(event.target.value)}
         />
       ) : null}
       <button type="submit" className="button-link" disabled={isBusy}>
-        {isSent ? 'Verify code' : 'Send code'}
+        {isSent ? t('ui.verify-code') : t('ui.send-code')}
       </button>
       {isSent ? (
         <Ways waiting={waiting} busy={isBusy} onOther={form.startOver} onAgain={() => void form.sendCode()} />

@@ -1,15 +1,16 @@
 import { isProblem } from '../api/problem';
+import { t } from '../texts/texts';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
-export const INVALID_EMAIL = 'Please enter a valid email address';
-export const SEND_FAILED = 'Failed to send verification code';
-export const CODE_SHAPE = 'Enter the 6 digits of the code.';
+export const INVALID_EMAIL = t('ui.please-enter-valid-email');
+export const SEND_FAILED = t('ui.failed-send-verification-code');
+export const CODE_SHAPE = t('ui.enter-six-digits');
 
 /** How long the server takes no second wish for a code, in seconds (product.md §2). */
 export const RESEND_SECONDS = 30;
 const NEW_ACCOUNT_MS = 60_000;
 /** Refusals that stand beside the field only, without a toast (specification §8). */
-const QUIET = ['Member not found', 'Account not active'];
+const QUIET = [t('ui.member-not-found'), t('ui.account-not-active')];
 
 interface Answer {
   data?: { success?: boolean; message?: string } | undefined;
@@ -32,7 +33,7 @@ export const sendFailure = (answer: Answer): string | null => failureOf(answer, 
 
 /** Why the code did not count, or null. */
 export const verifyFailure = (answer: Answer): string | null =>
-  failureOf(answer, 'Failed to verify code', 'Invalid verification code');
+  failureOf(answer, t('ui.failed-verify-code'), t('ui.invalid-verification-code'));
 
 export const isQuiet = (sentence: string): boolean => QUIET.some((quiet) => sentence.includes(quiet));
 

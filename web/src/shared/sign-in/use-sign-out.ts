@@ -1,6 +1,7 @@
 import { useSignOutMutation } from '../api/session.api';
 import { useToasts } from '../ui/toasts';
 import { useLeave } from './use-leave';
+import { t } from '../texts/texts';
 
 /** Ends the session and goes home; says so where it could not be ended. */
 export function useSignOut(): () => void {
@@ -10,7 +11,7 @@ export function useSignOut(): () => void {
   const run = async (): Promise<void> => {
     const answer = await signOut();
     if (answer.error === undefined) leave();
-    else toasts.warn('Logout failed');
+    else toasts.warn(t('ui.logout-failed'));
   };
   return () => void run();
 }

@@ -5,6 +5,7 @@ import { useStripeStatusQuery, useUserQuery } from '../api/session.api';
 import { signInFor } from '../sign-in/after-sign-in';
 import { accessTo, UNEXPLAINED, verificationWarning, type Feature, type Warning } from './access';
 import { Spinner } from './page-states';
+import { t } from '../texts/texts';
 
 function WarningCard({ warning: { title, message, action } }: { warning: Warning }) {
   return (
@@ -20,7 +21,7 @@ function WarningCard({ warning: { title, message, action } }: { warning: Warning
           </Link>
         )}
         <Link className="button-link quiet" to="/">
-          Go Home
+          {t('ui.go-home')}
         </Link>
       </div>
     </div>
@@ -31,14 +32,14 @@ function WarningCard({ warning: { title, message, action } }: { warning: Warning
 export function ErrorCard({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <div className="card stack" role="alert">
-      <h1>Access Error</h1>
+      <h1>{t('ui.access-error')}</h1>
       <p>{reason}</p>
       <div className="row">
         <Link className="button-link" to="/">
-          Go Home
+          {t('ui.go-home')}
         </Link>
         <button type="button" className="button-link quiet" onClick={onRetry}>
-          Try again
+          {t('ui.try-again')}
         </button>
       </div>
     </div>

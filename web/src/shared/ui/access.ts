@@ -1,3 +1,5 @@
+import { t } from '../texts/texts';
+
 /** What a gate can stand before (specification §2, "Access-gate screen"). */
 export type Feature = 'homepage' | 'listing-creation' | 'seller-features';
 
@@ -29,7 +31,7 @@ export interface Known {
 
 /** Why somebody waits, and where they can do something about it. */
 export interface Warning {
-  title: 'Verification Required' | 'Access Restricted';
+  title: string;
   message: string;
   action: { label: string; to: string } | null;
 }
@@ -42,7 +44,7 @@ export type Decision =
   | { kind: 'warning'; warning: Warning }
   | { kind: 'denied'; reason: string | null };
 
-export const UNEXPLAINED = 'Unable to determine access permissions.';
+export const UNEXPLAINED = t('ui.unable-determine-access-permissions');
 
 /** Verified by word, or by what the account can do (specification §4, "Payment account status"). */
 export function isVerifiedSeller({ status = 'unverified', account }: ProviderStanding): boolean {
@@ -66,9 +68,9 @@ function toSell(user: Visitor | null): Decision {
   if (user === null) return { kind: 'redirect', to: '/auth' };
   if (user.profileCompleted) return { ...allowed, needsProviderSetup: user.stripeConnectId === null };
   if (!user.isProspect) return { kind: 'redirect', to: '/register' };
-  const message = 'Complete your registration to open your shop. It takes about two minutes.';
-  const action = { label: 'Complete Registration', to: '/auth/complete-registration' };
-  return { kind: 'warning', warning: { title: 'Access Restricted', message, action } };
+  const message = t('ui.complete-registration-open-shop');
+  const action = { label: t('ui.complete-registration'), to: '/auth/complete-registration' };
+  return { kind: 'warning', warning: { title: t('ui.access-restricted'), message, action } };
 }
 
 /** Whether somebody may use a feature, and what stands in the way (specification §4, "Listing-creation access"). */
@@ -86,18 +88,18 @@ export function accessTo(feature: Feature, known: Known): Decision {
 
 const CONNECT = '/pre-stripe-connect';
 const WARNINGS: Record<string, { message: string; label: string | null }> = {
-  submitted: { message: 'Stripe is checking what you sent. You can create links as soon as it is done.', label: null },
-  action_required: { message: 'Stripe needs one more thing from you.', label: 'Complete verification' },
-  rejected: { message: 'Stripe could not accept your account.', label: 'Try again' },
-  restricted: { message: 'Your account is restricted. Please contact support.', label: null },
-  deleted: { message: 'Your account at Stripe was closed. Connect a new one to go on.', label: 'Connect again' },
+  submitted: { message: t('ui.stripe-checking-what-sent'), label: null },
+  action_required: { message: t('ui.stripe-needs-one-more'), label: t('ui.complete-verification') },
+  rejected: { message: t('ui.stripe-could-not-accept'), label: t('ui.try-again') },
+  restricted: { message: t('ui.account-restricted-please-contact'), label: null },
+  deleted: { message: t('ui.account-at-stripe-was'), label: t('ui.connect-again') },
 };
 
 /** What a seller without a verified account reads before creating a link, by the account's status. */
 export function verificationWarning(status: ProviderStanding | undefined, needsProviderSetup: boolean): Warning {
   const { message, label } = WARNINGS[status?.status ?? 'unverified'] ?? {
-    message: 'Complete Stripe Connect verification to create listings.',
-    label: needsProviderSetup ? 'Set up payments' : 'Continue with Stripe',
+    message: t('ui.complete-stripe-connect-verification'),
+    label: needsProviderSetup ? t('ui.set-up-payments') : t('ui.continue-with-stripe'),
   };
-  return { title: 'Verification Required', message, action: label === null ? null : { label, to: CONNECT } };
+  return { title: t('ui.verification-required'), message, action: label === null ? null : { label, to: CONNECT } };
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useAlsoForSaleQuery } from '../api/also-for-sale.api';
 import { formatCad } from './money';
 import './also-for-sale.css';
+import { t } from '../texts/texts';
 
 /** What else the seller of an item has on sale, for a visitor who came too late; empty where there is nothing. */
 export default function AlsoForSale({ shareLink }: { shareLink: string }) {
@@ -9,7 +10,7 @@ export default function AlsoForSale({ shareLink }: { shareLink: string }) {
   if (data === undefined || data.items.length === 0) return null;
   return (
     <section className="card stack also-for-sale">
-      <h2>Also for sale by this seller</h2>
+      <h2>{t('ui.also-sale-by-seller')}</h2>
       <ul className="plain-list">
         {data.items.map((item) => (
           <li key={item.shareLink}>

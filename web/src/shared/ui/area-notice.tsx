@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { rich } from '../texts/rich';
+import { t } from '../texts/texts';
 
 /** What a form knows about a postal code while it is typed. */
 export type AreaAnswer = 'untyped' | 'malformed' | 'asking' | 'failed' | 'outside' | 'served';
@@ -25,30 +27,22 @@ function Sentence({ answer, work, city, failure, onRetry }: Props) {
     case 'untyped':
       return null;
     case 'malformed':
-      return <>Enter a Canadian postal code such as L4L 1A1.</>;
+      return <>{t('ui.enter-canadian-postal-code')}</>;
     case 'asking':
-      return <>Checking whether we {work} there…</>;
+      return <>{t('ui.checking-whether-there', { work })}</>;
     case 'served':
-      return (
-        <>
-          We {work} in {city ?? 'your area'}.
-        </>
-      );
+      return <>{city === undefined ? t('ui.we-work-here', { work }) : t('ui.we-work-in', { work, city })}</>;
     case 'failed':
       return (
         <>
           {failure}{' '}
           <button type="button" className="text-button" onClick={onRetry}>
-            Try again
+            {t('ui.try-again')}
           </button>
         </>
       );
     case 'outside':
-      return (
-        <>
-          We do not {work} in this area yet. <Link to="/#email-signup">Tell me when you come to my area</Link>
-        </>
-      );
+      return <>{rich('ui.do-not-area-yet', { work, link: (parts) => <Link to="/#email-signup">{parts}</Link> })}</>;
   }
 }
 

@@ -8,6 +8,7 @@ import { AreaField } from './field';
 import { Modal } from './modal';
 import { formatCad } from './money';
 import { useToasts } from './toasts';
+import { t } from '../texts/texts';
 
 const MOST_REASON = 500;
 
@@ -17,15 +18,15 @@ interface Props {
 }
 
 function consequence({ total, isBuyers, wasPaid }: Props['sale']): string {
-  if (!wasPaid) return 'The link stops working. Nobody has paid, so no money moves.';
+  if (!wasPaid) return t('ui.link-stops-working-nobody');
   return isBuyers
-    ? `The delivery is cancelled. ${refundPromise(`All of ${formatCad(total)}`)}`
-    : `The delivery is cancelled, and the buyer gets all of ${formatCad(total)} back. You aren’t paid.`;
+    ? `${t('ui.delivery-is-cancelled')} ${refundPromise(t('ui.all-of', { total: formatCad(total) }))}`
+    : t('ui.delivery-cancelled-buyer-gets', { total: formatCad(total) });
 }
 
 function resultOf({ total, isBuyers, wasPaid }: Props['sale']): string | undefined {
   if (!wasPaid) return undefined;
-  return isBuyers ? refundSentence(formatCad(total)) : 'The buyer gets a full refund.';
+  return isBuyers ? refundSentence(formatCad(total)) : t('ui.buyer-gets-full-refund');
 }
 
 /** Asks before a sale is called off, says what happens to the money, and takes a reason from whoever wants to give one. */
@@ -45,12 +46,12 @@ export function CancelDialog({ sale, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal title="Cancel this sale?" onClose={onClose}>
+    <Modal title={t('ui.cancel-sale')} onClose={onClose}>
       <div className="stack">
         <p>{consequence(sale)}</p>
         <AreaField
-          label="Reason (optional)"
-          hint="It helps us to see what went wrong."
+          label={t('ui.reason-optional')}
+          hint={t('ui.helps-us-see-what')}
           maxLength={MOST_REASON}
           value={reason}
           onChange={(event) => {
@@ -65,10 +66,10 @@ export function CancelDialog({ sale, onClose }: Props) {
         )}
         <div className="row">
           <button type="button" className="button-link danger" disabled={isLoading} onClick={() => void onCancel()}>
-            {isLoading ? 'Cancelling…' : 'Cancel the sale'}
+            {isLoading ? t('ui.cancelling') : t('ui.cancel-sale-2')}
           </button>
           <button type="button" className="button-link quiet" onClick={onClose}>
-            Keep it
+            {t('ui.keep-it')}
           </button>
         </div>
       </div>

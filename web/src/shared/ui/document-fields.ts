@@ -1,4 +1,5 @@
 import type { DriverDocumentView } from '../../../../src/delivery/published/driver-views.js';
+import { t } from '../texts/texts';
 
 export type DocumentKind = DriverDocumentView['kind'];
 
@@ -20,77 +21,77 @@ interface DocumentForm {
   fields: readonly DocumentField[];
 }
 
-const EXPIRES: DocumentField = { name: 'expiresOn', label: 'Expires on', type: 'date' };
+const EXPIRES: DocumentField = { name: 'expiresOn', label: t('ui.expires-on'), type: 'date' };
 
 /** What is asked of a driver, document by document. */
 export const DOCUMENT_FORMS: readonly DocumentForm[] = [
   {
     kind: 'identity',
-    title: 'Name and photo',
-    file: { label: 'Add a photo of your face', takesPdf: false },
+    title: t('ui.name-photo'),
+    file: { label: t('ui.add-photo-face'), takesPdf: false },
     fields: [
-      { name: 'legalName', label: 'Legal name', hint: 'As your licence shows it.' },
-      { name: 'birthDate', label: 'Birth date', type: 'date' },
+      { name: 'legalName', label: t('ui.legal-name'), hint: t('ui.as-licence-shows') },
+      { name: 'birthDate', label: t('ui.birth-date'), type: 'date' },
     ],
   },
   {
     kind: 'licence',
-    title: 'Driving licence',
-    file: { label: 'Add your licence', takesPdf: true },
+    title: t('ui.driving-licence'),
+    file: { label: t('ui.add-licence'), takesPdf: true },
     fields: [
-      { name: 'licenceClass', label: 'Class', hint: 'Such as G.' },
-      { name: 'number', label: 'Licence number' },
+      { name: 'licenceClass', label: t('ui.class'), hint: t('ui.such-as-g') },
+      { name: 'number', label: t('ui.licence-number') },
       EXPIRES,
     ],
   },
   {
     kind: 'insurance',
-    title: 'Insurance',
-    file: { label: 'Add your insurance slip', takesPdf: true },
-    fields: [{ name: 'company', label: 'Insurance company' }, EXPIRES],
+    title: t('ui.insurance'),
+    file: { label: t('ui.add-insurance-slip'), takesPdf: true },
+    fields: [{ name: 'company', label: t('ui.insurance-company') }, EXPIRES],
   },
   {
     kind: 'vehicle',
-    title: 'Vehicle and crew',
+    title: t('ui.vehicle-crew'),
     fields: [
-      { name: 'plate', label: 'Plate' },
+      { name: 'plate', label: t('ui.plate') },
       {
         name: 'carries',
-        label: 'What fits',
+        label: t('ui.what-fits'),
         choices: [
-          ['small', 'Small items: a lamp, a box'],
-          ['medium', 'Medium items: a chair, a bicycle'],
-          ['large', 'Large items: a sofa, a washer'],
+          ['small', t('ui.small-items-lamp-box')],
+          ['medium', t('ui.medium-items-chair-bicycle')],
+          ['large', t('ui.large-items-sofa-washer')],
         ],
       },
       {
         name: 'crew',
-        label: 'Who carries',
-        hint: 'Large items are offered to two people only.',
+        label: t('ui.who-carries'),
+        hint: t('ui.large-items-offered-two'),
         choices: [
-          ['1', 'I carry alone'],
-          ['2', 'Two of us'],
+          ['1', t('ui.i-carry-alone')],
+          ['2', t('ui.two-us')],
         ],
       },
     ],
   },
   {
     kind: 'background',
-    title: 'Background check',
-    file: { label: 'Add the result of the check', takesPdf: true },
+    title: t('ui.background-check'),
+    file: { label: t('ui.add-result-check'), takesPdf: true },
     fields: [
-      { name: 'provider', label: 'Who made the check', hint: 'Such as Certn or your police service.' },
-      { name: 'checkedOn', label: 'Date of the check', type: 'date' },
+      { name: 'provider', label: t('ui.who-made-check'), hint: t('ui.such-as-certn-or') },
+      { name: 'checkedOn', label: t('ui.date-check'), type: 'date' },
     ],
   },
   {
     kind: 'portrait',
-    title: 'Photo for your customers',
+    title: t('ui.photo-customers'),
     isOptional: true,
     file: {
-      label: 'Add a photo of yourself',
+      label: t('ui.add-photo-yourself'),
       takesPdf: false,
-      seenBy: 'Buyer and seller of a job see it from when you set off until two hours after the end.',
+      seenBy: t('ui.buyer-seller-job-see'),
     },
     fields: [],
   },

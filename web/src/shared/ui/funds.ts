@@ -1,40 +1,41 @@
 import { refundSentence } from '../../../../src/payments/published/refund-words.js';
+import { t } from '../texts/texts';
 
 type Role = 'seller' | 'buyer' | 'driver' | 'admin';
 
 const SENTENCES: Record<string, { seller: string; others: string }> = {
-  none: { seller: 'Nobody has paid yet.', others: 'Nobody has paid yet.' },
+  none: { seller: t('ui.nobody-has-paid-yet'), others: t('ui.nobody-has-paid-yet') },
   held: {
-    seller: 'The buyer has paid. Porchlight holds the money until delivered.',
-    others: 'The money is held until delivered.',
+    seller: t('ui.buyer-has-paid-porchlight'),
+    others: t('ui.money-held-until-delivered'),
   },
   release_due: {
-    seller: 'Delivered. Your payment comes next.',
-    others: 'Delivered. The seller is paid next.',
+    seller: t('ui.delivered-payment-comes-next'),
+    others: t('ui.delivered-seller-paid-next'),
   },
-  releasing: { seller: 'Your payment is being made.', others: 'The seller is being paid.' },
-  released: { seller: 'You were paid.', others: 'The seller was paid.' },
+  releasing: { seller: t('ui.payment-being-made'), others: t('ui.seller-being-paid') },
+  released: { seller: t('ui.were-paid'), others: t('ui.seller-was-paid') },
   frozen: {
-    seller: 'A problem was reported. The money waits until it is decided.',
-    others: 'A problem was reported. The money waits until it is decided.',
+    seller: t('ui.problem-was-reported-money'),
+    others: t('ui.problem-was-reported-money'),
   },
   refunding: {
-    seller: 'The money is going back to the buyer.',
-    others: 'The money is on its way back to the buyer’s card.',
+    seller: t('ui.money-going-back-buyer'),
+    others: t('ui.money-its-way-back'),
   },
-  refunded: { seller: 'The buyer’s refund was sent.', others: 'The refund was sent to the buyer’s card.' },
-  partly_refunded: { seller: 'A part was refunded to the buyer.', others: 'A part was refunded.' },
+  refunded: { seller: t('ui.buyers-refund-was-sent'), others: t('ui.refund-was-sent-buyers') },
+  partly_refunded: { seller: t('ui.part-was-refunded-buyer'), others: t('ui.part-was-refunded') },
   disputed: {
-    seller: 'The buyer’s bank has opened a dispute. The money waits.',
-    others: 'A dispute is open. The money waits.',
+    seller: t('ui.buyers-bank-has-opened'),
+    others: t('ui.dispute-open-money-waits'),
   },
-  reversed: { seller: 'The payment was taken back.', others: 'The payment was taken back.' },
+  reversed: { seller: t('ui.payment-was-taken-back'), others: t('ui.payment-was-taken-back') },
 };
 
 const TO_BUYER: Partial<Record<string, string>> = {
-  refunding: refundSentence('Your refund'),
-  refunded: refundSentence('Your refund'),
-  partly_refunded: refundSentence('Part of your payment'),
+  refunding: refundSentence(t('ui.your-refund')),
+  refunded: refundSentence(t('ui.your-refund')),
+  partly_refunded: refundSentence(t('ui.part-payment')),
 };
 
 /** Where the money is, in the words of the one who reads. */

@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { HelpTopic } from '../../../../src/notifications/published/help-views.js';
+import { rich } from '../texts/rich';
+import { t } from '../texts/texts';
 
 /** The answers of the help page that other pages lead to, each with its question there. */
 export const ASKED = {
-  'is-it-safe': 'Is it safe to pay before I see the item?',
-  'delivery-code': 'What is the delivery code, and who gets it?',
-  'not-as-described': 'The item is not as described. What now?',
-  pickup: 'What happens at pickup?',
-  'when-paid': 'When am I paid?',
+  'is-it-safe': t('ui.safe-pay-before-i'),
+  'delivery-code': t('ui.what-delivery-code-who'),
+  'not-as-described': t('ui.item-not-as-described'),
+  pickup: t('ui.what-happens-at-pickup'),
+  'when-paid': t('ui.when-am-i-paid'),
 } as const;
 
 interface Props {
@@ -20,7 +22,10 @@ interface Props {
 export function HelpLink({ answer, topic, shareLink }: Props) {
   return (
     <p className="small no-print">
-      Help: <Link to={`/help?topic=${topic}&sale=${shareLink}#${answer}`}>{ASKED[answer]}</Link>
+      {rich('ui.help', {
+        question: ASKED[answer],
+        link: (parts) => <Link to={`/help?topic=${topic}&sale=${shareLink}#${answer}`}>{parts}</Link>,
+      })}
     </p>
   );
 }

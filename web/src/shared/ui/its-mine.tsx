@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useUserQuery } from '../api/session.api';
 import { signInFor } from '../sign-in/after-sign-in';
+import { t } from '../texts/texts';
 
 /** For a signed-out reader of a sold item, who may be its buyer; signing in comes back to the item. */
 export function ItsMine({ shareLink }: { shareLink: string }) {
@@ -8,8 +9,8 @@ export function ItsMine({ shareLink }: { shareLink: string }) {
   if (user !== null) return null;
   return (
     <p className="note">
-      <strong>Did you buy this?</strong>{' '}
-      <Link to={signInFor(`/transaction/${shareLink}`)}>Sign in to see your order.</Link>
+      <strong>{t('ui.did-buy')}</strong>{' '}
+      <Link to={signInFor(`/transaction/${shareLink}`)}>{t('ui.sign-see-order')}</Link>
     </p>
   );
 }

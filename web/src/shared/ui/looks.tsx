@@ -1,6 +1,8 @@
 import type { LookSubject } from '../../../../src/admin/console/published/views.js';
 import { sentenceOf } from '../api/problem';
 import { useLooksQuery } from '../api/own-data.api';
+import { rich } from '../texts/rich';
+import { t } from '../texts/texts';
 
 const WHAT: Record<LookSubject, string> = {
   account: 'your account',
@@ -21,17 +23,21 @@ export function Looks() {
       <div className="row">
         <p role="alert">{sentenceOf(error)}</p>
         <button type="button" className="nav-item" onClick={() => void refetch()}>
-          Try again
+          {t('ui.try-again')}
         </button>
       </div>
     );
-  if (data === undefined) return <p role="status">Loading…</p>;
-  if (data.items.length === 0) return <p role="status">Our staff has not opened anything of yours.</p>;
+  if (data === undefined) return <p role="status">{t('ui.loading')}</p>;
+  if (data.items.length === 0) return <p role="status">{t('ui.our-staff-has-not')}</p>;
   return (
     <ul role="list" className="stack-tight">
       {data.items.map(({ at, what }) => (
         <li key={`${at} ${what}`}>
-          <time dateTime={at}>{MOMENT.format(new Date(at))}</time>: our staff opened {WHAT[what]}.
+          {rich('ui.our-staff-opened', {
+            format: MOMENT.format(new Date(at)),
+            WHAT: WHAT[what],
+            time: (parts) => <time dateTime={at}>{parts}</time>,
+          })}
         </li>
       ))}
     </ul>

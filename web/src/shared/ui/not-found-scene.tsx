@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 import SignpostDrawing from './drawings/signpost-drawing';
 import { Scene } from './drawings/scene';
+import { rich } from '../texts/rich';
+import { t } from '../texts/texts';
 
 export default function NotFoundScene() {
   return (
     <Scene art={<SignpostDrawing />}>
-      <h1>We could not find that page</h1>
-      <p className="muted">The address may have a typing error, or the page has moved.</p>
+      <h1>{t('ui.could-not-find-page')}</h1>
+      <p className="muted">{t('ui.address-may-have-typing')}</p>
       <Link className="button-link" to="/">
-        Go Home
+        {t('ui.go-home')}
       </Link>
-      <p className="small">
-        Did someone send you this link? <Link to="/check">Check whether it is real</Link> before you pay.
-      </p>
+      <p className="small">{rich('ui.did-someone-send-link', { link: (parts) => <Link to="/check">{parts}</Link> })}</p>
     </Scene>
   );
 }

@@ -6,6 +6,8 @@ import { TextField } from './field';
 import { Looks } from './looks';
 import { Modal } from './modal';
 import { useToasts } from './toasts';
+import { rich } from '../texts/rich';
+import { t } from '../texts/texts';
 
 const WORD = 'DELETE';
 
@@ -25,12 +27,12 @@ const leave = (): void => window.location.replace('/');
 
 function Farewell() {
   return (
-    <Modal title="Your account is deleted" onClose={leave}>
+    <Modal title={t('ui.account-deleted')} onClose={leave}>
       <div className="stack">
-        <p role="status">You are signed out everywhere. Thank you for having been here.</p>
+        <p role="status">{t('ui.signed-out-everywhere-thank')}</p>
         <div>
           <button type="button" className="button-link" onClick={leave}>
-            Go to the home page
+            {t('ui.go-home-page')}
           </button>
         </div>
       </div>
@@ -46,7 +48,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [isDone, setIsDone] = useState(false);
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (typed.trim().toUpperCase() !== WORD) return setProblem(`Type ${WORD} to go on.`);
+    if (typed.trim().toUpperCase() !== WORD) return setProblem(t('ui.type-go', { WORD }));
     setFailure(undefined);
     const answer = await deleteAccount();
     if (answer.error !== undefined) return setFailure(sentenceOf(answer.error));
@@ -54,20 +56,13 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   };
   if (isDone) return <Farewell />;
   return (
-    <Modal title="Delete your account?" onClose={onClose}>
+    <Modal title={t('ui.delete-account')} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
-        <p>This cannot be undone. Links that nobody has paid for stop working, and you are signed out everywhere.</p>
-        <p>
-          <strong>Gone at once:</strong> your name, e-mail, phone and address, the messages we sent you, what you wrote
-          in ratings, and the photos and addresses of items that nobody bought.
-        </p>
-        <p>
-          <strong>Stays:</strong> the records of money, without your name, because the law asks for them. Of sales that
-          took place, the addresses for 30 days after the end and the photos for 180, because a bank may ask about them.
-          And which optional messages you ended, so that none is sent by mistake.
-        </p>
+        <p>{t('ui.cannot-undone-links-nobody')}</p>
+        <p>{rich('ui.gone-at-once-name', { strong: (parts) => <strong>{parts}</strong> })}</p>
+        <p>{rich('ui.stays-records-money-without', { strong: (parts) => <strong>{parts}</strong> })}</p>
         <TextField
-          label={`Type ${WORD} to confirm`}
+          label={t('ui.type-confirm', { WORD })}
           autoComplete="off"
           autoCapitalize="characters"
           value={typed}
@@ -84,10 +79,10 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         )}
         <div className="row">
           <button type="submit" className="button-link danger" disabled={isLoading}>
-            {isLoading ? 'Deleting…' : 'Delete my account'}
+            {isLoading ? t('ui.deleting') : t('ui.delete-my-account')}
           </button>
           <button type="button" className="button-link quiet" onClick={onClose}>
-            Keep it
+            {t('ui.keep-it')}
           </button>
         </div>
       </form>
@@ -103,24 +98,25 @@ export function OwnData() {
   const toasts = useToasts();
   const onExport = async (): Promise<void> => {
     const answer = await exportData();
-    if (answer.data === undefined) return toasts.warn('Your data could not be fetched', sentenceOf(answer.error));
+    if (answer.data === undefined) return toasts.warn(t('ui.data-could-not-fetched'), sentenceOf(answer.error));
     keepFile(
       `porchlight-data-${new Date().toISOString().slice(0, '2026-06-10'.length)}.json`,
       JSON.stringify(answer.data, null, 2),
     );
-    toasts.tell('Your data is downloaded');
+    toasts.tell(t('ui.data-downloaded'));
   };
   return (
     <section className="card stack" aria-labelledby="own-data-title">
-      <h2 id="own-data-title">Your data</h2>
+      <h2 id="own-data-title">{t('ui.your-data')}</h2>
       <p>
-        Take a copy of everything we keep of you, as a file, or delete your account. What we keep and for how long is in
-        the <Link to="/privacy">privacy policy</Link>. Your e-mail address, passkeys, and where you are signed in are
-        under <Link to="/account/security">Security</Link>.
+        {rich('ui.take-copy-everything-keep', {
+          link: (parts) => <Link to="/privacy">{parts}</Link>,
+          link2: (parts) => <Link to="/account/security">{parts}</Link>,
+        })}
       </p>
       <div className="row">
         <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onExport()}>
-          {isLoading ? 'Collecting…' : 'Download my data'}
+          {isLoading ? t('ui.collecting') : t('ui.download-my-data')}
         </button>
         <button
           type="button"
@@ -128,10 +124,10 @@ export function OwnData() {
           aria-expanded={showsLooks}
           onClick={() => setShowsLooks(!showsLooks)}
         >
-          Who looked at my data
+          {t('ui.who-looked-at-my')}
         </button>
         <button type="button" className="button-link quiet" onClick={() => setIsAsking(true)}>
-          Delete my account
+          {t('ui.delete-my-account')}
         </button>
       </div>
       {showsLooks ? <Looks /> : null}

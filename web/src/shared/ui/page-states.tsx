@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isProblem, isUnreachable, sentenceOf } from '../api/problem';
+import { t } from '../texts/texts';
 
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
@@ -14,11 +15,11 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
 export function LoadError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <div className="card stack" role="alert">
-      <h2>{isProblem(error) && isUnreachable(error) ? 'We can’t reach Porchlight right now' : 'That did not work'}</h2>
+      <h2>{isProblem(error) && isUnreachable(error) ? t('ui.cant-reach-porchlight-right') : t('ui.did-not-work')}</h2>
       <p>{sentenceOf(error)}</p>
       {onRetry === undefined ? null : (
         <button type="button" className="button-link quiet" onClick={onRetry}>
-          Try again
+          {t('ui.try-again')}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadError, Skeleton } from './page-states';
+import { t } from '../texts/texts';
 
 /** As much of an infinite query as a list needs. */
 export interface Pages<Page> {
@@ -34,7 +35,7 @@ export function PagedList<Page extends Listed>({ query, rowHeight, className, em
   if (data === undefined && error !== undefined) return <LoadError error={problem} onRetry={() => void refetch()} />;
   if (data === undefined) {
     return (
-      <div className={className} role="status" aria-label="Loading">
+      <div className={className} role="status" aria-label={t('ui.loading-2')}>
         <Skeleton height={rowHeight} />
         <Skeleton height={rowHeight} />
         <Skeleton height={rowHeight} />
@@ -55,7 +56,7 @@ export function PagedList<Page extends Listed>({ query, rowHeight, className, em
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {isFetchingNextPage ? 'Loading…' : `Show more (${items.length} of ${total})`}
+          {isFetchingNextPage ? t('ui.loading') : t('ui.show-more', { count: items.length, total })}
         </button>
       ) : null}
     </>

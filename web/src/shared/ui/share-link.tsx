@@ -1,11 +1,12 @@
 import { track } from '../analytics';
 import { useToasts } from './toasts';
+import { t } from '../texts/texts';
 
 /** The address that is given away: eight letters or digits behind the site's own. */
 export const shortUrlOf = (shareLink: string): string => `${window.location.origin}/${shareLink}`;
 
 /** Of what a person has copied. */
-const LINK_TOLD = ['Link copied!', 'Share link has been copied to clipboard'] as const;
+const LINK_TOLD = [t('ui.link-copied'), t('ui.share-link-has-been')] as const;
 
 interface Props {
   url: string;
@@ -22,7 +23,7 @@ export function CopyButton({ url, text, look = 'button-link quiet', told = LINK_
     try {
       await navigator.clipboard.writeText(url);
     } catch {
-      return toasts.warn('The link was not copied', 'Select it and copy it by hand.');
+      return toasts.warn(t('ui.link-was-not-copied'), t('ui.select-copy-by-hand'));
     }
     toasts.tell(...told);
     onCopied?.();
@@ -41,7 +42,7 @@ export function CopyLinkButton({ shareLink }: { shareLink: string }) {
   return (
     <CopyButton
       url={`${window.location.origin}/transaction/${shareLink}`}
-      text="Copy share link"
+      text={t('ui.copy-share-link')}
       onCopied={() => countCopy(shareLink)}
     />
   );
@@ -49,7 +50,14 @@ export function CopyLinkButton({ shareLink }: { shareLink: string }) {
 
 /** Copies the short link. */
 export function CopyShortLink({ shareLink, look }: { shareLink: string; look?: string }) {
-  return <CopyButton url={shortUrlOf(shareLink)} text="Copy link" look={look} onCopied={() => countCopy(shareLink)} />;
+  return (
+    <CopyButton
+      url={shortUrlOf(shareLink)}
+      text={t('ui.copy-link')}
+      look={look}
+      onCopied={() => countCopy(shareLink)}
+    />
+  );
 }
 
 /** The link to give away, with a button that copies it. */
@@ -57,7 +65,7 @@ export function ShareLink({ shareLink }: { shareLink: string }) {
   const url = shortUrlOf(shareLink);
   return (
     <div className="card stack-tight">
-      <span className="muted small">Your link</span>
+      <span className="muted small">{t('ui.your-link')}</span>
       <a className="strong breakable" href={url} data-testid="share-link">
         {url}
       </a>

@@ -1,3 +1,5 @@
+import { t } from '../texts/texts';
+
 interface Look {
   label: string;
   tone: 'plain' | 'teal' | 'red';
@@ -7,27 +9,35 @@ interface Look {
 
 const CIRCLE = 'M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13z';
 const UNKNOWN: Look = {
-  label: 'Unknown status',
+  label: t('ui.unknown-status'),
   tone: 'plain',
   path: `${CIRCLE}M6 6.2a2 2 0 1 1 2.8 1.9c-.5.2-.8.6-.8 1.1v.3M8 11.8v.1`,
 };
 const STATUSES: Record<string, Look> = {
-  waiting_for_payment: { label: 'Waiting for payment', tone: 'plain', path: `${CIRCLE}M8 4.5V8l2.5 1.5` },
+  waiting_for_payment: { label: t('ui.waiting-payment'), tone: 'plain', path: `${CIRCLE}M8 4.5V8l2.5 1.5` },
   payment_secured: {
-    label: 'Payment secured',
+    label: t('ui.payment-secured'),
     tone: 'teal',
     path: 'M8 1.5l5.5 2v4c0 3.4-2.2 5.8-5.5 7-3.3-1.2-5.5-3.6-5.5-7v-4zM5.5 8l1.8 1.8L10.7 6.3',
   },
   driver_dispatched: {
-    label: 'Driver dispatched',
+    label: t('ui.driver-dispatched'),
     tone: 'teal',
     path: 'M1 4h8v7H1zM9 6.5h3.2L15 9v2H9M4 13.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zM12 13.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z',
   },
-  item_picked_up: { label: 'Item picked up', tone: 'teal', path: 'M8 1.5l6 3v7l-6 3-6-3v-7zM2 4.5l6 3 6-3M8 7.5v7' },
-  item_delivered: { label: 'Item delivered', tone: 'teal', path: 'M2 8l6-6 6 6M3.5 6.7V14h9V6.7M5.8 10l1.6 1.6 2.8-3' },
-  cancelled: { label: 'Transaction cancelled', tone: 'red', path: `${CIRCLE}M5.7 5.7l4.6 4.6M10.3 5.7l-4.6 4.6` },
+  item_picked_up: {
+    label: t('ui.item-picked-up'),
+    tone: 'teal',
+    path: 'M8 1.5l6 3v7l-6 3-6-3v-7zM2 4.5l6 3 6-3M8 7.5v7',
+  },
+  item_delivered: {
+    label: t('ui.item-delivered'),
+    tone: 'teal',
+    path: 'M2 8l6-6 6 6M3.5 6.7V14h9V6.7M5.8 10l1.6 1.6 2.8-3',
+  },
+  cancelled: { label: t('ui.transaction-cancelled'), tone: 'red', path: `${CIRCLE}M5.7 5.7l4.6 4.6M10.3 5.7l-4.6 4.6` },
   expired: {
-    label: 'Transaction expired',
+    label: t('ui.transaction-expired'),
     tone: 'plain',
     path: 'M4 1.5h8M4 14.5h8M5 1.5V4l3 4 3-4V1.5M5 14.5V12l3-4 3 4v2.5',
   },

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onNextPage, SHOWN_MS, withToast, type Toast } from './toast-rules';
+import { t } from '../texts/texts';
 
 export interface Toasts {
   /** A text with a button in it stays twice as long: it is read first, then reached. */
@@ -74,7 +75,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               <strong>{title}</strong>
               <div className="small">{text}</div>
             </div>
-            <button type="button" aria-label="Dismiss" onClick={() => desk.dismiss(id)}>
+            <button type="button" aria-label={t('ui.dismiss')} onClick={() => desk.dismiss(id)}>
               ×
             </button>
           </div>

@@ -3,10 +3,11 @@ import { useOnceKey } from '../api/once-key';
 import { sentenceOf } from '../api/problem';
 import { useSellAgainMutation, type SellAgainAction } from '../api/sell-again.api';
 import { useToasts } from './toasts';
+import { t } from '../texts/texts';
 
 const REFUSED: Record<SellAgainAction, string> = {
-  renew: 'It was not renewed',
-  relist: 'It was not relisted',
+  renew: t('ui.was-not-renewed'),
+  relist: t('ui.was-not-relisted'),
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
 import type { OffReason } from '../../../../src/delivery/published/slots.js';
 import { deliveryDay } from '../ui/delivery-day';
+import { t } from '../texts/texts';
 
 const WORDS: Record<OffReason, string> = {
   full: 'fully booked',
@@ -36,7 +37,7 @@ function together<Item>(
   return said;
 }
 
-const rangeOf = ({ from, to }: Off): string => (from === to ? from : `${from} to ${to}`);
+const rangeOf = ({ from, to }: Off): string => (from === to ? from : t('ui.to', { from, to }));
 
 /** Each day that is off, and why: "Tue, Nov 24 to Fri, Nov 27: fully booked". */
 export const daysOff = (days: Days): string[] =>
@@ -52,4 +53,4 @@ export const hoursOff = (windows: Days[number]['windows']): string[] =>
     windows,
     ({ reason }) => reason,
     ({ label }) => label,
-  ).map(({ from, to, why }) => `${from.split('-')[0] ?? ''} to ${to.split('-')[1] ?? ''}: ${why}`);
+  ).map(({ from, to, why }) => t('ui.hours-off', { from: from.split('-')[0] ?? '', to: to.split('-')[1] ?? '', why }));

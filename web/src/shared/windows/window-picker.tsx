@@ -4,6 +4,7 @@ import { deliveryDay } from '../ui/delivery-day';
 import { choiceByKey, tabStop, type Choice } from '../ui/choices';
 import { daysOff, hoursOff } from './off-reasons';
 import './window-picker.css';
+import { t } from '../texts/texts';
 
 interface GroupProps {
   label: string;
@@ -78,10 +79,9 @@ export function WindowPicker({ options, day, label, problem, onChange }: Props) 
     return (
       <div className="stack-tight">
         <p className="note amber" role="status">
-          No delivery window is open in the next 14 days. Please look again later, or ask the seller when they are
-          available.
+          {t('ui.no-delivery-window-open')}
         </p>
-        <OffList title="Why" lines={daysOff(options.days)} />
+        <OffList title={t('ui.why')} lines={daysOff(options.days)} />
       </div>
     );
   const days = openDays.map(({ date }) => ({
@@ -94,9 +94,9 @@ export function WindowPicker({ options, day, label, problem, onChange }: Props) 
     .map((window) => ({ value: window.label, text: window.label, isOpen: true }));
   return (
     <fieldset className="window-picker" aria-describedby={isWrong ? 'window-problem' : undefined}>
-      <legend>Delivery time</legend>
+      <legend>{t('ui.delivery-time')}</legend>
       <ChoiceGroup
-        label="Day"
+        label={t('ui.day')}
         className="days"
         choices={days}
         value={shown.date}
@@ -104,7 +104,7 @@ export function WindowPicker({ options, day, label, problem, onChange }: Props) 
         onChoose={(date) => onChange(date, '')}
       />
       <ChoiceGroup
-        label="Window"
+        label={t('ui.window')}
         className="windows"
         choices={windows}
         value={shown.date === day ? label : ''}
@@ -116,8 +116,8 @@ export function WindowPicker({ options, day, label, problem, onChange }: Props) 
           {problem}
         </span>
       ) : null}
-      <OffList title="Not open on this day" lines={hoursOff(shown.windows)} />
-      <OffList title="Days without a delivery" lines={daysOff(options.days)} />
+      <OffList title={t('ui.not-open-day')} lines={hoursOff(shown.windows)} />
+      <OffList title={t('ui.days-without-delivery')} lines={daysOff(options.days)} />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deviceMemory } from '../../../shared/browser-storage';
+import { t } from '../../../shared/texts/texts';
 
 const SEEN = 'driver-install-hint';
 
@@ -33,20 +34,20 @@ export function InstallHint() {
   };
   if (isHidden || (offer === undefined && !isApple())) return null;
   return (
-    <aside className="note stack-tight" aria-label="Install">
-      <strong>Keep your jobs on the home screen</strong>
+    <aside className="note stack-tight" aria-label={t('job.install')}>
+      <strong>{t('job.keep-jobs-home-screen')}</strong>
       <span>
-        They open at once, also without a network.
-        {offer === undefined ? ' Tap Share, then “Add to Home Screen”.' : ''}
+        {t('job.they-open-at-once')}
+        {offer === undefined ? t('job.tap-share-then-add') : ''}
       </span>
       <div className="row">
         {offer === undefined ? null : (
           <button type="button" className="button-link" onClick={() => void install()}>
-            Install
+            {t('job.install')}
           </button>
         )}
         <button type="button" className="button-link quiet" onClick={hide}>
-          Not now
+          {t('job.not-now')}
         </button>
       </div>
     </aside>

@@ -3,6 +3,8 @@ import { clockTime } from '../../../shared/ui/clock-time';
 import type { JobNow } from '../queue/optimistic';
 import type { StepInput } from '../queue/step';
 import { useStep } from './use-step';
+import { rich } from '../../../shared/texts/rich';
+import { t } from '../../../shared/texts/texts';
 
 const POSITION_MS = 4_000;
 
@@ -55,25 +57,23 @@ export function Arrival({ userId, now, stage }: Props) {
     setIsLooking(false);
   };
   if (now.hasArrived) {
-    const time = arrivedAt === null ? 'It will be sent when you’re online.' : `Since ${clockTime(arrivedAt)}`;
+    const time = arrivedAt === null ? t('job.will-sent-when-youre') : t('job.since', { time: clockTime(arrivedAt) });
     return (
       <p ref={told} tabIndex={-1} className="note green" role="status">
-        You’re marked as here. {time}
+        {t('job.youre-marked-as-here', { time })}
       </p>
     );
   }
   return (
     <section className="card stack-tight">
-      <p className="muted">
-        We tell {stage === 'pickup' ? 'the seller' : 'the buyer'}, and send your position if your phone shares it.
-      </p>
+      <p className="muted">{t('job.we-tell', { stage })}</p>
       <button
         type="button"
         className="button-link big-button wide"
         disabled={isBusy || isLooking}
         onClick={() => void onArrive()}
       >
-        I’m here
+        {t('job.im-here')}
       </button>
       {failure === undefined ? null : (
         <p className="note red" role="alert">
@@ -87,10 +87,10 @@ export function Arrival({ userId, now, stage }: Props) {
 /** A code that no server has seen may be wrong: the driver stays until it is checked. */
 export function UncheckedCode({ now }: { now: JobNow }) {
   if (now.unchecked === undefined) return null;
-  const whose = now.unchecked === 'pickup' ? 'seller’s' : 'buyer’s';
+  const whose = now.unchecked === 'pickup' ? 'seller' : 'buyer';
   return (
     <p className="note amber" role="status">
-      <strong>The {whose} code is not checked yet: stay until it is.</strong> It is checked as soon as you’re online.
+      {rich('job.code-not-checked-yet', { whose, strong: (parts) => <strong>{parts}</strong> })}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { timeLeft } from '../stage';
 import { useNow } from '../use-now';
 import { BigAction } from './big-action';
 import { StopCard } from './stop-card';
+import { t } from '../../../shared/texts/texts';
 
 const SECOND_MS = 1_000;
 
@@ -11,8 +12,7 @@ const SECOND_MS = 1_000;
 function WillAsk() {
   return (
     <p className="note amber" role="status">
-      The buyer is asked as soon as there is a network. Their 10 minutes begin then. Please find a better spot if you
-      can.
+      {t('job.buyer-asked-as-soon')}
     </p>
   );
 }
@@ -21,7 +21,7 @@ function WillAsk() {
 function MatchesAfterAll({ onMatches }: { onMatches: () => void }) {
   return (
     <button type="button" className="link-button" onClick={onMatches}>
-      It does match after all
+      {t('job.does-match-after-all')}
     </button>
   );
 }
@@ -32,17 +32,14 @@ function Asked({ now: { job }, onMatches }: { now: JobNow; onMatches: () => void
   const left = timeLeft(answerBy, useNow(SECOND_MS));
   return (
     <div className="stack">
-      <section className="card stack-tight centered" aria-label="The buyer is asked">
-        <h2>The buyer is asked</h2>
+      <section className="card stack-tight centered" aria-label={t('job.buyer-asked')}>
+        <h2>{t('job.buyer-asked')}</h2>
         <span className="time-left" role="timer">
           {left}
         </span>
-        <p>
-          They have until {clockTime(answerBy)} to take it as it is. This page goes on by itself: please wait, and leave
-          the item where it is.
-        </p>
+        <p>{t('job.they-have-until-take', { clockTime: clockTime(answerBy) })}</p>
       </section>
-      <StopCard title="At the seller" job={job} at="pickup" />
+      <StopCard title={t('job.at-seller')} job={job} at="pickup" />
       <MatchesAfterAll onMatches={onMatches} />
     </div>
   );
@@ -53,10 +50,10 @@ function Unanswered({ onFail, onMatches }: { onFail: () => void; onMatches: () =
   return (
     <div className="stack">
       <p className="note amber" role="status">
-        The buyer did not answer in time. Leave the item with the seller and report that it does not match.
+        {t('job.buyer-did-not-answer')}
       </p>
       <MatchesAfterAll onMatches={onMatches} />
-      <BigAction label="Report the wasted trip" onClick={onFail} />
+      <BigAction label={t('job.report-wasted-trip')} onClick={onFail} />
     </div>
   );
 }

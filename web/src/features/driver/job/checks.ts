@@ -1,21 +1,22 @@
 import type { Checks } from '../queue/step';
+import { t } from '../../../shared/texts/texts';
 
 export type CheckName = keyof Checks;
 
 export const CHECKS: Record<CheckName, string> = {
-  sameItem: 'It is the item of the photos',
-  complete: 'It is complete',
-  asDescribed: 'Its condition is as described',
-  packed: 'It can be transported as it is',
+  sameItem: t('job.item-photos'),
+  complete: t('job.it-is-complete'),
+  asDescribed: t('job.its-condition-as-described'),
+  packed: t('job.can-transported-as'),
 };
 export const CHECK_NAMES = Object.keys(CHECKS) as CheckName[];
 
 /** What does not hold, as the driver ticks it; the buyer reads `WHAT_DIFFERS` of the transaction page. */
 export const FAILED_CHECKS: Record<CheckName, string> = {
-  sameItem: 'It is another item than in the photos',
-  complete: 'Something is missing',
-  asDescribed: 'Its condition is not as described',
-  packed: 'It cannot be transported as it is',
+  sameItem: t('job.another-item-than-photos'),
+  complete: t('job.something-missing'),
+  asDescribed: t('job.its-condition-not-as'),
+  packed: t('job.cannot-transported-as'),
 };
 
 export const allChecks = (value: boolean): Checks => ({
@@ -30,13 +31,13 @@ export const areAllTrue = (checks: Checks): boolean => CHECK_NAMES.every((name) 
 /** The reasons of a wasted trip, by where the driver is. */
 export const REASONS: Record<'pickup' | 'door', [reason: string, label: string][]> = {
   pickup: [
-    ['seller-absent', 'The seller is not there'],
-    ['item-differs', 'The item does not match'],
-    ['other', 'Something else'],
+    ['seller-absent', t('job.seller-not-there')],
+    ['item-differs', t('job.item-does-not-match')],
+    ['other', t('job.something-else')],
   ],
   door: [
-    ['buyer-absent', 'The buyer is not there'],
-    ['buyer-refused', 'The buyer does not take it'],
-    ['other', 'Something else'],
+    ['buyer-absent', t('job.buyer-not-there')],
+    ['buyer-refused', t('job.buyer-does-not-take')],
+    ['other', t('job.something-else')],
   ],
 };

@@ -8,6 +8,7 @@ import { BigAction } from './big-action';
 import { focusFirstProblem } from './first-problem';
 import { PhotoField } from './photo-field';
 import { useEntered, useKeepDraft, useStep, type Entered } from './use-step';
+import { t } from '../../../shared/texts/texts';
 
 interface Props {
   userId: number;
@@ -25,8 +26,8 @@ function DiffersForm({ userId, now, entered, onBack }: Props & { entered: Entere
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const found = {
-      ...(areAllTrue(checks) ? { checks: 'Tick at least one point.' } : {}),
-      ...(photo === null ? { photo: 'Take a photo of what is different.' } : {}),
+      ...(areAllTrue(checks) ? { checks: t('job.tick-at-least-one') } : {}),
+      ...(photo === null ? { photo: t('job.take-photo-what-different') } : {}),
     };
     setMissing(found);
     if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget);
@@ -35,7 +36,7 @@ function DiffersForm({ userId, now, entered, onBack }: Props & { entered: Entere
   return (
     <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
       <fieldset className="card stack-tight checks">
-        <legend>What is different?</legend>
+        <legend>{t('job.what-different')}</legend>
         {CHECK_NAMES.map((check) => (
           <CheckField
             key={check}
@@ -50,23 +51,19 @@ function DiffersForm({ userId, now, entered, onBack }: Props & { entered: Entere
           </span>
         )}
       </fieldset>
-      <PhotoField label="Take a photo of it" photo={photo} problem={missing.photo} onChange={setPhoto} />
+      <PhotoField label={t('job.take-photo')} photo={photo} problem={missing.photo} onChange={setPhoto} />
       <AreaField
-        label="What the buyer should know (optional)"
+        label={t('job.what-buyer-should-know')}
         name="text"
         maxLength={1_000}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className="note">
-        The buyer has 10 minutes to take it as it is. If they decline, the sale is cancelled, and your trip is paid
-        unless the seller contests it within 24 hours. If they do not answer, the item stays with the seller and a new
-        window is offered.
-      </p>
+      <p className="note">{t('job.buyer-has-10-minutes')}</p>
       <button type="button" className="link-button" onClick={onBack}>
-        Back: it does match
+        {t('job.back-does-match')}
       </button>
-      <BigAction label="Ask the buyer" isBusy={isBusy} problem={failure} />
+      <BigAction label={t('job.ask-buyer')} isBusy={isBusy} problem={failure} />
     </form>
   );
 }
@@ -77,7 +74,7 @@ export default function DiffersStage(props: Props) {
   const entered = useEntered(userId, now, 'differs');
   return (
     <div className="stack">
-      <h2>It does not match</h2>
+      <h2>{t('job.does-not-match')}</h2>
       <PhotoGallery urls={now.job.imageUrls} name={now.job.name} />
       {entered === undefined ? <Skeleton height={240} /> : <DiffersForm {...props} entered={entered} />}
     </div>

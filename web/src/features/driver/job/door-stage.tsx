@@ -8,6 +8,7 @@ import { focusFirstProblem } from './first-problem';
 import { PhotoField } from './photo-field';
 import { StopCard } from './stop-card';
 import { useEntered, useKeepDraft, useStep, type Entered } from './use-step';
+import { t } from '../../../shared/texts/texts';
 
 interface Props {
   userId: number;
@@ -25,7 +26,7 @@ function waysOf({ job }: JobNow): { first: Way; other: Way | null } {
   return job.noContact ? { first: 'photo', other: 'code' } : { first: 'code', other: null };
 }
 
-const SWITCH: Record<Way, string> = { code: 'The buyer is here: enter the code', photo: 'Take a photo instead' };
+const SWITCH: Record<Way, string> = { code: t('job.buyer-here-enter-code'), photo: t('job.take-photo-instead') };
 
 function DoorForm({ userId, now, entered, onFail }: Props & { entered: Entered }) {
   const { first, other } = waysOf(now);
@@ -37,7 +38,7 @@ function DoorForm({ userId, now, entered, onFail }: Props & { entered: Entered }
   useKeepDraft({ kind: 'deliver', photo }, userId, now.job.id);
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const sentence = way === 'code' ? 'Enter the buyer’s four digits.' : 'Take a photo of the item where you leave it.';
+    const sentence = way === 'code' ? t('job.enter-buyers-digits') : t('job.take-photo-item-where');
     const isThere = way === 'code' ? CODE.test(code) : photo !== null;
     setMissing(isThere ? undefined : sentence);
     if (!isThere) return focusFirstProblem(event.currentTarget);
@@ -45,16 +46,12 @@ function DoorForm({ userId, now, entered, onFail }: Props & { entered: Entered }
   };
   return (
     <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
-      {now.job.codeNeeded.delivery ? null : (
-        <p className="note">Support has lifted the buyer’s code. A photo of the hand-over is enough.</p>
-      )}
-      {now.job.noContact && way === 'photo' ? (
-        <p className="note">No contact: leave it at the door and take a photo of where it stands.</p>
-      ) : null}
+      {now.job.codeNeeded.delivery ? null : <p className="note">{t('job.support-has-lifted-buyers')}</p>}
+      {now.job.noContact && way === 'photo' ? <p className="note">{t('job.no-contact-leave-at')}</p> : null}
       {way === 'code' ? (
-        <CodeField label="Buyer’s code" code={code} problem={missing} onChange={setCode} />
+        <CodeField label={t('job.buyers-code')} code={code} problem={missing} onChange={setCode} />
       ) : (
-        <PhotoField label="Take a photo at the door" photo={photo} problem={missing} onChange={setPhoto} />
+        <PhotoField label={t('job.take-photo-at-door')} photo={photo} problem={missing} onChange={setPhoto} />
       )}
       {other === null ? null : (
         <button
@@ -70,10 +67,10 @@ function DoorForm({ userId, now, entered, onFail }: Props & { entered: Entered }
       )}
       {now.hasArrived ? (
         <button type="button" className="link-button" onClick={onFail}>
-          Something went wrong
+          {t('job.something-went-wrong')}
         </button>
       ) : null}
-      <BigAction label="Delivered" isBusy={isBusy} problem={failure} />
+      <BigAction label={t('job.delivered')} isBusy={isBusy} problem={failure} />
     </form>
   );
 }
@@ -84,7 +81,7 @@ export function DoorStage(props: Props) {
   const entered = useEntered(userId, now, 'deliver');
   return (
     <div className="stack">
-      <StopCard title="At the buyer’s door" job={now.job} at="dropoff" />
+      <StopCard title={t('job.at-buyers-door')} job={now.job} at="dropoff" />
       <Arrival userId={userId} now={now} stage="door" />
       {entered === undefined ? <Skeleton height={160} /> : <DoorForm {...props} entered={entered} />}
     </div>

@@ -9,6 +9,7 @@ import { REASONS } from './checks';
 import { focusFirstProblem } from './first-problem';
 import { PhotoField } from './photo-field';
 import { useEntered, useKeepDraft, useStep, type Entered } from './use-step';
+import { t } from '../../../shared/texts/texts';
 
 interface Props {
   userId: number;
@@ -19,16 +20,15 @@ interface Props {
 }
 
 const CONSEQUENCE = {
-  pickup:
-    'The job ends for you: the item stays with the seller, and buyer and seller are told. You are paid for the trip unless the seller contests it within 24 hours.',
-  door: 'Keep the item with you: support tells you where it goes. The buyer and the seller are told. You are paid for the trip unless the buyer contests it within 24 hours.',
+  pickup: t('job.job-ends-item-stays'),
+  door: t('job.keep-item-with-support'),
 };
 
 function Reasons({ at, reason, problem, onChoose }: ReasonsProps) {
   const name = useId();
   return (
     <fieldset className="card stack-tight checks">
-      <legend>What went wrong?</legend>
+      <legend>{t('job.what-went-wrong')}</legend>
       {REASONS[at].map(([value, label]) => (
         <label key={value} className="reason">
           <input type="radio" name={name} checked={reason === value} onChange={() => onChoose(value)} />
@@ -62,8 +62,8 @@ function FailForm({ userId, now, reason: preset, entered, onBack }: Props & { en
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const found = {
-      ...(reason === '' ? { reason: 'Choose what went wrong.' } : {}),
-      ...(photo === null ? { photo: 'Take a photo of where you are.' } : {}),
+      ...(reason === '' ? { reason: t('job.choose-what-went-wrong') } : {}),
+      ...(photo === null ? { photo: t('job.take-photo-where') } : {}),
     };
     setMissing(found);
     const isWhole = Object.keys(found).length === 0;
@@ -77,27 +77,27 @@ function FailForm({ userId, now, reason: preset, entered, onBack }: Props & { en
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
       <Reasons at={at} reason={reason} problem={missing.reason} onChoose={setReason} />
-      <PhotoField label="Take a photo of where you are" photo={photo} problem={missing.photo} onChange={setPhoto} />
+      <PhotoField label={t('job.take-photo-where-2')} photo={photo} problem={missing.photo} onChange={setPhoto} />
       <AreaField
-        label="What happened (optional)"
+        label={t('job.what-happened-optional')}
         name="text"
         maxLength={1_000}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <button type="button" className="link-button" onClick={onBack}>
-        Back: it works after all
+        {t('job.back-works-after-all')}
       </button>
-      <BigAction label="Report it" isBusy={isBusy} problem={failure} />
+      <BigAction label={t('job.report-it')} isBusy={isBusy} problem={failure} />
       {isAsking ? (
-        <Modal title="Report that this did not work?" onClose={() => setIsAsking(false)}>
-          <p>{CONSEQUENCE[at]} This cannot be taken back.</p>
+        <Modal title={t('job.report-did-not-work')} onClose={() => setIsAsking(false)}>
+          <p>{t('job.cannot-taken-back', { CONSEQUENCE: CONSEQUENCE[at] })}</p>
           <div className="row">
             <button type="button" className="button-link" onClick={() => void report()}>
-              Yes, report it
+              {t('job.yes-report')}
             </button>
             <button type="button" className="button-link quiet" onClick={() => setIsAsking(false)}>
-              No
+              {t('job.no')}
             </button>
           </div>
         </Modal>
@@ -109,12 +109,7 @@ function FailForm({ userId, now, reason: preset, entered, onBack }: Props & { en
 /** From when it can be reported; until then it waits on the device. */
 function FromWhen({ now: { job } }: { now: JobNow }) {
   if (job.mayFailFrom === null) return null;
-  return (
-    <p className="note">
-      Please wait for 10 minutes: it can be reported from {clockTime(job.mayFailFrom)}, inside the window or up to 30
-      minutes after it. What you report earlier waits on this phone until then.
-    </p>
-  );
+  return <p className="note">{t('job.please-wait-10-minutes', { clockTime: clockTime(job.mayFailFrom) })}</p>;
 }
 
 /** A wasted trip, at the seller's or at the door. */
@@ -123,7 +118,7 @@ export default function FailStage(props: Props) {
   const entered = useEntered(userId, now, 'fail');
   return (
     <div className="stack">
-      <h2>Something went wrong</h2>
+      <h2>{t('job.something-went-wrong')}</h2>
       <FromWhen now={now} />
       {entered === undefined ? <Skeleton height={240} /> : <FailForm {...props} entered={entered} />}
     </div>

@@ -1,13 +1,14 @@
 import { formatCad } from '../../../shared/ui/money';
 import { TakeButton } from '../free-jobs';
 import type { Job } from '../queue/step';
+import { t } from '../../../shared/texts/texts';
 
 /** A job that no one has taken, or that is free again. */
 export default function FreeStage({ job }: { job: Job }) {
   return (
     <div className="card stack">
       <p>
-        {job.pickupArea} → {job.dropoffArea} · you earn {formatCad(job.earns)}
+        {t('job.you-earn', { pickupArea: job.pickupArea, dropoffArea: job.dropoffArea, earns: formatCad(job.earns) })}
       </p>
       <TakeButton job={job} />
     </div>

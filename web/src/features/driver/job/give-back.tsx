@@ -7,6 +7,7 @@ import { useToasts } from '../../../shared/ui/toasts';
 import { useGiveJobBackMutation } from '../driver.api';
 import { queue } from '../queue/queue';
 import type { Job } from '../queue/step';
+import { t } from '../../../shared/texts/texts';
 
 /** Before setting off a driver may give the job back, which needs the network. */
 export default function GiveBack({ job }: { job: Job }) {
@@ -21,30 +22,28 @@ export default function GiveBack({ job }: { job: Job }) {
     setIsAsking(false);
     if (answer.error !== undefined) {
       const isOffline = isProblem(answer.error) && typeof answer.error.status !== 'number';
-      const text = isOffline ? 'Giving a job back needs the network.' : sentenceOf(answer.error);
-      return toasts.warn('It is still your job', text);
+      const text = isOffline ? t('job.giving-job-back-needs') : sentenceOf(answer.error);
+      return toasts.warn(t('job.still-job'), text);
     }
     await queue.forget(job.id);
-    toasts.tell('You gave the job back');
+    toasts.tell(t('job.gave-job-back'));
     await navigate('/driver');
   };
   return (
     <>
       <button type="button" className="link-button" onClick={() => setIsAsking(true)}>
-        Give the job back
+        {t('job.give-job-back')}
       </button>
       {isAsking ? (
-        <Modal title="Give this job back?" onClose={() => setIsAsking(false)}>
-          <p>Another driver can take “{job.name}” then, and you no longer see its addresses.</p>
-          {job.pickup === undefined ? null : (
-            <p>You have been shown its addresses, so you can’t take new jobs then until we have looked at it.</p>
-          )}
+        <Modal title={t('job.give-job-back-2')} onClose={() => setIsAsking(false)}>
+          <p>{t('job.another-driver-can-take', { name: job.name })}</p>
+          {job.pickup === undefined ? null : <p>{t('job.have-been-shown-its')}</p>}
           <div className="row">
             <button type="button" className="button-link" disabled={isLoading} onClick={() => void onGiveBack()}>
-              Give it back
+              {t('job.give-back')}
             </button>
             <button type="button" className="button-link quiet" onClick={() => setIsAsking(false)}>
-              Keep it
+              {t('job.keep-it')}
             </button>
           </div>
         </Modal>

@@ -1,7 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { scalePhoto } from '../queue/scale-photo';
+import { t } from '../../../shared/texts/texts';
 
-const UNREADABLE = 'That is no photo that can be read. Please take it with the camera.';
+const UNREADABLE = t('job.no-photo-can-read');
 
 interface Props {
   label: string;
@@ -29,8 +30,8 @@ export function PhotoField({ label, photo, problem, onChange }: Props) {
   return (
     <div className="field">
       <label className={`file-input ${url === undefined ? '' : 'has-photo'}`}>
-        {url === undefined ? null : <img src={url} alt="Your photo" />}
-        <span>{isWorking ? 'One moment…' : url === undefined ? label : 'Take it again'}</span>
+        {url === undefined ? null : <img src={url} alt={t('job.your-photo')} />}
+        <span>{isWorking ? t('job.one-moment') : url === undefined ? label : t('job.take-again')}</span>
         <input
           className="visually-hidden"
           type="file"

@@ -11,6 +11,7 @@ import { focusFirstProblem } from './first-problem';
 import { PhotoField } from './photo-field';
 import { StopCard } from './stop-card';
 import { useEntered, useKeepDraft, useStep, type Entered } from './use-step';
+import { t } from '../../../shared/texts/texts';
 
 interface Props {
   userId: number;
@@ -25,9 +26,9 @@ const CODE = /^\d{4}$/;
 
 function missingOf(needs: { checks: boolean; code: boolean }, code: string, photo: Blob | null): Missing {
   return {
-    ...(needs.checks ? { checks: 'Compare each point with the photos, and tick what holds.' } : {}),
-    ...(photo === null ? { photo: 'Take a photo of the item.' } : {}),
-    ...(needs.code && !CODE.test(code) ? { code: 'Enter the seller’s four digits.' } : {}),
+    ...(needs.checks ? { checks: t('job.compare-each-point-with') } : {}),
+    ...(photo === null ? { photo: t('job.take-photo-item') } : {}),
+    ...(needs.code && !CODE.test(code) ? { code: t('job.enter-sellers-digits') } : {}),
   };
 }
 
@@ -53,11 +54,11 @@ function PickupForm({ userId, now, entered, onDiffers, onFail }: Props & { enter
     <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
       {isAccepted ? (
         <p className="note green" role="status">
-          The buyer takes it as it is. Go on with the photo{needsCode ? ' and the seller’s code' : ''}.
+          {needsCode ? t('job.buyer-takes-go-code') : t('job.buyer-takes-go')}
         </p>
       ) : (
         <fieldset className="card stack-tight checks">
-          <legend>Is it the item of these photos?</legend>
+          <legend>{t('job.item-these-photos')}</legend>
           {CHECK_NAMES.map((check) => (
             <CheckField
               key={check}
@@ -73,23 +74,23 @@ function PickupForm({ userId, now, entered, onDiffers, onFail }: Props & { enter
           )}
           {now.hasArrived ? (
             <button type="button" className="button-link quiet" onClick={onDiffers}>
-              It does not match
+              {t('job.does-not-match')}
             </button>
           ) : null}
         </fieldset>
       )}
-      <PhotoField label="Take a photo of the item" photo={photo} problem={missing.photo} onChange={setPhoto} />
+      <PhotoField label={t('job.take-photo-item-2')} photo={photo} problem={missing.photo} onChange={setPhoto} />
       {needsCode ? (
-        <CodeField label="Seller’s code" code={code} problem={missing.code} onChange={setCode} />
+        <CodeField label={t('job.sellers-code')} code={code} problem={missing.code} onChange={setCode} />
       ) : (
-        <p className="note">Support has lifted the seller’s code. The photo is enough.</p>
+        <p className="note">{t('job.support-has-lifted-sellers')}</p>
       )}
       {now.hasArrived ? (
         <button type="button" className="link-button" onClick={onFail}>
-          Something went wrong
+          {t('job.something-went-wrong')}
         </button>
       ) : null}
-      <BigAction label="Picked up" isBusy={isBusy} problem={failure} />
+      <BigAction label={t('job.picked-up')} isBusy={isBusy} problem={failure} />
     </form>
   );
 }
@@ -100,7 +101,7 @@ export function PickupStage(props: Props) {
   const entered = useEntered(userId, now, 'pickup');
   return (
     <div className="stack">
-      <StopCard title="At the seller" job={now.job} at="pickup" />
+      <StopCard title={t('job.at-seller')} job={now.job} at="pickup" />
       <Arrival userId={userId} now={now} stage="pickup" />
       <PhotoGallery urls={now.job.imageUrls} name={now.job.name} />
       {entered === undefined ? <Skeleton height={240} /> : <PickupForm {...props} entered={entered} />}

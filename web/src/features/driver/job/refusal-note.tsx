@@ -3,6 +3,7 @@ import { BRAND } from '../../../../../src/shared/domain/brand.js';
 import { Modal } from '../../../shared/ui/modal';
 import { queue } from '../queue/queue';
 import { STEP_NAMES, type Refusal, type Step } from '../queue/step';
+import { t } from '../../../shared/texts/texts';
 
 const triesLeft = ({ details }: Refusal): number | undefined =>
   (details as { triesLeft?: number } | null | undefined)?.triesLeft;
@@ -14,22 +15,23 @@ export const isLocked = (refusal: Refusal): boolean =>
 function Tries({ refusal }: { refusal: Refusal }) {
   const left = triesLeft(refusal);
   if (refusal.code !== 'code-wrong' || left === undefined || left === 0) return null;
-  return <span>{left === 1 ? 'One try is left.' : `${left} tries are left.`}</span>;
+  return <span>{left === 1 ? t('job.one-try-left') : t('job.tries-left', { left })}</span>;
 }
 
 function Discard({ step, followers, onClose }: { step: Step; followers: number; onClose: () => void }) {
   return (
-    <Modal title="Discard what you entered?" onClose={onClose}>
+    <Modal title={t('job.discard-what-entered')} onClose={onClose}>
       <p>
-        “{STEP_NAMES[step.kind]}” was not accepted. {followers === 0 ? '' : 'The steps after it go with it. '}
-        Its photo and text are deleted from this device.
+        {t('job.was-not-accepted', { STEPNAMES: STEP_NAMES[step.kind] })}{' '}
+        {followers === 0 ? '' : t('job.steps-after-go-with')}
+        {t('job.its-photo-text-deleted')}
       </p>
       <div className="row">
         <button type="button" className="button-link" onClick={() => void queue.discard(step)}>
-          Discard
+          {t('job.discard')}
         </button>
         <button type="button" className="button-link quiet" onClick={onClose}>
-          Keep
+          {t('job.keep')}
         </button>
       </div>
     </Modal>
@@ -43,21 +45,22 @@ export default function RefusalNote({ step, followers }: { step: Step; followers
   if (refusal === null) return null;
   return (
     <div className="note red stack-tight" role="alert">
-      <strong>“{STEP_NAMES[step.kind]}” was not accepted</strong>
+      <strong>{t('job.was-not-accepted-2', { STEPNAMES: STEP_NAMES[step.kind] })}</strong>
       <span>{refusal.message}</span>
       <Tries refusal={refusal} />
       {isLocked(refusal) ? (
         <a className="button-link quiet" href={`mailto:${BRAND.supportEmail}`}>
-          Write to support
+          {t('job.write-support')}
         </a>
       ) : null}
       {followers === 0 ? null : (
         <span>
-          {followers === 1 ? 'One later step waits' : `${followers} later steps wait`} and will go on by itself.
+          {followers === 1 ? t('job.one-later-step-waits') : t('job.later-steps-wait', { followers })}{' '}
+          {t('job.will-go-by-itself')}
         </span>
       )}
       <button type="button" className="link-button" onClick={() => setIsAsking(true)}>
-        Discard what I entered
+        {t('job.discard-what-i-entered')}
       </button>
       {isAsking ? <Discard step={step} followers={followers} onClose={() => setIsAsking(false)} /> : null}
     </div>

@@ -4,6 +4,7 @@ import type { JobNow } from '../queue/optimistic';
 import { BigAction } from './big-action';
 import { StopCard } from './stop-card';
 import { useStep } from './use-step';
+import { t } from '../../../shared/texts/texts';
 
 /** Seldom needed; the worker keeps it with the page. */
 const GiveBack = lazy(() => import('./give-back'));
@@ -16,13 +17,12 @@ export function SetOffStage({ userId, now }: { userId: number; now: JobNow }) {
   const { job } = now;
   return (
     <div className="stack">
-      <StopCard title="First to the seller" job={job} at="pickup" />
+      <StopCard title={t('job.first-seller')} job={job} at="pickup" />
       <p className="muted">
-        Then to {job.dropoffArea}
-        {wayOf(job)}, a {job.size} item. The buyer and the seller are told as soon as you set off.
+        {t('job.then-item-buyer-seller', { dropoffArea: job.dropoffArea, wayOf: wayOf(job), size: job.size })}
       </p>
       <Suspense fallback={null}>{now.waiting.length === 0 ? <GiveBack job={now.job} /> : null}</Suspense>
-      <BigAction label="Set off" isBusy={isBusy} problem={failure} onClick={() => void submit({})} />
+      <BigAction label={t('job.set-off')} isBusy={isBusy} problem={failure} onClick={() => void submit({})} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { appears } from '../addresses';
 import { addressLine, areaLink, mapLink } from '../map-link';
 import type { Job } from '../queue/step';
 import { useNow } from '../use-now';
+import { rich } from '../../../shared/texts/rich';
+import { t } from '../../../shared/texts/texts';
 
 const TICK_MS = 30_000;
 
@@ -14,7 +16,7 @@ function MapLink({ link }: { link: string }) {
       {...(link.startsWith('http') ? { target: '_blank' } : {})}
       rel="noreferrer"
     >
-      Open the map
+      {t('job.open-map')}
     </a>
   );
 }
@@ -28,7 +30,7 @@ function Address({ stop }: { stop: StopView }) {
       <div className="stop-links">
         <MapLink link={mapLink(stop, navigator.userAgent)} />
         <a className="button-link quiet" href={`tel:${stop.phoneNumber}`}>
-          Call<span className="visually-hidden"> {stop.name}</span>
+          {rich('job.call', { name: stop.name, part: (parts) => <span className="visually-hidden">{parts}</span> })}
         </a>
       </div>
     </>

@@ -8,27 +8,19 @@ import { useQueue } from '../queue/use-queue';
 import type { Stage } from '../stage';
 import { useKeptRun } from '../use-kept';
 import { useNow } from '../use-now';
+import { t } from '../../../shared/texts/texts';
 
 type End = Extract<Stage, 'delivered' | 'reported' | 'declined' | 'failed' | 'cancelled'>;
 
 const WORDS: Record<End, [title: string, text: string]> = {
-  delivered: ['Delivered', 'Thank you. It is in your earnings as pending until the buyer has had time to look at it.'],
-  reported: ['Reported', 'It is sent as soon as there is a network. Nothing else is needed from you here.'],
-  declined: [
-    'The buyer does not take it',
-    'Leave the item with the seller. The sale is cancelled, and your trip is paid unless the seller contests it within 24 hours.',
-  ],
-  failed: [
-    'This trip has ended',
-    'It was reported that it did not work. If you have the item, support tells you where it goes.',
-  ],
-  cancelled: ['This job has ended', 'The sale was cancelled. There is nothing to drive.'],
+  delivered: ['Delivered', t('job.thank-earnings-as-pending')],
+  reported: ['Reported', t('job.sent-as-soon-as')],
+  declined: [t('job.buyer-does-not-take'), t('job.leave-item-with-seller')],
+  failed: [t('job.trip-has-ended'), t('job.was-reported-did-not')],
+  cancelled: [t('job.job-has-ended'), t('job.sale-was-cancelled-there')],
 };
 /** A code that no server has seen may be wrong. */
-const UNCHECKED: [title: string, text: string] = [
-  'Saved on this phone',
-  'You’re done here only when the code is checked.',
-];
+const UNCHECKED: [title: string, text: string] = [t('job.saved-phone'), t('job.youre-done-here-only')];
 const MINUTE_MS = 60_000;
 
 /** Where to go next, of what is known to the device too. */
@@ -47,7 +39,7 @@ function NextStop({ userId, jobId }: { userId: number; jobId: string }) {
   if (next === undefined) return null;
   return (
     <Link className="button-link big-button wide" to={`/driver/jobs/${next.jobId}`}>
-      Next stop: {next.window}, {next.area}
+      {t('job.next-stop', { window: next.window, area: next.area })}
     </Link>
   );
 }
@@ -61,9 +53,9 @@ export function Summary({ userId, now, stage }: { userId: number; now: JobNow; s
     <div className="stack">
       <section className={`note ${isDone ? 'green' : ''} stack-tight`} role="status">
         <h2>{title}</h2>
-        {isDone ? <span className="big-number">You’ll earn {formatCad(now.job.earns)}</span> : null}
+        {isDone ? <span className="big-number">{t('job.youll-earn', { earns: formatCad(now.job.earns) })}</span> : null}
         <span>{text}</span>
-        <Link to="/driver/earnings">Your earnings</Link>
+        <Link to="/driver/earnings">{t('job.your-earnings')}</Link>
       </section>
       <NextStop userId={userId} jobId={now.job.id} />
     </div>

@@ -3,9 +3,9 @@ import type { JobNow } from '../queue/optimistic';
 import { queue } from '../queue/queue';
 import { draftOf, keepDraft, type Draft } from '../queue/steps-database';
 import type { Step, StepInput, StepKind } from '../queue/step';
+import { t } from '../../../shared/texts/texts';
 
-const NOT_KEPT =
-  'This device could not keep it: its storage may be full or closed to this site. Please free some space and try again.';
+const NOT_KEPT = t('job.device-could-not-keep');
 
 export interface StepForm {
   /** Keeps the step, in the place of the refused one if that is it; true when it is safe. */

@@ -1,4 +1,5 @@
 import type { DriverJobView } from '../../../../../src/delivery/published/views.js';
+import { t } from '../../../shared/texts/texts';
 
 export type Checks = Record<'sameItem' | 'complete' | 'asDescribed' | 'packed', boolean>;
 
@@ -53,12 +54,12 @@ export type NewStep = Pick<Step, 'userId' | 'jobId' | 'name' | 'kind' | 'happene
 
 /** How a step is named in a sentence about it. */
 export const STEP_NAMES: Record<StepKind, string> = {
-  depart: 'Set off',
+  depart: t('job.set-off'),
   arrive: 'Arrived',
-  pickup: 'Picked up',
-  differs: 'It does not match',
+  pickup: t('job.picked-up'),
+  differs: t('job.does-not-match'),
   deliver: 'Delivered',
-  fail: 'Something went wrong',
+  fail: t('job.something-went-wrong'),
 };
 
 export type Job = DriverJobView;

@@ -4,6 +4,7 @@ import { refundSentence } from '../../../../../src/payments/published/refund-wor
 import { formatCad } from '../../../shared/ui/money';
 import { hasEnded } from '../next-sentence';
 import { useOwnPurchaseQuery } from './party.api';
+import { t } from '../../../shared/texts/texts';
 
 /** The buyer's receipt, and the calendar file while the delivery is to come. */
 export function BuyerPapers({ view }: { view: TransactionPageView }) {
@@ -15,14 +16,14 @@ export function BuyerPapers({ view }: { view: TransactionPageView }) {
       {refunded > 0 ? <p className="note">{refundSentence(formatCad(refunded))}</p> : null}
       <div className="row">
         <Link className="button-link quiet" to={`/transaction/${view.shareLink}/receipt`}>
-          Receipt
+          {t('party.receipt')}
         </Link>
         {isAwaited ? (
           <a
             className="button-link quiet"
             href={`/api/orders/${encodeURIComponent(order.checkoutSessionId)}/calendar.ics`}
           >
-            Add to calendar
+            {t('party.add-calendar')}
           </a>
         ) : null}
       </div>

@@ -14,6 +14,7 @@ import { differences, standOf, STANDS } from './condition-texts';
 import { minutesAndSeconds } from '../../../shared/ui/clock-time';
 import { useSecondsLeft } from '../seconds-left';
 import './condition.css';
+import { t } from '../../../shared/texts/texts';
 
 type Condition = NonNullable<TransactionPartyView['condition']>;
 
@@ -28,18 +29,18 @@ interface Words {
 const wordsOf = (accept: boolean, total: number): Words =>
   accept
     ? {
-        question: 'Take it as it is?',
-        consequence: `The driver takes the item with what differs and brings it to you. The price stays ${formatCad(total)}.`,
-        yes: 'Yes, bring it',
-        doing: 'Telling the driver…',
-        done: ['The driver brings it', 'You take the item as it is.'],
+        question: t('party.take-as'),
+        consequence: t('party.driver-takes-item-with', { total: formatCad(total) }),
+        yes: t('party.yes-bring'),
+        doing: t('party.telling-driver'),
+        done: [t('party.driver-brings'), t('party.take-item-as')],
       }
     : {
-        question: 'Decline the item?',
-        consequence: `The sale ends, and the item stays with the seller. ${refundPromise(`All of ${formatCad(total)}`)}`,
-        yes: 'Yes, decline it',
-        doing: 'Declining…',
-        done: ['You declined the item', refundSentence(formatCad(total))],
+        question: t('party.decline-item'),
+        consequence: `${t('party.decline-consequence')} ${refundPromise(t('party.all-of', { total: formatCad(total) }))}`,
+        yes: t('party.yes-decline'),
+        doing: t('party.declining'),
+        done: [t('party.declined-item'), refundSentence(formatCad(total))],
       };
 
 interface AskProps {
@@ -80,7 +81,7 @@ function Ask({ id, words, accept, onClose }: AskProps) {
             {isLoading ? words.doing : words.yes}
           </button>
           <button type="button" className="button-link quiet" onClick={onClose}>
-            Look again
+            {t('party.look-again')}
           </button>
         </div>
       </div>
@@ -94,10 +95,10 @@ function Answers({ id, total }: { id: string; total: number }) {
   return (
     <div className="row">
       <button type="button" className="button-link" onClick={() => setAsked(true)}>
-        Take it as it is
+        {t('party.take-as-2')}
       </button>
       <button type="button" className="button-link quiet" onClick={() => setAsked(false)}>
-        Decline, money back
+        {t('party.decline-money-back')}
       </button>
       {asked === undefined ? null : (
         <Ask id={id} accept={asked} words={wordsOf(asked, total)} onClose={() => setAsked(undefined)} />
@@ -110,10 +111,10 @@ function Found({ checks, text, photoUrl }: Condition) {
   return (
     <div className="condition-found">
       <a href={photoUrl} target="_blank" rel="noreferrer">
-        <img src={photoUrl} alt="The driver’s photo of what differs" width="160" height="120" />
+        <img src={photoUrl} alt={t('party.drivers-photo-what-differs')} width="160" height="120" />
       </a>
       <div>
-        <p className="strong">The driver found:</p>
+        <p className="strong">{t('party.driver-found')}</p>
         <ul>
           {differences(checks).map((difference) => (
             <li key={difference}>{difference}</li>
@@ -143,7 +144,7 @@ export default function ConditionCard({ view: { id, total, viewer }, role, condi
     <section className={isWaiting ? 'card stack condition waiting' : 'card stack condition'}>
       <div className="row between">
         <div role={isWaiting ? 'alert' : undefined}>
-          <h2>{isWaiting ? 'The item is not as in the listing' : 'At the pickup'}</h2>
+          <h2>{isWaiting ? t('party.item-not-as-listing') : t('party.at-pickup')}</h2>
         </div>
         {isWaiting ? (
           <span className="condition-time" role="timer">
@@ -155,8 +156,8 @@ export default function ConditionCard({ view: { id, total, viewer }, role, condi
       <Found {...condition} />
       {isWaiting ? (
         <p className="muted">
-          {role === 'buyer' ? 'You have until' : 'The buyer has until'} {clockTime(condition.answerBy)} to answer;
-          otherwise the item stays with the seller this time.
+          {role === 'buyer' ? t('party.have-until') : t('party.buyer-has-until')}{' '}
+          {t('party.answer-otherwise-item-stays', { clockTime: clockTime(condition.answerBy) })}
         </p>
       ) : null}
       {isWaiting && viewer?.actions.includes('condition') === true ? <Answers id={id} total={total} /> : null}

@@ -1,11 +1,12 @@
 import { refundSentence } from '../../../../../src/payments/published/refund-words.js';
 import type { ConditionView } from '../../../../../src/delivery/published/views.js';
+import { t } from '../../../shared/texts/texts';
 
 const WHAT_DIFFERS: Record<keyof ConditionView['checks'], string> = {
-  sameItem: 'It is not the item of the photos.',
-  complete: 'It is not complete.',
-  asDescribed: 'Its condition is not as described.',
-  packed: 'It cannot be transported as it is.',
+  sameItem: t('party.not-item-photos'),
+  complete: t('party.not-complete'),
+  asDescribed: t('party.its-condition-not-as'),
+  packed: t('party.cannot-transported-as'),
 };
 
 /** What the driver found to be otherwise, a sentence for each. */
@@ -21,23 +22,23 @@ export const standOf = ({ answer }: Pick<ConditionView, 'answer'>, secondsLeft: 
 /** What stands, for the one who reads; administrators read as the seller's side does, in the third person. */
 export const STANDS: Record<Stand, Record<'buyer' | 'seller' | 'others', string>> = {
   waiting: {
-    buyer: 'The driver is at the seller’s, and the item is not as in the listing. Do you take it as it is?',
-    seller: 'The driver says that the item is not as in the listing. The buyer decides now; please wait together.',
-    others: 'The item is not as in the listing. The buyer is asked.',
+    buyer: t('party.driver-at-sellers-item'),
+    seller: t('party.driver-says-item-not'),
+    others: t('party.item-not-as-listing-2'),
   },
   over: {
-    buyer: 'The 10 minutes are over. The item stays with the seller this time, and your money stays held.',
-    seller: 'The 10 minutes are over without an answer. The item stays with you this time.',
-    others: 'The 10 minutes are over without an answer.',
+    buyer: t('party.10-minutes-over-item'),
+    seller: t('party.10-minutes-over-without'),
+    others: t('party.10-minutes-over-without-2'),
   },
   accepted: {
-    buyer: 'You take the item as it is. The driver brings it to you.',
-    seller: 'The buyer takes the item as it is. Give the driver your code when they take it.',
-    others: 'The buyer takes the item as it is.',
+    buyer: t('party.take-item-as-driver'),
+    seller: t('party.buyer-takes-item-as'),
+    others: t('party.buyer-takes-item-as-2'),
   },
   declined: {
-    buyer: `You declined the item as it was found, and the sale has ended. ${refundSentence('Your whole payment')}`,
-    seller: 'The buyer declined the item as it was found. The sale ends, and the item stays with you.',
-    others: 'The buyer declined the item as it was found.',
+    buyer: `${t('party.you-declined')} ${refundSentence(t('party.whole-payment'))}`,
+    seller: t('party.buyer-declined-item-as'),
+    others: t('party.buyer-declined-item-as-2'),
   },
 };

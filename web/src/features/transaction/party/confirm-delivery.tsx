@@ -4,6 +4,7 @@ import { sentenceOf } from '../../../shared/api/problem';
 import { Modal } from '../../../shared/ui/modal';
 import { useToasts } from '../../../shared/ui/toasts';
 import { useConfirmDeliveryMutation } from './party.api';
+import { t } from '../../../shared/texts/texts';
 
 export interface ConfirmWords {
   button: string;
@@ -27,7 +28,7 @@ export function ConfirmDelivery({ id, words }: { id: string; words: ConfirmWords
     key.settle(answer.error);
     close();
     if (answer.error === undefined) toasts.tell(...words.done);
-    else toasts.warn('That did not work', sentenceOf(answer.error));
+    else toasts.warn(t('party.did-not-work'), sentenceOf(answer.error));
   };
   return (
     <>

@@ -1,36 +1,37 @@
 import type { MissedView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import { t } from '../../../shared/texts/texts';
 
 type Reader = 'buyer' | 'seller' | 'others';
 
 const WHAT: Record<string, Record<Reader, string>> = {
   'seller-absent': {
-    seller: 'The driver came for the item and did not meet you.',
-    buyer: 'The driver came for the item and did not meet the seller.',
-    others: 'The driver did not meet the seller.',
+    seller: t('party.driver-came-item-did'),
+    buyer: t('party.driver-came-item-did-2'),
+    others: t('party.driver-did-not-meet'),
   },
   'item-differs': {
-    seller: 'The driver came, and the item was not as in the listing, so it stayed with you.',
-    buyer: 'The driver came, and the item was not as in the listing, so it stayed with the seller.',
-    others: 'The item was not as in the listing and stayed with the seller.',
+    seller: t('party.driver-came-item-was'),
+    buyer: t('party.driver-came-item-was-2'),
+    others: t('party.item-was-not-as'),
   },
   'buyer-absent': {
-    seller: 'The driver brought the item and did not meet the buyer.',
-    buyer: 'The driver brought the item to your door and did not meet you.',
-    others: 'The driver did not meet the buyer.',
+    seller: t('party.driver-brought-item-did'),
+    buyer: t('party.driver-brought-item-door'),
+    others: t('party.driver-did-not-meet-2'),
   },
   'buyer-refused': {
-    seller: 'The driver brought the item, and the buyer did not take it.',
-    buyer: 'The driver brought the item, and you did not take it.',
-    others: 'The buyer did not take the item.',
+    seller: t('party.driver-brought-item-buyer'),
+    buyer: t('party.driver-brought-item-did-2'),
+    others: t('party.buyer-did-not-take'),
   },
 };
 const OTHERWISE = {
-  pickup: 'The item could not be picked up this time.',
-  door: 'The item could not be handed over at the door.',
+  pickup: t('party.item-could-not-picked'),
+  door: t('party.item-could-not-handed'),
 };
 const NEXT = {
-  pickup: 'Either of you can choose a new window. If a second pickup fails, the buyer gets everything back.',
-  door: 'We look at what happened and write to both of you. The money waits until it is decided.',
+  pickup: t('party.either-can-choose-new'),
+  door: t('party.look-at-what-happened'),
 };
 
 /** What happened on the trip, and what comes next, for the one who reads. */

@@ -5,13 +5,14 @@ import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { ConfirmDelivery, type ConfirmWords } from './confirm-delivery';
 import { useOpenProblemQuery } from './party.api';
 import { reasonText } from './problem-report';
+import { t } from '../../../shared/texts/texts';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
 
 function Report({ problem }: { problem: ProblemView }) {
   return (
     <>
-      <p className="muted small">Reported on {day.format(new Date(problem.createdAt))}</p>
+      <p className="muted small">{t('party.reported-on', { format: day.format(new Date(problem.createdAt)) })}</p>
       <p className="strong">{reasonText(problem.reason)}</p>
       <p className="description">{problem.text}</p>
       {problem.photoUrls.length === 0 ? null : (
@@ -19,7 +20,13 @@ function Report({ problem }: { problem: ProblemView }) {
           {problem.photoUrls.map((url, index) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt={`Photo ${index + 1} of the report`} width="160" height="120" loading="lazy" />
+                <img
+                  src={url}
+                  alt={t('party.photo-report', { index: index + 1 })}
+                  width="160"
+                  height="120"
+                  loading="lazy"
+                />
               </a>
             </li>
           ))}
@@ -30,14 +37,12 @@ function Report({ problem }: { problem: ProblemView }) {
 }
 
 const withdrawal = (isDelivered: boolean): ConfirmWords => ({
-  button: 'Everything’s fine: withdraw report',
-  question: 'Withdraw your report?',
-  consequence: isDelivered
-    ? 'The seller is paid as if you hadn’t reported anything. This can’t be undone.'
-    : 'The delivery continues, and the seller is paid after it.',
-  yes: 'Yes, everything’s fine',
-  no: 'Keep it open',
-  done: ['Your report is withdrawn', isDelivered ? 'The seller is paid now.' : 'The delivery continues.'],
+  button: t('party.everythings-fine-withdraw-report'),
+  question: t('party.withdraw-report'),
+  consequence: isDelivered ? t('party.seller-paid-as-if') : t('party.delivery-continues-seller-paid'),
+  yes: t('party.yes-everythings-fine'),
+  no: t('party.keep-open'),
+  done: [t('party.report-withdrawn'), isDelivered ? t('party.seller-paid-now') : t('party.delivery-continues')],
 });
 
 /** The report that keeps the money waiting, for the buyer who made it and for administrators. */
@@ -48,10 +53,11 @@ export default function OpenProblem({ view }: { view: TransactionPageView }) {
   if (problem === undefined) return <Skeleton height={220} />;
   return (
     <section className="card stack-tight">
-      <h2>{view.viewer?.role === 'buyer' ? 'Your report' : 'The buyer’s report'}</h2>
+      <h2>{view.viewer?.role === 'buyer' ? t('party.your-report') : t('party.buyers-report')}</h2>
       <Report problem={problem} />
       <p className="note amber">
-        {view.viewer?.role === 'buyer' ? 'Your payment' : 'The payment'} is on hold until this is settled.
+        {view.viewer?.role === 'buyer' ? t('party.your-payment') : t('party.the-payment')}{' '}
+        {t('party.hold-until-settled')}
       </p>
       {view.viewer?.actions.includes('confirm') === true ? (
         <div className="row">

@@ -7,6 +7,7 @@ import { useSellAgain } from '../../../shared/ui/use-sell-again';
 import { ConfirmDelivery, type ConfirmWords } from './confirm-delivery';
 import { useProtectionQuery } from './party.api';
 import { Reschedule } from '../reschedule';
+import { t } from '../../../shared/texts/texts';
 
 const ProblemForm = lazy(() => import('./problem-form'));
 
@@ -16,13 +17,12 @@ interface Props {
 }
 
 const ALL_IS_WELL: ConfirmWords = {
-  button: 'Everything’s fine, pay the seller',
-  question: 'Is everything fine?',
-  consequence:
-    'Say so only when you have looked at the item. The seller is paid next, and you cannot report a problem after that.',
-  yes: 'Yes, pay the seller',
-  no: 'Not yet',
-  done: ['Thank you', 'The seller’s payment is on its way.'],
+  button: t('party.everythings-fine-pay-seller'),
+  question: t('party.everything-fine'),
+  consequence: t('party.say-so-only-when'),
+  yes: t('party.yes-pay-seller'),
+  no: t('party.not-yet'),
+  done: [t('party.thank-you'), t('party.sellers-payment-its-way')],
 };
 
 /** The seller puts the same link back to work: as it was, or as a new sale with today's fees. */
@@ -30,17 +30,17 @@ function SellAgain({ view, viewer }: Props) {
   const { send, doing } = useSellAgain(view.id);
   const toasts = useToasts();
   const onRenew = async (): Promise<void> => {
-    if ((await send('renew')) !== undefined) toasts.tell('The link works again');
+    if ((await send('renew')) !== undefined) toasts.tell(t('party.link-works-again'));
   };
   const onRelist = async (): Promise<void> => {
     const relisted = await send('relist');
-    if (relisted !== undefined) toasts.tell('Relisted', 'Your item is on sale again under the same link.');
+    if (relisted !== undefined) toasts.tell('Relisted', t('party.item-sale-again-under'));
   };
   return (
     <>
       {viewer.actions.includes('renew') ? (
         <button type="button" className="button-link" disabled={doing !== undefined} onClick={() => void onRenew()}>
-          {doing === 'renew' ? 'Renewing…' : 'Renew the link'}
+          {doing === 'renew' ? t('party.renewing') : t('party.renew-link')}
         </button>
       ) : null}
       {viewer.actions.includes('relist') ? (
@@ -50,7 +50,7 @@ function SellAgain({ view, viewer }: Props) {
           disabled={doing !== undefined}
           onClick={() => void onRelist()}
         >
-          {doing === 'relist' ? 'Relisting…' : 'Relist'}
+          {doing === 'relist' ? t('party.relisting') : t('party.relist')}
         </button>
       ) : null}
     </>
@@ -90,13 +90,13 @@ export function PartyActions({ view, viewer }: Props) {
       {viewer.missed === undefined ? <Reschedule view={view} isQuiet /> : null}
       {may('problem') ? (
         <button type="button" className="button-link quiet" onClick={() => setOpen('problem')}>
-          Report a problem
+          {t('party.report-problem')}
         </button>
       ) : null}
       {role === 'seller' ? <SellAgain view={view} viewer={viewer} /> : null}
       {may('cancel') ? (
         <button type="button" className="button-link quiet" onClick={() => setOpen('cancel')}>
-          Cancel this sale
+          {t('party.cancel-sale')}
         </button>
       ) : null}
       {open === 'cancel' ? <CancelDialog sale={saleOf(view, viewer)} onClose={close} /> : null}

@@ -3,6 +3,7 @@ import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad, MoneyParts } from '../../../shared/ui/money';
 import { ratingText } from '../../../shared/ui/rating';
 import { StatusBadge } from '../../../shared/ui/status-badge';
+import { t } from '../../../shared/texts/texts';
 
 /** The item as its parties see it. */
 export function Facts({ view }: { view: TransactionPageView }) {
@@ -10,23 +11,26 @@ export function Facts({ view }: { view: TransactionPageView }) {
     <section className="stack-tight">
       <div className="row between">
         <StatusBadge status={view.status} isExpired={view.isExpired} />
-        <span className="muted small">{view.size} item</span>
+        <span className="muted small">{t('party.size', { size: view.size })}</span>
       </div>
       <h1>{view.name}</h1>
       <p className="muted">
-        Sold by {view.sellerFirstName ?? 'a verified seller'} · {ratingText(view.sellerRating)}
+        {t('party.sold-by-name', {
+          seller: view.sellerFirstName ?? t('party.a-verified-seller'),
+          rating: ratingText(view.sellerRating),
+        })}
       </p>
       <div className="card">
         <div className="row between">
-          <span className="muted">Total with delivery</span>
+          <span className="muted">{t('party.total-with-delivery')}</span>
           <span className="big-number">{formatCad(view.total)}</span>
         </div>
         <MoneyParts
-          label="Price details"
+          label={t('party.price-details')}
           total={view.total}
           parts={[
-            ['Item', view.amount],
-            ['Delivery to your door', view.deliveryFee],
+            [t('party.item-2'), view.amount],
+            [t('party.delivery-door'), view.deliveryFee],
           ]}
         />
       </div>
@@ -38,7 +42,7 @@ export function Facts({ view }: { view: TransactionPageView }) {
 export function Delivery({ day, window }: { day: string; window: string | null | undefined }) {
   return (
     <div className="card">
-      <span className="muted">Delivery</span>
+      <span className="muted">{t('party.delivery')}</span>
       <div className="strong">
         {deliveryDay(day)} • {window}
       </div>

@@ -12,6 +12,8 @@ import { Protection } from './protection';
 import { WastedTrip } from './wasted-trip';
 import { Proofs, Stops } from './party-places';
 import './party.css';
+import { rich } from '../../../shared/texts/rich';
+import { t } from '../../../shared/texts/texts';
 
 const ConditionCard = lazy(() => import('./condition-card'));
 const RatingForm = lazy(() => import('./rating-form'));
@@ -37,18 +39,10 @@ function Codes({ viewer: { pickupCode, deliveryCode } }: { viewer: TransactionPa
   return (
     <>
       {pickupCode === undefined ? null : (
-        <Code
-          title="Your pickup code"
-          code={pickupCode}
-          text="Give it to the driver only when they stand before you and take the item."
-        />
+        <Code title={t('party.pickup-code')} code={pickupCode} text={t('party.give-driver-only-when')} />
       )}
       {deliveryCode === undefined ? null : (
-        <Code
-          title="Your delivery code"
-          code={deliveryCode}
-          text="Give it only at your door, when you have the item."
-        />
+        <Code title={t('party.delivery-code')} code={deliveryCode} text={t('party.give-only-at-door')} />
       )}
     </>
   );
@@ -64,31 +58,35 @@ function Money({ role, breakdown, ...states }: MoneyProps) {
   if (role === 'buyer')
     return (
       <MoneyParts
-        label="You paid"
+        label={t('party.you-paid')}
         total={totalPayment}
         parts={[
-          ['Item', itemPrice],
-          ['Delivery', deliveryFee],
+          [t('party.item-2'), itemPrice],
+          [t('party.delivery'), deliveryFee],
         ]}
       />
     );
   if (role === 'driver')
-    return <MoneyParts label="You earn" total={driverFee} parts={[['Your share of the delivery fee', driverFee]]} />;
+    return (
+      <MoneyParts label={t('party.you-earn')} total={driverFee} parts={[[t('party.share-delivery-fee'), driverFee]]} />
+    );
   const standing = shareStanding(states);
   if (standing === 'none') return null;
   if (standing === 'decided')
     return role === 'seller' ? (
       <p className="note">
-        What you receive is in <Link to="/my-shop?section=payouts#payouts">your payouts</Link>.
+        {rich('party.what-receive-payouts', {
+          link: (parts) => <Link to="/my-shop?section=payouts#payouts">{parts}</Link>,
+        })}
       </p>
     ) : null;
   return (
     <MoneyParts
-      label={role === 'seller' ? 'You receive' : 'Seller receives'}
+      label={role === 'seller' ? t('party.you-receive') : t('party.seller-receives')}
       total={sellerReceives}
       parts={[
-        ['Item price', itemPrice],
-        ['Service fee', -finalServiceFee],
+        [t('party.item-price'), itemPrice],
+        [t('party.service-fee'), -finalServiceFee],
       ]}
     />
   );
@@ -98,8 +96,11 @@ export function Rating({ id, viewer: { actions, myRating, role } }: { id: string
   if (myRating !== undefined)
     return (
       <p className="note">
-        You rated this sale: <span aria-hidden="true">{'★'.repeat(myRating) + '☆'.repeat(5 - myRating)}</span>{' '}
-        {myRating} of 5.
+        {rich('party.rated-sale-5', {
+          repeat: '★'.repeat(myRating) + '☆'.repeat(5 - myRating),
+          myRating,
+          part: (parts) => <span aria-hidden="true">{parts}</span>,
+        })}
       </p>
     );
   if (!actions.includes('rate')) return null;
@@ -116,11 +117,11 @@ function SalePapers({ view: { shareLink }, viewer: { role, fundsState } }: Param
   return (
     <div className="row">
       <Link className="button-link quiet" to={`/transaction/${shareLink}/statement`}>
-        {role === 'admin' ? 'Seller’s statement' : 'Statement'}
+        {role === 'admin' ? t('party.sellers-statement') : t('party.statement')}
       </Link>
       {role === 'admin' ? (
         <Link className="button-link quiet" to={`/transaction/${shareLink}/receipt`}>
-          Buyer’s receipt
+          {t('party.buyers-receipt')}
         </Link>
       ) : null}
     </div>
@@ -157,7 +158,9 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
       <Missed view={view} viewer={viewer} />
       <WastedTrip id={view.id} viewer={viewer} />
       <Codes viewer={viewer} />
-      {typeof driverFirstName === 'string' ? <p className="note">Your driver is {driverFirstName}.</p> : null}
+      {typeof driverFirstName === 'string' ? (
+        <p className="note">{t('party.your-driver-is', { driverFirstName })}</p>
+      ) : null}
       <Funds view={view} viewer={viewer} />
       {role === 'seller' && view.status === 'waiting_for_payment' && !view.isExpired ? (
         <ShareLink shareLink={view.shareLink} />

@@ -1,4 +1,5 @@
 import type { ProofView, StopView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import { t } from '../../../shared/texts/texts';
 
 const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -14,7 +15,7 @@ function Stop({ title, stop, extra }: { title: string; stop: StopView; extra?: s
             <span key={line}>{line}</span>
           ))}
       </address>
-      {typeof note === 'string' && note !== '' ? <p className="muted">Note for the driver: {note}</p> : null}
+      {typeof note === 'string' && note !== '' ? <p className="muted">{t('party.note-driver', { note })}</p> : null}
       {extra === undefined ? null : <p className="muted">{extra}</p>}
     </section>
   );
@@ -26,16 +27,16 @@ export function Stops({ viewer: { pickup, dropoff, noContact, role } }: { viewer
     <>
       {pickup === undefined ? null : (
         <Stop
-          title="Pickup address"
+          title={t('party.pickup-address')}
           stop={pickup}
-          extra={role === 'seller' ? 'Only the driver of this delivery sees it.' : undefined}
+          extra={role === 'seller' ? t('party.only-driver-delivery-sees') : undefined}
         />
       )}
       {dropoff === undefined ? null : (
         <Stop
-          title="Delivery address"
+          title={t('party.delivery-address')}
           stop={dropoff}
-          extra={noContact === true ? 'No contact: the driver leaves it at the door and takes a photo.' : undefined}
+          extra={noContact === true ? t('party.no-contact-driver-leaves') : undefined}
         />
       )}
     </>
@@ -43,11 +44,11 @@ export function Stops({ viewer: { pickup, dropoff, noContact, role } }: { viewer
 }
 
 const STEPS: Record<ProofView['step'], string> = {
-  condition: 'Found at the pickup',
-  pickup: 'Picked up',
+  condition: t('party.found-at-pickup'),
+  pickup: t('party.picked-up'),
   delivery: 'Delivered',
-  'pickup-failed': 'Not picked up',
-  'delivery-failed': 'Not delivered',
+  'pickup-failed': t('party.not-picked-up'),
+  'delivery-failed': t('party.not-delivered'),
 };
 
 const WORTH_SAYING_MS = 15 * 60_000;
@@ -67,7 +68,7 @@ function Proof({ proof }: { proof: ProofView }) {
     <li>
       {url === null ? null : (
         <a href={url} target="_blank" rel="noreferrer">
-          <img src={url} alt={`The driver’s photo: ${caption}`} width="160" height="120" loading="lazy" />
+          <img src={url} alt={t('party.drivers-photo', { caption })} width="160" height="120" loading="lazy" />
         </a>
       )}
       <span className="small muted">{caption}</span>
@@ -80,7 +81,7 @@ export function Proofs({ proofs }: { proofs: ProofView[] }) {
   if (proofs.length === 0) return null;
   return (
     <section className="card stack-tight">
-      <h2>Proof of the hand-over</h2>
+      <h2>{t('party.proof-hand-over')}</h2>
       <ul className="plain-list proofs">
         {proofs.map((proof) => (
           <Proof key={proof.id} proof={proof} />

@@ -17,12 +17,13 @@ import {
   WISHES,
   type ProblemReport,
 } from './problem-report';
+import { t } from '../../../shared/texts/texts';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 function Progress({ share, photos }: { share: number; photos: number }) {
-  const what = photos === 0 ? 'Sending your report' : `Sending your report and ${photos} of your photos`;
-  const text = share < 1 ? `${what}: ${percent(share)}` : 'Sent. Saving your photos…';
+  const what = photos === 0 ? t('party.sending-report') : t('party.sending-report-photos', { photos });
+  const text = share < 1 ? `${what}: ${percent(share)}` : t('party.sent-saving-photos');
   return (
     <div className="stack-tight" role="status">
       <progress value={share} max={1} aria-label={what} />
@@ -51,7 +52,7 @@ function useReport(id: string, price: number, onClose: () => void) {
     const answer = await send({ id, form: formOfReport(report), key: key.value, onProgress: setShare });
     key.settle(answer.error);
     if (answer.error === undefined) {
-      toasts.tell('We have your report', 'The seller has 48 hours to answer.');
+      toasts.tell(t('party.have-report'), t('party.seller-has-48-hours'));
       onClose();
       // The form that had the focus is gone; the report takes its place on the same page.
       return document.querySelector('main')?.focus({ preventScroll: true });
@@ -80,14 +81,11 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
   return (
     <form ref={problems.formRef} className="card stack" onInput={problems.forget} onSubmit={onSubmit} noValidate>
       <h2 ref={title} tabIndex={-1}>
-        Report a problem
+        {t('party.report-problem')}
       </h2>
-      <p className="note">
-        Your payment goes on hold when you send this. The seller has 48 hours to answer. If the two of you don’t settle
-        it, we decide. You can withdraw your report until then.
-      </p>
-      <SelectField label="What’s wrong?" {...field('reason')}>
-        <option value="">Choose…</option>
+      <p className="note">{t('party.payment-goes-hold-when')}</p>
+      <SelectField label={t('party.whats-wrong')} {...field('reason')}>
+        <option value="">{t('party.choose')}</option>
         {REASONS.map(([reason, text]) => (
           <option key={reason} value={reason}>
             {text}
@@ -95,13 +93,13 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
         ))}
       </SelectField>
       <AreaField
-        label="Tell us more"
+        label={t('party.tell-us-more')}
         rows={5}
         maxLength={MOST_TEXT}
-        hint="What did you expect, and what did you get? Leave out e-mail addresses and phone numbers."
+        hint={t('party.what-did-expect-what')}
         {...field('text')}
       />
-      <SelectField label="What do you want?" {...field('wanted')}>
+      <SelectField label={t('party.what-do-want')} {...field('wanted')}>
         {WISHES.map(([wish, text]) => (
           <option key={wish} value={wish}>
             {text}
@@ -109,11 +107,11 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
         ))}
       </SelectField>
       {report.wanted === 'part' ? (
-        <TextField label="How much? (CAD)" inputMode="decimal" autoComplete="off" {...field('wantedAmount')} />
+        <TextField label={t('party.how-much-cad')} inputMode="decimal" autoComplete="off" {...field('wantedAmount')} />
       ) : null}
       <PhotoPicker
         name="photos"
-        hint="Optional: up to 8, JPEG, PNG or WebP, up to 10 MB each"
+        hint={t('party.optional-up-8-jpeg')}
         hasCover={false}
         photos={report.photos}
         problem={problems.of('photos')}
@@ -127,10 +125,10 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
       {isLoading ? <Progress share={share} photos={report.photos.length} /> : null}
       <div className="row">
         <button type="submit" className="button-link" disabled={isLoading}>
-          {isLoading ? 'Sending…' : 'Send the report'}
+          {isLoading ? t('party.sending') : t('party.send-report')}
         </button>
         <button type="button" className="button-link quiet" disabled={isLoading} onClick={onClose}>
-          Not now
+          {t('party.not-now')}
         </button>
       </div>
     </form>

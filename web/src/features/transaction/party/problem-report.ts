@@ -1,24 +1,25 @@
 import type { CaseWish, ProblemReason } from '../../../../../src/payments/published/views.js';
 import { amountSentence, typedAmount } from '../../../shared/cases/typed-amount';
+import { t } from '../../../shared/texts/texts';
 
 /** The reasons in a buyer's words, in the order in which they are offered. */
 export const REASONS: readonly [ProblemReason, string][] = [
-  ['not-as-described', 'It’s not as described'],
-  ['damaged', 'It’s damaged'],
-  ['incomplete', 'Something is missing'],
-  ['not-received', 'I didn’t receive it'],
-  ['other', 'Something else'],
+  ['not-as-described', t('party.its-not-as-described')],
+  ['damaged', t('party.its-damaged')],
+  ['incomplete', t('party.something-missing')],
+  ['not-received', t('party.i-didnt-receive')],
+  ['other', t('party.something-else')],
 ];
 
 /** What a buyer may want, in the order in which it is offered. */
 export const WISHES: readonly [CaseWish, string][] = [
-  ['full', 'A full refund'],
-  ['part', 'A partial refund'],
-  ['other', 'Something else'],
+  ['full', t('party.full-refund')],
+  ['part', t('party.partial-refund')],
+  ['other', t('party.something-else')],
 ];
 
 export const reasonText = (reason: string): string =>
-  REASONS.find(([name]) => name === reason)?.[1] ?? 'Something else';
+  REASONS.find(([name]) => name === reason)?.[1] ?? t('party.something-else');
 
 export interface ProblemReport {
   reason: ProblemReason | '';
@@ -39,8 +40,8 @@ export function missingInReport(
   price = Infinity,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (reason === '') problems['reason'] = 'Choose what’s wrong.';
-  if (text.trim().length < LEAST_TEXT) problems['text'] = 'Tell us in 10 to 2,000 characters what’s wrong.';
+  if (reason === '') problems['reason'] = t('party.choose-whats-wrong');
+  if (text.trim().length < LEAST_TEXT) problems['text'] = t('party.tell-us-10-2');
   if (wanted === 'part' && typedAmount(wantedAmount, price) === undefined)
     problems['wantedAmount'] = amountSentence(price);
   return problems;

@@ -4,6 +4,8 @@ import { momentAtLast } from '../../../shared/ui/moment';
 import { useProtectionQuery } from './party.api';
 import { useSecondsLeft } from '../seconds-left';
 import { timeLeft } from './time-left';
+import { rich } from '../../../shared/texts/rich';
+import { t } from '../../../shared/texts/texts';
 
 /** A hold may be lifted, and the buyer may say that everything is fine, on another device. */
 const ASK_MS = 20_000;
@@ -16,9 +18,9 @@ const RUNNING: Record<Role, string> = {
   admin: 'left for the buyer to look at the item',
 };
 const OVER: Record<Role, string> = {
-  seller: 'The buyer’s time to look at the item is over.',
-  buyer: 'Your time to look at the item is over. You can report a problem until the seller is paid.',
-  admin: 'The buyer’s time to look at the item is over.',
+  seller: t('party.buyers-time-look-at'),
+  buyer: t('party.time-look-at-item'),
+  admin: t('party.buyers-time-look-at'),
 };
 
 interface InspectionProps {
@@ -32,10 +34,17 @@ function Inspection({ inspection: { endsAt, secondsLeft }, role, onOver }: Inspe
   if (left === 0) return <p>{OVER[role]}</p>;
   return (
     <p data-testid="inspection">
-      <span className="strong time-left" role="timer">
-        {timeLeft(left)}
-      </span>{' '}
-      {RUNNING[role]}, until <time dateTime={endsAt}>{momentAtLast(endsAt)}</time>
+      {rich('party.until', {
+        timeLeft: timeLeft(left),
+        RUNNING: RUNNING[role],
+        momentAtLast: momentAtLast(endsAt),
+        part: (parts) => (
+          <span className="strong time-left" role="timer">
+            {parts}
+          </span>
+        ),
+        time: (parts) => <time dateTime={endsAt}>{parts}</time>,
+      })}
     </p>
   );
 }
@@ -50,7 +59,7 @@ function Holds({
       {holds.map(({ sentence, until, rule }) => (
         <p key={sentence} className="note amber" data-testid="hold">
           {sentence}
-          {until === null || releaseAt !== null ? '' : ` That is ${momentAtLast(until)}`}
+          {until === null || releaseAt !== null ? '' : t('party.that-is', { momentAtLast: momentAtLast(until) })}
           {rule === undefined ? '' : ` (${rule})`}
         </p>
       ))}
@@ -70,7 +79,7 @@ export function Protection({ id, role }: { id: string; role: Role }) {
       <Holds holds={holds} releaseAt={releaseAt} />
       {releaseAt === null || role === 'buyer' ? null : (
         <p className="muted">
-          {role === 'seller' ? 'You are paid' : 'The seller is paid'}
+          {role === 'seller' ? t('party.you-are-paid') : t('party.seller-paid')}
           {inspection?.endsAt === releaseAt ? ' when the buyer says that everything is fine, or else on ' : ' on '}
           <time dateTime={releaseAt}>{momentAtLast(releaseAt)}</time>
         </p>

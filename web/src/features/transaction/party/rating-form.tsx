@@ -6,6 +6,7 @@ import { AreaField } from '../../../shared/ui/field';
 import { useFormProblems } from '../../../shared/ui/form-problems';
 import { useToasts } from '../../../shared/ui/toasts';
 import { useRateTransactionMutation } from './party.api';
+import { t } from '../../../shared/texts/texts';
 
 const STARS = [1, 2, 3, 4, 5];
 const MOST_COMMENT = 500;
@@ -19,7 +20,7 @@ interface StarsProps {
 function Stars({ rating, problem, onRate }: StarsProps) {
   return (
     <fieldset className="stars">
-      <legend>Your rating</legend>
+      <legend>{t('party.your-rating')}</legend>
       <div className="row">
         {STARS.map((stars) => (
           <label key={stars} className={stars <= rating ? 'lit' : ''}>
@@ -28,7 +29,7 @@ function Stars({ rating, problem, onRate }: StarsProps) {
               name="rating"
               className="visually-hidden"
               checked={stars === rating}
-              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+              aria-label={t('party.stars', { stars })}
               aria-invalid={problem !== undefined}
               onChange={() => onRate(stars)}
             />
@@ -61,12 +62,12 @@ export default function RatingForm({ id, role, isQuiet }: Props) {
   const toasts = useToasts();
   const key = useOnceKey();
   const give = async (): Promise<void> => {
-    if (problems.set(rating === 0 ? { rating: 'Choose 1 to 5 stars.' } : {})) return;
+    if (problems.set(rating === 0 ? { rating: t('party.choose-1-5-stars') } : {})) return;
     const text = comment.trim();
     const answer = await rate({ id, rating, key: key.value, ...(text === '' ? {} : { comment: text }) });
     key.settle(answer.error);
-    if (answer.error === undefined) return toasts.tell('Thank you', 'Your rating was saved.');
-    if (!problems.take(answer.error)) toasts.warn('Your rating was not saved', sentenceOf(answer.error));
+    if (answer.error === undefined) return toasts.tell(t('party.thank-you'), t('party.rating-was-saved'));
+    if (!problems.take(answer.error)) toasts.warn(t('party.rating-was-not-saved'), sentenceOf(answer.error));
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -74,7 +75,7 @@ export default function RatingForm({ id, role, isQuiet }: Props) {
   };
   return (
     <form ref={problems.formRef} className="card stack" onInput={problems.forget} onSubmit={onSubmit} noValidate>
-      <h2>How was it?</h2>
+      <h2>{t('party.how-was')}</h2>
       <Stars
         rating={rating}
         problem={problems.of('rating')}
@@ -84,10 +85,10 @@ export default function RatingForm({ id, role, isQuiet }: Props) {
         }}
       />
       <AreaField
-        label="Comment (optional)"
+        label={t('party.comment-optional')}
         name="comment"
         maxLength={MOST_COMMENT}
-        hint={`The ${role === 'seller' ? 'buyer' : 'seller'} reads it, without your name.`}
+        hint={t('party.rating-hint', { role })}
         value={comment}
         problem={problems.of('comment')}
         onChange={(event) => {
@@ -97,11 +98,9 @@ export default function RatingForm({ id, role, isQuiet }: Props) {
       />
       <div className="row between">
         <button type="submit" className={isQuiet ? 'button-link quiet' : 'button-link'} disabled={isLoading}>
-          {isLoading ? 'Saving…' : 'Give this rating'}
+          {isLoading ? t('party.saving') : t('party.give-rating')}
         </button>
-        <span className="small muted">
-          {comment.length} of {MOST_COMMENT}
-        </span>
+        <span className="small muted">{t('party.of', { count: comment.length, MOSTCOMMENT: MOST_COMMENT })}</span>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../shared/api/problem';
 import { clockTime } from '../../../shared/ui/clock-time';
 import { AreaField } from '../../../shared/ui/field';
 import { useContestTripMutation } from './party.api';
+import { t } from '../../../shared/texts/texts';
 
 type Trip = NonNullable<TransactionPartyView['wastedTrip']>;
 
@@ -21,10 +22,9 @@ const when = (at: string): string => moment.format(new Date(at));
 
 const STANDS: Record<Trip['status'], string> = {
   open: '',
-  contested:
-    'You told us that the driver was not there. We’re looking into it and will decide whether the trip is paid.',
+  contested: t('party.told-us-driver-was'),
   owed: '',
-  'not-owed': 'We looked into this trip and agree with you. The driver is not paid for it.',
+  'not-owed': t('party.looked-into-trip-agree'),
 };
 
 function ContestForm({ id, trip, onClose }: { id: string; trip: Trip; onClose: () => void }) {
@@ -34,7 +34,7 @@ function ContestForm({ id, trip, onClose }: { id: string; trip: Trip; onClose: (
   const key = useOnceKey();
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (reason.trim().length < LEAST_REASON) return setProblem('Say in a few words what happened.');
+    if (reason.trim().length < LEAST_REASON) return setProblem(t('party.say-few-words-what'));
     const { error } = await contest({ id, reason: reason.trim(), key: key.value });
     key.settle(error);
     if (error === undefined) onClose();
@@ -43,20 +43,20 @@ function ContestForm({ id, trip, onClose }: { id: string; trip: Trip; onClose: (
   return (
     <form className="stack-tight" onSubmit={(event) => void onSubmit(event)} noValidate>
       <AreaField
-        label="What happened?"
+        label={t('party.what-happened')}
         name="reason"
         maxLength={1_000}
         value={reason}
         problem={problem}
-        hint={`You can contest it until ${when(trip.contestableUntil)}.`}
+        hint={t('party.can-contest-until', { when: when(trip.contestableUntil) })}
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="row">
         <button type="submit" className="button-link" disabled={isLoading}>
-          Contest this trip
+          {t('party.contest-trip')}
         </button>
         <button type="button" className="button-link quiet" onClick={onClose}>
-          Cancel
+          {t('party.cancel')}
         </button>
       </div>
     </form>
@@ -69,19 +69,20 @@ export function WastedTrip({ id, viewer: { wastedTrip, role } }: { id: string; v
   if (wastedTrip === undefined || role === 'admin') return null;
   const stands = STANDS[wastedTrip.status];
   if (!wastedTrip.mayContest) return stands === '' ? null : <p className="note">{stands}</p>;
-  const since = wastedTrip.arrivedAt === null ? '' : ` at ${clockTime(wastedTrip.arrivedAt)}`;
+  const { arrivedAt } = wastedTrip;
   return (
     <section className="note stack-tight">
       <p>
-        The driver says that they were {role === 'seller' ? 'at the pickup address' : 'at your door'}
-        {since} and waited. Is that wrong?
+        {arrivedAt === null
+          ? t('party.driver-says-waited', { role })
+          : t('party.driver-says-waited-since', { role, time: clockTime(arrivedAt) })}
       </p>
       {isOpen ? (
         <ContestForm id={id} trip={wastedTrip} onClose={() => setIsOpen(false)} />
       ) : (
         <div className="row">
           <button type="button" className="button-link quiet" onClick={() => setIsOpen(true)}>
-            The driver wasn’t here
+            {t('party.driver-wasnt-here')}
           </button>
         </div>
       )}

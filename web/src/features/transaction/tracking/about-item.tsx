@@ -3,6 +3,7 @@ import type { TransactionPageView } from '../../../../../src/delivery/published/
 import { PhotoGallery } from '../../../shared/photos/photo-gallery';
 import { formatCad, MoneyParts } from '../../../shared/ui/money';
 import { ratingText } from '../../../shared/ui/rating';
+import { t } from '../../../shared/texts/texts';
 
 /** The listing as it was bought, folded away: the order is what matters now. Its photos load when it is opened. */
 export function AboutItem({ view }: { view: TransactionPageView }) {
@@ -10,20 +11,24 @@ export function AboutItem({ view }: { view: TransactionPageView }) {
   const { amount, deliveryFee, total, description, size } = view;
   return (
     <details className="card about-item" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>About the item</summary>
+      <summary>{t('tracking.about-item')}</summary>
       {isOpen ? (
         <div className="stack">
           <PhotoGallery urls={view.imageUrls} name={view.name} />
           <p className="muted">
-            Sold by {view.sellerFirstName ?? 'a verified seller'} · {ratingText(view.sellerRating)} · {size} item
+            {t('tracking.sold-by-name', {
+              seller: view.sellerFirstName ?? t('tracking.a-verified-seller'),
+              rating: ratingText(view.sellerRating),
+              size,
+            })}
           </p>
-          <p className="strong">{formatCad(total)} with delivery</p>
+          <p className="strong">{t('tracking.with-delivery', { total: formatCad(total) })}</p>
           <MoneyParts
-            label="Price details"
+            label={t('tracking.price-details')}
             total={total}
             parts={[
-              ['Item', amount],
-              ['Delivery to your door', deliveryFee],
+              [t('tracking.item-2'), amount],
+              [t('tracking.delivery-door'), deliveryFee],
             ]}
           />
           {description === '' ? null : <p className="description">{description}</p>}

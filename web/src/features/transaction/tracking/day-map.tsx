@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { AreaView, DayMapView } from '../../../../../src/delivery/published/tracking.js';
 import { clockTime } from '../../../shared/ui/clock-time';
 import './day-map.css';
+import { t } from '../../../shared/texts/texts';
 
 /** Areas are some kilometres wide: nearer pictures would promise more than is known. */
 const NEAREST = 13;
@@ -16,8 +17,8 @@ function boundsOf({ lat, lon, meters }: AreaView): LatLngBounds {
 }
 
 function wordsOf({ driver }: DayMapView): string {
-  if (driver === null) return 'The dashed circle is your area. Your driver appears here after their first stop today.';
-  return `The dashed circle is your area. At ${clockTime(driver.at)} your driver was in the other one.`;
+  if (driver === null) return t('tracking.dashed-circle-area-driver');
+  return t('tracking.dashed-circle-area-at', { clockTime: clockTime(driver.at) });
 }
 
 /** Pictures of the configured map with two circles: it can't be moved, so that a thumb scrolls past it. */
@@ -53,7 +54,7 @@ export default function DayMap({ view }: { view: DayMapView }) {
     <figure className="day-map" data-testid="day-map">
       <Picture view={view} />
       <figcaption className="small muted">
-        {wordsOf(view)} <span className="day-map-source">Map: {view.attribution}</span>
+        {wordsOf(view)} <span className="day-map-source">{t('tracking.map', { attribution: view.attribution })}</span>
       </figcaption>
     </figure>
   );

@@ -1,6 +1,7 @@
 import type { ExpectedView } from '../../../../../src/delivery/published/views.js';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
+import { t } from '../../../shared/texts/texts';
 
 const TORONTO = 'America/Toronto';
 const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: TORONTO });
@@ -36,9 +37,9 @@ export interface KeyFigure {
 }
 
 function labelOf({ role, status, noContact }: Awaited): string {
-  if (role === 'seller' && status !== 'item_picked_up') return 'The driver comes to you';
-  if (role === 'seller') return 'Arrives at the buyer’s';
-  return noContact ? 'At your door' : 'Arrives';
+  if (role === 'seller' && status !== 'item_picked_up') return t('tracking.driver-comes');
+  if (role === 'seller') return t('tracking.arrives-at-buyers');
+  return noContact ? t('tracking.at-door') : 'Arrives';
 }
 
 /** The one big figure of the page: when it comes, or when it came; null where nothing is expected and nothing came. */
@@ -48,7 +49,10 @@ export function keyFigureOf(awaited: Awaited): KeyFigure | null {
   if (status === 'item_delivered' && delivered !== undefined) {
     const at = new Date(delivered);
     const isToday = day.format(at) === day.format(now);
-    return { label: isToday ? 'Delivered today' : `Delivered ${moment.format(at)}`, figure: plain(clock.format(at)) };
+    return {
+      label: isToday ? t('tracking.delivered-today') : `Delivered ${moment.format(at)}`,
+      figure: plain(clock.format(at)),
+    };
   }
   if (expected === null || deliveryDate === null) return null;
   const isToday = day.format(new Date(expected.from)) === day.format(now);

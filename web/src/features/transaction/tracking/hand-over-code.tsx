@@ -1,8 +1,9 @@
 import type { TrackingView } from '../../../../../src/payments/published/tracking.js';
+import { t } from '../../../shared/texts/texts';
 
 const WORDS = {
-  pickup: ['Your pickup code', 'Give this code when the driver picks up the item.'],
-  delivery: ['Your delivery code', 'Give it only at your door, when you have the item.'],
+  pickup: [t('tracking.pickup-code'), t('tracking.give-code-when-driver')],
+  delivery: [t('tracking.delivery-code'), t('tracking.give-only-at-door')],
 } as const;
 
 /** The code that this reader gives, read aloud digit by digit at a door. */

@@ -14,8 +14,10 @@ import { useOpenedOrderQuery } from './order-link.api';
 import { TicketForm } from './ticket-form';
 import { useKeptToken } from './use-kept-token';
 import '../transaction.css';
+import { rich } from '../../../shared/texts/rich';
+import { t } from '../../../shared/texts/texts';
 
-const MISSING = 'Part of the link is missing. Open it in your message again, or sign in to see your orders.';
+const MISSING = t('tracking.part-link-missing-open');
 
 function LinkRefused({ message }: { message: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,11 +25,11 @@ function LinkRefused({ message }: { message: string }) {
   return (
     <div className="stack">
       <h1 ref={heading} tabIndex={-1}>
-        We can’t open this order
+        {t('tracking.cant-open-order')}
       </h1>
       <p>{message}</p>
       <Link className="button-link" to="/auth">
-        Sign in
+        {t('tracking.sign-in')}
       </Link>
     </div>
   );
@@ -35,11 +37,13 @@ function LinkRefused({ message }: { message: string }) {
 
 /** What the code shows that the link does not. */
 function promiseOf({ role, status, noContact, secondsToAnswer, path }: OpenedOrderView): string {
-  if (secondsToAnswer !== null && role === 'buyer') return 'Answer now';
-  if (path.split('/')[1] === 'cases') return 'Open the report';
+  if (secondsToAnswer !== null && role === 'buyer') return t('tracking.answer-now');
+  if (path.split('/')[1] === 'cases') return t('tracking.open-report');
   const isWaiting = status === 'payment_secured' || status === 'driver_dispatched';
-  if (role === 'seller') return isWaiting ? 'Show my pickup code' : 'Show my sale';
-  return !noContact && (isWaiting || status === 'item_picked_up') ? 'Show my delivery code' : 'Show my order';
+  if (role === 'seller') return isWaiting ? t('tracking.show-my-pickup-code') : t('tracking.show-my-sale');
+  return !noContact && (isWaiting || status === 'item_picked_up')
+    ? t('tracking.show-my-delivery-code')
+    : t('tracking.show-my-order');
 }
 
 /** The question that cannot wait, with what is left of its ten minutes. */
@@ -47,8 +51,11 @@ function TimeToAnswer({ seconds, onOver }: { seconds: number; onOver: () => void
   const left = useSecondsLeft(seconds, onOver);
   return (
     <p className="note amber" role="status">
-      <strong>The item differs from its listing.</strong> You have{' '}
-      <span className="time-left">{minutesAndSeconds(left)}</span> to say whether you still want it.
+      {rich('tracking.item-differs-from-its', {
+        minutesAndSeconds: minutesAndSeconds(left),
+        strong: (parts) => <strong>{parts}</strong>,
+        part: (parts) => <span className="time-left">{parts}</span>,
+      })}
     </p>
   );
 }
@@ -78,7 +85,7 @@ function OpenedOrder({ view, onMove }: { view: OpenedOrderView; onMove: () => Pr
         label={promiseOf(view)}
         onDone={() => void navigate(path, { replace: true })}
       />
-      <section className="card" aria-label="How far it is">
+      <section className="card" aria-label={t('tracking.how-far')}>
         <Timeline {...standing} status={status} steps={steps} isQuiet />
       </section>
     </div>
@@ -87,7 +94,7 @@ function OpenedOrder({ view, onMove }: { view: OpenedOrderView; onMove: () => Pr
 
 /** Where the button of a message leads: the order, without signing in; what is secret asks for a code first. */
 export default function OrderLinkPage() {
-  usePageTitle('Your order');
+  usePageTitle(t('tracking.your-order'));
   const token = useKeptToken();
   const { data: view, error, refetch } = useOpenedOrderQuery(token ?? '', { skip: token === null });
   const onMove = useCallback(() => refetch().then(() => undefined), [refetch]);
@@ -96,7 +103,7 @@ export default function OrderLinkPage() {
     return <LinkRefused message={error.message} />;
   if (view === undefined)
     return error === undefined ? (
-      <Spinner label="Opening your order" />
+      <Spinner label={t('tracking.opening-order')} />
     ) : (
       <LoadError error={error} onRetry={() => void onMove()} />
     );

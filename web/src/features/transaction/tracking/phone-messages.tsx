@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
 import { awaitsDriver } from './awaits-driver';
+import { t } from '../../../shared/texts/texts';
 
 // Without a network the page does without it.
 const PhoneCard = lazy(() => import('../../../shared/phone/phone').catch(() => ({ default: () => null })));
 
 const TITLES = {
-  seller: 'Get a text when your driver is coming',
-  buyer: 'Get a text when your driver is near',
+  seller: t('tracking.get-text-when-driver'),
+  buyer: t('tracking.get-text-when-driver-2'),
 } as const;
 
 interface Props {

@@ -2,9 +2,10 @@ import { useState, type SyntheticEvent } from 'react';
 import { isProblem } from '../../../shared/api/problem';
 import { TextField } from '../../../shared/ui/field';
 import { useSendTicketCodeMutation, useVerifyTicketMutation } from './order-link.api';
+import { t } from '../../../shared/texts/texts';
 
 const DIGITS = 6;
-const FAILED = 'That did not work. Please try again.';
+const FAILED = t('tracking.did-not-work-please');
 const sentence = (error: unknown): string | undefined =>
   error === undefined ? undefined : isProblem(error) && error.message !== '' ? error.message : FAILED;
 
@@ -51,18 +52,18 @@ export function TicketForm({ ticket, sentTo, label, onDone }: TicketFormProps) {
             {sentence(sending.error)}
           </p>
         )}
-        <p className="small muted">We’ll e-mail a code to {sentTo}, once on this device.</p>
+        <p className="small muted">{t('tracking.well-e-mail-code', { sentTo })}</p>
       </div>
     );
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
       <TextField
-        label="6-digit code"
+        label={t('tracking.6-digit-code')}
         name="passcode"
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        hint={`We e-mailed it to ${sentTo}. It expires in 10 minutes.`}
+        hint={t('tracking.e-mailed-expires-10', { sentTo })}
         value={code}
         problem={sentence(verifying.error)}
         onChange={(event) => type(event.target.value)}

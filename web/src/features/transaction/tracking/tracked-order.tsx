@@ -19,6 +19,7 @@ import { OrderHead } from './key-figure';
 import { PhoneMessages } from './phone-messages';
 import { useTrackingQuery } from './tracking.api';
 import './tracking.css';
+import { t } from '../../../shared/texts/texts';
 
 // Its library and pictures are asked for where a map is configured, on the day; without a network the words do.
 const DayMap = lazy<ComponentType<{ view: DayMapView }>>(() =>
@@ -46,7 +47,7 @@ const isAsked = ({ condition }: TransactionPartyView): boolean =>
 function Next({ view, viewer }: Omit<Props, 'ask'>) {
   const standing = { ...view, ...viewer, isAsked: isAsked(viewer), missed: viewer.missed?.stage };
   return (
-    <section className="stack-tight" aria-label="What happens next">
+    <section className="stack-tight" aria-label={t('tracking.what-happens-next')}>
       <p className="next-step" aria-live="polite" data-testid="next-step">
         {nextSentence(standing)}
       </p>
@@ -100,12 +101,12 @@ function Today({ view, viewer, ask, children }: Props & { children: ReactNode })
       <OrderHead awaited={awaited} name={view.name} thumbnailUrl={view.thumbnailUrl} />
       {tracking.arrivedAt === null ? null : (
         <p className="note amber strong" role="status">
-          Your driver is here.
+          {t('tracking.driver-here')}
         </p>
       )}
       {deliveryDate === null || isOver ? null : (
         <p className="muted small order-window">
-          Your window: {deliveryDay(deliveryDate)} • {deliveryWindow}
+          {t('tracking.your-window', { deliveryDay: deliveryDay(deliveryDate), deliveryWindow: deliveryWindow ?? '' })}
         </p>
       )}
       <Urgent view={view} viewer={viewer} />
@@ -148,7 +149,7 @@ export default function TrackedOrder({ view, viewer, ask }: Props) {
           </Suspense>
         ) : null}
         <Rating id={view.id} viewer={viewer} />
-        <section className="card" aria-label="How far it is">
+        <section className="card" aria-label={t('tracking.how-far')}>
           <Timeline
             {...{ status: view.status, isExpired: view.isExpired, role, fundsState }}
             steps={viewer.steps}
