@@ -31,6 +31,11 @@ export interface TextArguments {
   'head.item.preview': { item: Text; price: Text };
   'head.item.for-sale': { price: Text };
   'head.no-scripts': { address: Text; brand: Text; mail: Tag };
+  'home.help.read-answers': { hidden: Tag };
+  'home.help.view-guide': { hidden: Tag };
+  'home.next.deliveries': { count: number };
+  'home.next.payouts': { count: number };
+  'home.welcome.back': { name: Text };
   'letters.unsubscribed.text': { email: Text; strong: Tag; title: Text };
   'letters.subscribed.text': { email: Text; strong: Tag; title: Text };
   'letters.ask.text': { email: Text; strong: Tag; title: Text };
