@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { track } from '../../shared/analytics';
 import { useConfigQuery, type User } from '../../shared/api/session.api';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
+
+const hidden = (parts: ReactNode[]): ReactNode => <span className="visually-hidden">{parts}</span>;
 
 /** The way to the guide and to a person; 'Contact us' opens the chat for those who are signed in. */
 export function HelpBanner({ user }: { user: User | null }) {
@@ -14,23 +19,18 @@ export function HelpBanner({ user }: { user: User | null }) {
     else window.Intercom('show');
   };
   return (
-    <section className="help-banner" aria-label="Help">
+    <section className="help-banner" aria-label={t('home.help.region')}>
       <div>
-        <h2>Questions before you start?</h2>
-        <p className="muted">
-          {guideUrl === null
-            ? 'Twenty answers in plain words, also about what happens when something goes wrong.'
-            : 'The guide shows every step, and what happens when something goes wrong.'}
-        </p>
+        <h2>{t('home.help.title')}</h2>
+        <p className="muted">{guideUrl === null ? t('home.help.answers') : t('home.help.guide')}</p>
       </div>
       <div className="row">
         <a className="button-link quiet" href={guideUrl ?? '/help'} target="_blank" rel="noreferrer">
-          {guideUrl === null ? 'Read the answers' : 'View Guide'}
-          <span className="visually-hidden"> (opens in a new tab)</span>
+          {guideUrl === null ? rich('home.help.read-answers', { hidden }) : rich('home.help.view-guide', { hidden })}
         </a>
         {user === null ? null : (
           <button type="button" className="button-link quiet" onClick={openChat}>
-            Contact us
+            {t('home.help.contact')}
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useConfigQuery } from '../../shared/api/session.api';
+import { t } from '../../shared/texts/texts';
 import { ProductPicture } from './product-picture';
 
 /** A house with its light on, and before it what the buyer sees meanwhile. */
@@ -22,20 +23,20 @@ export function HeroArt() {
       <iframe
         ref={(frame) => frame?.focus()}
         className="hero-video"
-        title="How Porchlight works"
+        title={t('home.video.title')}
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1`}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
       />
     );
   }
   return (
-    <button type="button" className="hero-poster" aria-label="Watch how it works" onClick={() => setIsPlaying(true)}>
+    <button type="button" className="hero-poster" aria-label={t('home.video.watch')} onClick={() => setIsPlaying(true)}>
       <Scene />
       <span className="hero-play">
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d="M5 3v14l12-7z" fill="currentColor" />
         </svg>
-        Watch how it works
+        {t('home.video.watch')}
       </span>
     </button>
   );

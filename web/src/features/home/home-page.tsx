@@ -56,7 +56,7 @@ function Hero({ user }: { user: User | null }) {
         <p>{HERO.lead}</p>
         <div className="hero-calls">
           <Link className="button-link" to="/create-link">
-            {user === null ? HERO.sell : 'Create Your First Listing'}
+            {user === null ? HERO.sell : t('home.hero.first-listing')}
           </Link>
           <Link className="button-link quiet" to="/check">
             {HERO.check}
@@ -82,35 +82,27 @@ function useDescription(text: string): void {
 function HowItGoes({ user }: { user: User | null }) {
   return (
     <>
-      <Section title="Works where you already sell" kind="band">
+      <Section title={t('home.markets.title')} kind="band">
         <ul className="marketplaces">
           {MARKETPLACES.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p className="muted small centered">
-          The names belong to their owners. Porchlight is independent of them, and works with any listing that can hold
-          a link.
-        </p>
+        <p className="muted small centered">{t('home.markets.note')}</p>
       </Section>
-      <Section title="What goes wrong today" lead="Selling something used should not take courage.">
+      <Section title={t('home.problems.title')} lead={t('home.problems.lead')}>
         <Problems items={PROBLEMS} />
       </Section>
-      <Section title="What Porchlight does about it" lead="One link handles payment and delivery.">
+      <Section title={t('home.solutions.title')} lead={t('home.solutions.lead')}>
         <Solutions items={SOLUTIONS} />
       </Section>
-      <Section
-        title="Be the first to hear"
-        lead="Updates about the launch and early member perks, by e-mail. Unsubscribe anytime."
-        id="email-signup"
-        kind="soft"
-      >
+      <Section title={t('home.news.title')} lead={t('home.news.lead')} id="email-signup" kind="soft">
         <NewsletterForm />
       </Section>
-      <Section title="Three steps" lead="From your ad to the buyer’s door." id="how-it-works">
+      <Section title={t('home.steps.title')} lead={t('home.steps.lead')} id="how-it-works">
         <Steps items={STEPS} />
         <div className="row centered">
-          <Call user={user} signedIn="Try It Now" signedOut="Get Started Today" />
+          <Call user={user} signedIn={t('home.steps.try')} signedOut={t('home.steps.begin')} />
         </div>
       </Section>
     </>
@@ -128,18 +120,15 @@ export default function HomePage() {
       {user?.profileCompleted === true ? <WelcomeCard user={user} /> : null}
       <Hero user={user} />
       <HowItGoes user={user} />
-      <Section title="The old way and the new way" kind="band">
+      <Section title={t('home.compare.title')} kind="band">
         <Compare />
       </Section>
-      <Section
-        title="Payments by Stripe"
-        lead="Cards and payouts run through Stripe, the provider that shops all over the world use. Your money is held there until delivered; Porchlight never sees your banking details."
-      >
+      <Section title={t('home.stripe.title')} lead={t('home.stripe.lead')}>
         <Stats />
       </Section>
-      <Section title="Ready when you are" lead="The light is on. It takes two minutes to begin." kind="night">
+      <Section title={t('home.end.title')} lead={t('home.end.lead')} kind="night">
         <div className="row centered">
-          <Call user={user} signedIn="Start Selling Safely Today" signedOut="Experience Safe Trading" kind="light" />
+          <Call user={user} signedIn={t('home.end.sell')} signedOut={t('home.end.join')} kind="light" />
         </div>
       </Section>
       <HelpBanner user={user} />

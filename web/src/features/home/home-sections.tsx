@@ -3,6 +3,7 @@ import type { HomePictureName } from '../../../../src/site/published/home-pictur
 import { Picture, type PictureName } from './icons';
 import { ProductPicture } from './product-picture';
 import { useRise } from './use-rise';
+import { t } from '../../shared/texts/texts';
 
 interface SectionProps {
   title: string;
@@ -95,25 +96,25 @@ export function Steps({ items }: { items: PictureText[] }) {
 
 const SIDES = [
   {
-    title: 'Before',
+    title: t('home.compare.before.title'),
     kind: 'before',
     points: [
-      'Meet a stranger in a parking lot, with cash',
-      'Hope that the transfer on the screen is real',
-      'Wait for somebody who does not come',
-      'Give out your address and phone number',
-      'If something is wrong, you are on your own',
+      t('home.compare.before.meet'),
+      t('home.compare.before.hope'),
+      t('home.compare.before.wait'),
+      t('home.compare.before.give-out'),
+      t('home.compare.before.alone'),
     ],
   },
   {
-    title: 'With Porchlight',
+    title: t('home.compare.after.title'),
     kind: 'with',
     points: [
-      'No meeting up: a verified driver comes',
-      'The money is there before the item leaves',
-      'One day and one window, chosen and kept',
-      'The other side never sees where you live',
-      'Report a problem, and your payment is on hold while we review',
+      t('home.compare.after.driver'),
+      t('home.compare.after.money'),
+      t('home.compare.after.window'),
+      t('home.compare.after.private'),
+      t('home.compare.after.report'),
     ],
   },
 ] as const;
@@ -147,9 +148,9 @@ export function Compare() {
 }
 
 const STATS: [figure: string, text: string][] = [
-  ['1.4 trillion', 'processed by Stripe annually'],
-  ['0', 'banking details that Porchlight sees'],
-  ['100%', 'back when a sale is cancelled before the driver sets off'],
+  [t('home.stripe.volume'), t('home.stripe.volume-text')],
+  ['0', t('home.stripe.details-text')],
+  [t('home.stripe.back'), t('home.stripe.back-text')],
 ];
 
 export function Stats() {

@@ -1,57 +1,58 @@
 import type { CardText, PictureText } from './home-sections';
+import { t } from '../../shared/texts/texts';
 
 export const MARKETPLACES = ['Facebook Marketplace', 'Kijiji', 'Karrot', 'Poshmark'];
 
 export const PROBLEMS: CardText[] = [
   {
     picture: 'strangers',
-    title: 'Meeting strangers',
-    text: 'A parking lot, cash in your pocket, and nobody you know.',
+    title: t('home.problems.strangers.title'),
+    text: t('home.problems.strangers.text'),
   },
   {
     picture: 'drama',
-    title: 'Payment drama',
-    text: 'Fake transfers, bounced payments, and “I’ll pay when I see it”.',
+    title: t('home.problems.payment.title'),
+    text: t('home.problems.payment.text'),
   },
   {
     picture: 'calendar',
-    title: 'Coordination nightmare',
-    text: 'Twenty messages for one pickup, and then nobody comes.',
+    title: t('home.problems.planning.title'),
+    text: t('home.problems.planning.text'),
   },
 ];
 
 export const SOLUTIONS: PictureText[] = [
   {
     picture: 'held',
-    title: 'Paid before it leaves',
-    text: 'The buyer pays by card. The money is held until delivered, then it goes to the seller by itself.',
+    title: t('home.solutions.held.title'),
+    text: t('home.solutions.held.text'),
   },
   {
     picture: 'driver',
-    title: 'A verified driver',
-    text: 'Someone we know collects the item, compares it with the listing and brings it to the door.',
+    title: t('home.solutions.driver.title'),
+    text: t('home.solutions.driver.text'),
   },
   {
     picture: 'window',
-    title: 'A window you choose',
-    text: 'The buyer picks a day and a window; the seller’s times count too. No messages back and forth.',
+    title: t('home.solutions.window.title'),
+    text: t('home.solutions.window.text'),
   },
 ];
 
 export const STEPS: PictureText[] = [
   {
     picture: 'share',
-    title: 'Create your listing',
-    text: 'Photos and a price. You see at once what the buyer pays and what you receive. Put the link in your ad.',
+    title: t('home.steps.create.title'),
+    text: t('home.steps.create.text'),
   },
   {
     picture: 'pay',
-    title: 'The buyer pays securely',
-    text: 'They open your link, pay by card and choose a delivery window. The money is held until delivered.',
+    title: t('home.steps.pay.title'),
+    text: t('home.steps.pay.text'),
   },
   {
     picture: 'hand-over',
-    title: 'A driver delivers',
-    text: 'Handed over with a code at both doors. Then you are paid, automatically.',
+    title: t('home.steps.deliver.title'),
+    text: t('home.steps.deliver.text'),
   },
 ];

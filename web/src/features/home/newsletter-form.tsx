@@ -4,6 +4,7 @@ import { baseApi } from '../../shared/api/base-api';
 import { TextField } from '../../shared/ui/field';
 import { useFormProblems } from '../../shared/ui/form-problems';
 import { useToasts } from '../../shared/ui/toasts';
+import { t } from '../../shared/texts/texts';
 import { addressProblem } from './newsletter';
 
 const newsletterApi = baseApi.injectEndpoints({
@@ -29,19 +30,15 @@ export function NewsletterForm() {
     }
     problems.clear();
     const answer = await subscribe(email.trim());
-    if (answer.error !== undefined)
-      return toasts.warn('Subscription Failed', 'Please try again later or contact support.');
+    if (answer.error !== undefined) return toasts.warn(t('home.news.failed.title'), t('home.news.failed.text'));
     track('newsletter_signup');
-    toasts.tell('Subscribed Successfully!', "You'll receive updates about the launch and early member perks.");
+    toasts.tell(t('home.news.done.title'), t('home.news.done.text'));
   };
   if (isSuccess)
     return (
       <div className="note green newsletter-done" role="status">
-        <p>Thank you for subscribing!</p>
-        <p className="newsletter-next">
-          One step is left: confirm the link in the message that we have just sent you. Nothing there after a few
-          minutes? Check your spam folder.
-        </p>
+        <p>{t('home.news.thanks')}</p>
+        <p className="newsletter-next">{t('home.news.confirm')}</p>
       </div>
     );
   return (
@@ -53,19 +50,19 @@ export function NewsletterForm() {
       noValidate
     >
       <TextField
-        label="E-mail"
+        label={t('home.news.email')}
         name="email"
         type="text"
         inputMode="email"
         autoComplete="email"
-        placeholder="you@example.com"
+        placeholder={t('home.news.example')}
         value={email}
         disabled={isLoading}
         problem={problems.of('email')}
         onChange={(event) => setEmail(event.target.value)}
       />
       <button type="submit" className="button-link" disabled={isLoading || email === ''}>
-        {isLoading ? 'Subscribing…' : 'Subscribe'}
+        {isLoading ? t('home.news.subscribing') : t('home.news.subscribe')}
       </button>
     </form>
   );

@@ -2,16 +2,15 @@ import { Link } from 'react-router-dom';
 import type { NextStepsView } from '../../../../src/listings/published/views.js';
 import { useNextStepsQuery } from '../../shared/api/next-steps.api';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
+import { t } from '../../shared/texts/texts';
 import { nextStepOf } from './next-step';
-
-const count = (number: number, one: string, many: string): string => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
 function UnderWay({ steps }: { steps: NextStepsView | undefined }) {
   const deliveries = steps?.pendingDeliveries.length ?? 0;
   const awaiting = steps?.awaitingPayment ?? 0;
   const parts = [
-    ...(deliveries === 0 ? [] : [count(deliveries, 'delivery on its way', 'deliveries on their way')]),
-    ...(awaiting === 0 ? [] : [count(awaiting, 'item waiting to be paid out', 'items waiting to be paid out')]),
+    ...(deliveries === 0 ? [] : [t('home.next.deliveries', { count: deliveries })]),
+    ...(awaiting === 0 ? [] : [t('home.next.payouts', { count: awaiting })]),
   ];
   return parts.length === 0 ? null : (
     <p className="small">
@@ -31,9 +30,9 @@ export function NextStepPanel({ user }: { user: User }) {
   if (next === null && isError) return null;
   if (next === null) return <div className="next-step waiting" aria-hidden="true" />;
   return (
-    <section className="next-step" aria-label="Your next step">
+    <section className="next-step" aria-label={t('home.next.region')}>
       <div>
-        <span className="eyebrow">Your next step</span>
+        <span className="eyebrow">{t('home.next.region')}</span>
         <h2>{next.title}</h2>
         <p>{next.text}</p>
         <UnderWay steps={steps} />
@@ -55,10 +54,10 @@ export function NextStepPanel({ user }: { user: User }) {
 /** Welcomes those whose profile is complete. */
 export function WelcomeCard({ user }: { user: User }) {
   return (
-    <section className="card row between welcome-card" aria-label="Welcome">
-      <span className="strong">Welcome back, {user.firstName || user.username}!</span>
+    <section className="card row between welcome-card" aria-label={t('home.welcome.region')}>
+      <span className="strong">{t('home.welcome.back', { name: (user.firstName || user.username) ?? '' })}</span>
       <Link className="button-link quiet" to="/my-shop">
-        Visit your shop
+        {t('home.welcome.shop')}
       </Link>
     </section>
   );

@@ -1,9 +1,11 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PublicConfig, User } from '../../../shared/api/session.api';
 import { useFormProblems } from '../../../shared/ui/form-problems';
 import { AreaField, TextField } from '../../../shared/ui/field';
 import { textFields } from '../../../shared/ui/text-fields';
+import { rich } from '../../../shared/texts/rich';
+import { t } from '../../../shared/texts/texts';
 import type { Draft } from '../draft/draft';
 import type { DraftInHand } from '../draft/use-draft';
 import type { SentPhotos } from '../draft/use-sent-photos';
@@ -15,22 +17,22 @@ import { PhotosField } from './photos/photos-field';
 import { usePickupArea } from './pickup-area';
 import { PickupFields } from './pickup-fields';
 
-const SIZES: [size: Size, name: string, text: string][] = [
-  ['small', 'Small', 'fits under one arm, such as a lamp or a box of books'],
-  ['medium', 'Medium', 'one person carries it, such as a chair or a bicycle'],
-  ['large', 'Large', 'needs a van and two people, such as a sofa or a washer'],
+const strong = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
+
+const SIZES: [size: Size, text: ReactNode][] = [
+  ['small', rich('listing.size.small', { strong })],
+  ['medium', rich('listing.size.medium', { strong })],
+  ['large', rich('listing.size.large', { strong })],
 ];
 
 function SizeOptions({ size, onChange }: { size: Size; onChange: (size: Size) => void }) {
   return (
     <fieldset className="size-options">
-      <legend className="strong">Size</legend>
-      {SIZES.map(([value, name, text]) => (
+      <legend className="strong">{t('listing.size.title')}</legend>
+      {SIZES.map(([value, text]) => (
         <label key={value}>
           <input type="radio" name="size" value={value} checked={size === value} onChange={() => onChange(value)} />
-          <span>
-            <strong>{name}</strong>: {text}
-          </span>
+          <span>{text}</span>
         </label>
       ))}
     </fieldset>
@@ -78,7 +80,7 @@ export function CreateForm({ config, user, draft, inHand: { change, current, flu
       onSubmit={(event) => void onSubmit(event)}
       noValidate
     >
-      <section className="card stack" aria-label="The item">
+      <section className="card stack" aria-label={t('listing.create.item')}>
         <PhotosField
           photos={draft.photos}
           sent={photos}
@@ -87,13 +89,19 @@ export function CreateForm({ config, user, draft, inHand: { change, current, flu
           onAdd={() => problems.clear()}
           preparingRef={preparingRef}
         />
-        <TextField label="What is it?" maxLength={120} {...field('name')} />
-        <TextField label="Price (CAD)" inputMode="decimal" autoComplete="off" maxLength={20} {...field('amount')} />
+        <TextField label={t('listing.create.name')} maxLength={120} {...field('name')} />
+        <TextField
+          label={t('listing.create.price')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          {...field('amount')}
+        />
         <SizeOptions size={draft.size} onChange={(size) => change({ size })} />
-        <AreaField label="Description (optional)" maxLength={2_000} {...field('description')} />
+        <AreaField label={t('listing.create.description')} maxLength={2_000} {...field('description')} />
       </section>
       {user === null ? null : (
-        <section className="card stack" aria-label="Pickup">
+        <section className="card stack" aria-label={t('listing.pickup.region')}>
           <PickupFields
             user={user}
             pickup={draft.pickup}
@@ -103,7 +111,7 @@ export function CreateForm({ config, user, draft, inHand: { change, current, flu
           />
         </section>
       )}
-      <aside className="create-figures stack" aria-label="The money">
+      <aside className="create-figures stack" aria-label={t('listing.create.money')}>
         <div className="card">
           <Shares
             price={readPrice(draft.amount)}
@@ -118,12 +126,10 @@ export function CreateForm({ config, user, draft, inHand: { change, current, flu
           </p>
         )}
         <button type="submit" className="button-link wide">
-          {isWaiting ? 'Preparing your photos…' : 'Publish'}
+          {isWaiting ? t('listing.create.preparing') : t('listing.create.publish')}
         </button>
         <p className="muted small centered">
-          {user === null
-            ? 'Then we ask for your e-mail, your address and where to pay you.'
-            : 'Your link is ready at once.'}
+          {user === null ? t('listing.create.next-open') : t('listing.create.next-ready')}
         </p>
       </aside>
     </form>

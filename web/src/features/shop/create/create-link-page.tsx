@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useConfigQuery, useUserQuery, type User } from '../../../shared/api/session.api';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
+import { t } from '../../../shared/texts/texts';
 import AccountNotice from '../draft/account-notice';
 import { useAccountDraft } from '../draft/use-account-draft';
 import { useDraft } from '../draft/use-draft';
@@ -29,7 +30,7 @@ function CreateLink({ user }: { user: User | null }) {
   if (config === undefined || inHand.draft === null || isComing) return <Spinner />;
   return (
     <div className="stack">
-      <h1>Create a link</h1>
+      <h1>{t('listing.create.title')}</h1>
       <NotKept inHand={inHand} account={account} />
       <AccountNotice account={account} />
       <CreateForm
@@ -46,7 +47,7 @@ function CreateLink({ user }: { user: User | null }) {
 /** For anybody: who one is, and where the money goes, is asked for when the item is published. */
 export default function CreateLinkPage() {
   const { data: user, error, isLoading, refetch } = useUserQuery();
-  usePageTitle('Create a link');
+  usePageTitle(t('listing.create.title'));
   if (isLoading) return <Spinner />;
   if (user === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   // Another person, or nobody any more: another draft.

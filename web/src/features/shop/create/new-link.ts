@@ -1,5 +1,6 @@
 import { isPostalCode } from '../../../../../src/shared/domain/postal-code.js';
 import type { FieldProblem } from '../../../shared/api/problem';
+import { t } from '../../../shared/texts/texts';
 import { accountId } from '../draft/photo-ids';
 import { readPrice } from '../price';
 
@@ -40,16 +41,14 @@ export function whatIsMissing(
   isServed = true,
 ): Record<string, string> {
   const missing: Record<string, string> = {};
-  if (photos.length === 0) missing['images'] = 'Add at least one photo.';
-  if (name.trim().length < 3) missing['name'] = 'The name has 3 to 120 characters.';
-  if (readPrice(amount) === null) {
-    missing['amount'] = 'The price is between 1.00 and 10,000.00 CAD, with at most two decimals.';
-  }
-  if (!isServed) missing['pickupZipCode'] = 'We do not pick up in this area yet.';
+  if (photos.length === 0) missing['images'] = t('listing.missing.photos');
+  if (name.trim().length < 3) missing['name'] = t('listing.missing.name');
+  if (readPrice(amount) === null) missing['amount'] = t('listing.missing.price');
+  if (!isServed) missing['pickupZipCode'] = t('listing.missing.area');
   if (pickup === null) return missing;
-  if (pickup.pickupAddress.trim() === '') missing['pickupAddress'] = 'Enter the street address of the pickup.';
-  if (pickup.pickupCity.trim() === '') missing['pickupCity'] = 'Enter the city of the pickup.';
-  if (!isPostalCode(pickup.pickupZipCode)) missing['pickupZipCode'] = 'Enter a Canadian postal code such as L4L 1A1.';
+  if (pickup.pickupAddress.trim() === '') missing['pickupAddress'] = t('listing.missing.pickup-street');
+  if (pickup.pickupCity.trim() === '') missing['pickupCity'] = t('listing.missing.pickup-city');
+  if (!isPostalCode(pickup.pickupZipCode)) missing['pickupZipCode'] = t('listing.missing.postal-code');
   return missing;
 }
 

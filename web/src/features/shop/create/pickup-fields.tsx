@@ -6,6 +6,7 @@ import { AreaNotice } from '../../../shared/ui/area-notice';
 import { CheckField, TextField } from '../../../shared/ui/field';
 import type { FormProblems } from '../../../shared/ui/form-problems';
 import { textFields, toUpperCase } from '../../../shared/ui/text-fields';
+import { t } from '../../../shared/texts/texts';
 import { NO_PICKUP, type Pickup } from './new-link';
 import type { PickupArea } from './pickup-area';
 
@@ -42,16 +43,16 @@ function PickupAddress({ pickup, problems, onChange }: AddressProps) {
   return (
     <>
       <AddressField
-        label="Street address"
+        label={t('listing.pickup.street')}
         autoComplete="off"
         postalCode={pickup.pickupZipCode}
         onPick={pick}
         {...field('pickupAddress')}
       />
-      <TextField label="Apartment, buzzer (optional)" autoComplete="off" {...field('pickupAddress2')} />
-      <TextField label="City" autoComplete="off" {...field('pickupCity')} />
-      <TextField label="Province" autoComplete="off" {...field('pickupState')} />
-      <TextField label="Postal code" autoComplete="off" {...field('pickupZipCode', toUpperCase)} />
+      <TextField label={t('listing.pickup.apartment')} autoComplete="off" {...field('pickupAddress2')} />
+      <TextField label={t('listing.pickup.city')} autoComplete="off" {...field('pickupCity')} />
+      <TextField label={t('listing.pickup.province')} autoComplete="off" {...field('pickupState')} />
+      <TextField label={t('listing.pickup.postal-code')} autoComplete="off" {...field('pickupZipCode', toUpperCase)} />
     </>
   );
 }
@@ -62,15 +63,15 @@ export function PickupFields({ user, pickup, area, problems, onChange }: Props) 
   return (
     <>
       <div>
-        <h2>Where the driver collects it</h2>
-        <p className="muted">Buyers never see it.</p>
+        <h2>{t('listing.pickup.title')}</h2>
+        <p className="muted">{t('listing.pickup.private')}</p>
         {pickup === null ? <p>{lines.join(', ')}</p> : null}
         {pickup === null && area.answer !== 'outside' && problems.of('pickupZipCode') !== undefined ? (
           <p className="note red">{problems.of('pickupZipCode')}</p>
         ) : null}
       </div>
       <CheckField
-        label="Collect it at another address"
+        label={t('listing.pickup.elsewhere')}
         checked={pickup !== null}
         onChange={(event) => onChange(event.target.checked ? NO_PICKUP : null)}
       />

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { momentAtLast } from '../../../shared/ui/moment';
+import { rich } from '../../../shared/texts/rich';
+import { t } from '../../../shared/texts/texts';
 import type { AccountDraft, AccountState } from './use-account-draft';
 
+const strong = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
+
 const WORDS: Partial<Record<AccountState, string>> = {
-  behind: 'Saving to your account…',
-  kept: 'Saved to your account. You can continue on another device.',
-  away: 'Saved on this device. We’ll save it to your account when you’re online.',
-  refused: 'Saved on this device only.',
-  over: 'Your last draft was published or removed on another device.',
+  behind: t('listing.draft.saving'),
+  kept: t('listing.draft.saved'),
+  away: t('listing.draft.away'),
+  refused: t('listing.draft.device-only'),
+  over: t('listing.draft.over'),
 };
 
 /** That the draft is with the account, or which of two is meant. */
@@ -14,23 +19,26 @@ export default function AccountNotice({ account: { state, other, choose } }: { a
   if (other === null)
     // Not announced: it changes with every pause in typing.
     return WORDS[state] === undefined ? null : <p className="muted small">{WORDS[state]}</p>;
-  const name = other.name.trim() === '' ? 'without a name' : `“${other.name}”`;
+  const { name } = other;
+  const moment = momentAtLast(other.updatedAt);
   const answer = (which: 'this' | 'other') => () => {
     choose(which);
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <section className="note amber stack-tight" role="alert" aria-label="Two drafts">
+    <section className="note amber stack-tight" role="alert" aria-label={t('listing.drafts.region')}>
       <p>
-        <strong>Your account has another draft,</strong> {name}, last changed {momentAtLast(other.updatedAt)}
+        {name.trim() === ''
+          ? rich('listing.drafts.other-unnamed', { moment, strong })
+          : rich('listing.drafts.other', { name, moment, strong })}
       </p>
-      <p>Which one do you want to keep? The other is removed.</p>
+      <p>{t('listing.drafts.which')}</p>
       <div className="row">
         <button type="button" className="button-link quiet" onClick={answer('this')}>
-          Keep this one
+          {t('listing.drafts.keep')}
         </button>
         <button type="button" className="button-link quiet" onClick={answer('other')}>
-          Use the other one
+          {t('listing.drafts.use-other')}
         </button>
       </div>
     </section>

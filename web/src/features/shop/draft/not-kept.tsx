@@ -1,5 +1,6 @@
 import type { AccountDraft } from './use-account-draft';
 import type { DraftInHand } from './use-draft';
+import { t } from '../../../shared/texts/texts';
 
 /** What a person should know of the keeping of their draft; nothing while all is well. */
 export function NotKept({ inHand, account }: { inHand: DraftInHand; account: AccountDraft }) {
@@ -8,12 +9,12 @@ export function NotKept({ inHand, account }: { inHand: DraftInHand; account: Acc
     <>
       {isKept ? null : (
         <p className="note amber" role="status">
-          This browser keeps nothing for our site, so your draft lasts only as long as this page is open.
+          {t('listing.draft.not-kept')}
         </p>
       )}
       {inHand.wasUnreadable ? (
         <p className="note amber" role="status">
-          We could not read the draft that was kept here before, so this one starts empty.
+          {t('listing.draft.unreadable')}
         </p>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Draft, DraftPhoto } from '../draft/draft';
 import { photoAddress } from '../draft/photo-ids';
 import { formatCad } from '../../../shared/ui/money';
+import { t } from '../../../shared/texts/texts';
 import { readPrice } from '../price';
 
 function useAddress(photo: DraftPhoto | undefined): string | undefined {
@@ -26,10 +27,12 @@ export function DraftCard({ draft: { name, amount, photos } }: { draft: Draft })
       )}
       <span className="draft-words">
         <span className="strong">{name}</span>
-        <span className="muted small">{formatCad(readPrice(amount) ?? 0)}, not published yet</span>
+        <span className="muted small">
+          {t('listing.publish.unpublished', { price: formatCad(readPrice(amount) ?? 0) })}
+        </span>
       </span>
       <Link className="nav-item" to="/create-link">
-        Edit
+        {t('listing.publish.edit')}
       </Link>
     </div>
   );

@@ -2,18 +2,17 @@ import { Link } from 'react-router-dom';
 import CameraDrawing from '../../../shared/ui/drawings/camera-drawing';
 import { usePageTitle } from '../../../shared/ui/page-title';
 import { Scene } from '../../../shared/ui/drawings/scene';
+import { t } from '../../../shared/texts/texts';
 
 /** For a browser that keeps no draft: where it may be, and how to begin one. */
 export default function NothingToPublish() {
-  usePageTitle('Publish');
+  usePageTitle(t('listing.nothing.page'));
   return (
     <Scene art={<CameraDrawing />}>
-      <h1>There is no draft here</h1>
-      <p className="muted">
-        Until you sign in, a draft stays in the browser where it was begun. Go on there, or describe the item here.
-      </p>
+      <h1>{t('listing.nothing.title')}</h1>
+      <p className="muted">{t('listing.nothing.text')}</p>
       <Link className="button-link" to="/create-link">
-        Describe the item
+        {t('listing.nothing.describe')}
       </Link>
     </Scene>
   );

@@ -3,9 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { StripeStatus, User } from '../../../shared/api/session.api';
 import { verificationWarning } from '../../../shared/ui/access';
 import { ConnectButton } from '../../../shared/connect/connect-button';
+import { t } from '../../../shared/texts/texts';
 import { PUBLISH_PATH } from './publish-path';
 
-const NEEDED = ['A piece of identification with your photo', 'The numbers of your bank account in Canada'];
+const NEEDED = [t('listing.payments.identity'), t('listing.payments.bank')];
 
 /** The card provider's own page, or what it is still waiting for; the words are those of the access to creating links. */
 export function PaymentsStep({ user, status, isKept }: { user: User; status?: StripeStatus; isKept: boolean }) {
@@ -19,29 +20,22 @@ export function PaymentsStep({ user, status, isKept }: { user: User; status?: St
         {message}
       </p>
       {action === null ? (
-        <p>Your draft is kept. Come back when it is done, and publish it with one tap.</p>
+        <p>{t('listing.payments.waiting')}</p>
       ) : (
         <>
-          <p>Add your bank details so we can pay you. Have ready:</p>
+          <p>{t('listing.payments.needed')}</p>
           <ul className="ticks">
             {NEEDED.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}
           </ul>
-          {isKept ? null : (
-            <p className="note amber">
-              This browser keeps nothing for our site: your draft is lost when you leave this page. Describe the item
-              again when you are back, or use another browser.
-            </p>
-          )}
+          {isKept ? null : <p className="note amber">{t('listing.payments.not-kept')}</p>}
           <ConnectButton label={action.label} />
-          <p className="muted small">
-            You enter it on Stripe’s own page, and come back here. Porchlight never sees your bank details.
-          </p>
+          <p className="muted small">{t('listing.payments.stripe')}</p>
         </>
       )}
       <Link className="nav-item" to="/">
-        Go Home
+        {t('listing.payments.home')}
       </Link>
     </div>
   );

@@ -1,18 +1,19 @@
 import type { Profile } from '../../../shared/profile/profile';
+import { t } from '../../../shared/texts/texts';
 
 const NEEDED: [keyof Profile, string][] = [
-  ['phoneNumber', 'Enter a Canadian phone number, such as 416 555 0123.'],
-  ['address', 'Enter the street address.'],
-  ['city', 'Enter the city.'],
-  ['zipCode', 'Enter a Canadian postal code such as L4L 1A1.'],
+  ['phoneNumber', t('listing.profile.phone')],
+  ['address', t('listing.profile.street')],
+  ['city', t('listing.profile.city')],
+  ['zipCode', t('listing.profile.postal-code')],
 ];
 
 /** What is missing of a seller's profile, each field with its sentence (specification §5); the server judges the rest. */
 export function missingOf(profile: Profile, accepted: boolean): Record<string, string> {
   return {
-    ...(profile.username.trim().length < 3 ? { username: 'Username must be at least 3 characters' } : {}),
+    ...(profile.username.trim().length < 3 ? { username: t('listing.profile.username') } : {}),
     ...Object.fromEntries(NEEDED.filter(([field]) => profile[field].trim() === '')),
-    ...(accepted ? {} : { acceptTerms: 'Please accept the terms to go on.' }),
+    ...(accepted ? {} : { acceptTerms: t('listing.profile.accept') }),
   };
 }
 

@@ -13,18 +13,18 @@ import { AddressFields, BusinessField, NameFields } from '../../../shared/profil
 import { AreaNotice } from '../../../shared/ui/area-notice';
 import { CheckField } from '../../../shared/ui/field';
 import { useFormProblems } from '../../../shared/ui/form-problems';
+import { rich } from '../../../shared/texts/rich';
+import { t } from '../../../shared/texts/texts';
 import { usePickupArea } from '../create/pickup-area';
 import { missingOf, suggestedUsername } from './profile-rules';
 
-const ACCEPTANCE = (
-  <>
-    I accept the{' '}
+const ACCEPTANCE = rich('listing.profile.terms', {
+  link: (parts) => (
     <a href="/terms" target="_blank" rel="noreferrer">
-      Terms of Service
+      {parts}
     </a>
-    .
-  </>
-);
+  ),
+});
 
 const keyOf = (user: User): string => `publish-profile:${user.id}`;
 
@@ -104,7 +104,7 @@ export function ProfileStep({ user }: { user: User }) {
         </p>
       )}
       <button type="submit" className="button-link" disabled={isBusy}>
-        {isBusy ? 'Saving…' : 'Continue'}
+        {isBusy ? t('listing.profile.saving') : t('listing.profile.continue')}
       </button>
     </form>
   );

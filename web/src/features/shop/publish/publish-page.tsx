@@ -7,6 +7,7 @@ import { UNEXPLAINED } from '../../../shared/ui/access';
 import { ErrorCard } from '../../../shared/ui/access-gate';
 import { Spinner } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
+import { t } from '../../../shared/texts/texts';
 import { useFileDrops } from '../create/photos/use-file-drops';
 import { isEmpty } from '../draft/draft';
 import { NotKept } from '../draft/not-kept';
@@ -29,9 +30,9 @@ const ReadyStep = lazy(loadReadyStep);
 const ASKED_AGAIN_MS = 5_000;
 
 const TITLES: Record<Step, string> = {
-  'sign-in': 'Sign in to publish',
-  profile: 'About you',
-  payments: 'Verification Required',
+  'sign-in': t('listing.publish.sign-in'),
+  profile: t('listing.publish.profile'),
+  payments: t('listing.publish.payments'),
 };
 
 /** What stands between the person and the link, asked of the server as it is now. */
@@ -60,7 +61,7 @@ function useStanding(user: User | null) {
 /** A step with its heading; what the person does next has the focus as soon as the step comes. */
 function StepFrame({ step, children }: { step: Step | null; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
-  const title = step === null ? 'Ready to publish' : TITLES[step];
+  const title = step === null ? t('listing.publish.ready') : TITLES[step];
   const { place, count } = placeOf(step ?? 'payments', publishing.steps());
   usePageTitle(title);
   useEffect(() => {
@@ -72,11 +73,7 @@ function StepFrame({ step, children }: { step: Step | null; children: ReactNode 
   return (
     <section ref={section} className="stack" aria-labelledby="step-title">
       <div>
-        {step === null || count === 1 ? null : (
-          <p className="muted">
-            Step {place} of {count}
-          </p>
-        )}
+        {step === null || count === 1 ? null : <p className="muted">{t('listing.publish.step', { place, count })}</p>}
         <h1 id="step-title" tabIndex={-1}>
           {title}
         </h1>
@@ -105,7 +102,7 @@ function CurrentStep({ user, standing, status, ...item }: Props) {
   if (user === null)
     return (
       <div className="stack">
-        <p className="muted">We’ll e-mail you a code. Your draft stays here meanwhile.</p>
+        <p className="muted">{t('listing.publish.sign-in-text')}</p>
         <SignInForm next={PUBLISH_PATH} onDone={() => undefined} />
       </div>
     );

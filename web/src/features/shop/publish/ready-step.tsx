@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfigQuery, type User } from '../../../shared/api/session.api';
 import { publishing } from '../../../shared/publishing';
+import { t } from '../../../shared/texts/texts';
 import type { Draft } from '../draft/draft';
 import type { SentPhotos } from '../draft/use-sent-photos';
 import { readPrice } from '../price';
@@ -12,8 +13,8 @@ import { usePublish, type Publishing } from './use-publish';
 
 function Sending({ draft, sending }: { draft: Draft; sending: SentPhotos['sending'] }) {
   return (
-    <div className="stack" role="status" aria-label="Uploading your photos">
-      <p className="strong">Uploading your photos…</p>
+    <div className="stack" role="status" aria-label={t('listing.publish.uploading')}>
+      <p className="strong">{t('listing.publish.uploading-title')}</p>
       <ul className="photo-progress">
         {draft.photos.map(({ id, name, isSent }, place) => (
           <li key={id}>
@@ -21,7 +22,7 @@ function Sending({ draft, sending }: { draft: Draft; sending: SentPhotos['sendin
             <progress
               max={1}
               value={isSent ? 1 : (sending[id]?.share ?? 0)}
-              aria-label={`${name}, photo ${place + 1}`}
+              aria-label={t('listing.publish.uploading-one', { name, place: place + 1 })}
             />
           </li>
         ))}
@@ -60,11 +61,11 @@ export default function ReadyStep({ user, draft, ...item }: Props) {
       )}
       {failure === undefined ? null : (
         <p className="note red" role="alert">
-          {failure} Your draft is kept.
+          {failure} {t('listing.publish.kept')}
         </p>
       )}
       <button type="button" className="button-link wide" onClick={() => void publish()}>
-        {failure === undefined ? 'Publish now' : 'Try again'}
+        {failure === undefined ? t('listing.publish.now') : t('listing.publish.again')}
       </button>
     </div>
   );

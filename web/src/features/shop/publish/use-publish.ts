@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
 import { newKey, surelyRefused } from '../../../shared/api/once-key';
 import { fieldProblems, isProblem, sentenceOf } from '../../../shared/api/problem';
+import { t } from '../../../shared/texts/texts';
 import { formOf } from '../create/new-link';
 import type { AccountDraft } from '../draft/use-account-draft';
 import type { DraftInHand } from '../draft/use-draft';
 import type { SentPhotos } from '../draft/use-sent-photos';
 import { useCreateLinkMutation } from '../shop.api';
 
-const BROKEN_OFF = 'A photo did not get through. The others are kept, and only it is sent again.';
-const NOT_REACHED = 'We could not reach your account. Check your connection.';
-const TWO_DRAFTS = 'Choose above which of the two drafts to publish.';
+const BROKEN_OFF = t('listing.publish.broken-off');
+const NOT_REACHED = t('listing.publish.not-reached');
+const TWO_DRAFTS = t('listing.publish.two-drafts');
 
 export interface Publishing {
   inHand: DraftInHand;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../shared/texts/texts';
 
 const INK = '#12302f';
 
@@ -31,22 +32,22 @@ export function QrCode({ url, name }: { url: string; name: string }) {
     };
   }, [url]);
   return (
-    <section className="card share-qr" aria-label="QR code">
+    <section className="card share-qr" aria-label={t('listing.qr.title')}>
       {picture === undefined ? (
         <div className="qr skeleton" />
       ) : (
-        <img className="qr" src={picture.png} alt="QR code of your link" width="180" height="180" />
+        <img className="qr" src={picture.png} alt={t('listing.qr.alt')} width="180" height="180" />
       )}
       <div className="stack-tight">
-        <h2>QR code</h2>
-        <p className="muted">Show it or print it. Scanning it opens the item.</p>
+        <h2>{t('listing.qr.title')}</h2>
+        <p className="muted">{t('listing.qr.text')}</p>
         {picture === undefined ? null : (
           <div className="row">
             <a className="button-link quiet" href={picture.png} download={`${name}.png`}>
-              Download PNG
+              {t('listing.qr.png')}
             </a>
             <a className="button-link quiet" href={picture.svg} download={`${name}.svg`}>
-              Download SVG
+              {t('listing.qr.svg')}
             </a>
           </div>
         )}

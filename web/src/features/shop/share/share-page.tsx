@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
 import { isProblem } from '../../../shared/api/problem';
@@ -7,10 +7,14 @@ import { NotFound } from '../../../shared/ui/not-found';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
 import { CopyButton, CopyShortLink, shortUrlOf } from '../../../shared/ui/share-link';
+import { rich } from '../../../shared/texts/rich';
+import { t } from '../../../shared/texts/texts';
 import { QrCode } from './qr-code';
 import { PLACES } from './share-texts';
 import { useSharedItemQuery } from './share.api';
 import './share.css';
+
+const strong = (parts: ReactNode[]): ReactNode => <strong>{parts}</strong>;
 
 /** The link in a field that has the focus, all of it selected: one key, one tap or one click copies it. */
 function LinkField({ item: { shareLink, name } }: { item: TransactionPageView }) {
@@ -25,11 +29,11 @@ function LinkField({ item: { shareLink, name } }: { item: TransactionPageView })
     navigator.share({ title: name, url }).catch(() => undefined);
   };
   return (
-    <section className="card stack-tight share-link" aria-label="Your link">
+    <section className="card stack-tight share-link" aria-label={t('listing.share.link')}>
       <input
         ref={field}
         readOnly
-        aria-label="Your link"
+        aria-label={t('listing.share.link')}
         data-testid="share-link"
         value={url}
         onFocus={(event) => event.target.select()}
@@ -38,7 +42,7 @@ function LinkField({ item: { shareLink, name } }: { item: TransactionPageView })
         <CopyShortLink shareLink={shareLink} look="button-link" />
         {'share' in navigator ? (
           <button type="button" className="button-link quiet" onClick={share}>
-            Share…
+            {t('listing.share.share')}
           </button>
         ) : null}
       </div>
@@ -50,7 +54,7 @@ function ReadyTexts({ item }: { item: TransactionPageView }) {
   const url = shortUrlOf(item.shareLink);
   return (
     <section className="card stack" aria-labelledby="texts-title">
-      <h2 id="texts-title">Ready to paste</h2>
+      <h2 id="texts-title">{t('listing.share.texts')}</h2>
       {PLACES.map(({ name, hint, text }) => (
         <div key={name} className="stack-tight">
           <h3>{name}</h3>
@@ -61,8 +65,8 @@ function ReadyTexts({ item }: { item: TransactionPageView }) {
           <div>
             <CopyButton
               url={text(item, url)}
-              text={`Copy the text for ${name}`}
-              told={['Text copied', `Paste it into ${name}.`]}
+              text={t('listing.share.copy-text', { place: name })}
+              told={[t('listing.share.copied'), t('listing.share.paste', { place: name })]}
             />
           </div>
         </div>
@@ -79,8 +83,7 @@ function Item({ item: { name, total, thumbnailUrl, viewer } }: { item: Transacti
       <div>
         <p className="strong breakable">{name}</p>
         <p data-testid="promise">
-          The buyer pays <strong>{formatCad(total)}</strong>, you receive <strong>{formatCad(sellerReceives)}</strong>.
-          You keep these amounts unless you edit the price.
+          {rich('listing.share.promise', { total: formatCad(total), share: formatCad(sellerReceives), strong })}
         </p>
       </div>
     </div>
@@ -91,21 +94,19 @@ function Share({ item }: { item: TransactionPageView }) {
   const isOnSale = item.status === 'waiting_for_payment' && !item.isExpired;
   return (
     <div className="stack">
-      <h1>{isOnSale ? 'Your link is ready' : 'Your link'}</h1>
+      <h1>{isOnSale ? t('listing.share.ready') : t('listing.share.link')}</h1>
       <LinkField item={item} />
-      {isOnSale ? null : (
-        <p className="note amber">This item is not for sale at the moment. The link shows how it stands.</p>
-      )}
+      {isOnSale ? null : <p className="note amber">{t('listing.share.not-for-sale')}</p>}
       <Item item={item} />
       <div className="row">
         <Link className="button-link quiet" to={`/transaction/${item.shareLink}`}>
-          Preview
+          {t('listing.share.preview')}
         </Link>
         <Link className="nav-item" to="/create-link">
-          Create another link
+          {t('listing.share.another')}
         </Link>
         <Link className="nav-item" to="/my-shop">
-          Your shop
+          {t('listing.share.shop')}
         </Link>
       </div>
       <ReadyTexts item={item} />
@@ -118,7 +119,7 @@ function Share({ item }: { item: TransactionPageView }) {
 export default function SharePage() {
   const { shareLink = '' } = useParams();
   const { data: item, error, refetch } = useSharedItemQuery(shareLink);
-  usePageTitle('Share your link');
+  usePageTitle(t('listing.share.page'));
   if (item === undefined && isProblem(error) && error.status === 404) return <NotFound />;
   if (item === undefined)
     return error === undefined ? <Spinner /> : <LoadError error={error} onRetry={() => void refetch()} />;

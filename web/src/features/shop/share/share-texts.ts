@@ -1,4 +1,5 @@
 import { formatCad } from '../../../shared/ui/money';
+import { t } from '../../../shared/texts/texts';
 
 /** As much of an item as a ready text names. */
 export interface SharedItem {
@@ -20,24 +21,24 @@ const lines = (...parts: string[]): string => parts.filter((part) => part !== ''
 export const PLACES: Place[] = [
   {
     name: 'Facebook Marketplace',
-    hint: 'Paste it as the description, and the link again in your first answer to a buyer.',
+    hint: t('listing.facebook.hint'),
     text: ({ name, description, total }, url) =>
       lines(
         name,
         description,
-        `${formatCad(total)} with delivery to your door. Pay by card here; your money is held until you have the item:\n${url}`,
-        'No meeting up and no e-transfer: a verified driver picks it up from me and brings it to you.',
+        `${t('listing.facebook.offer', { total: formatCad(total) })}\n${url}`,
+        t('listing.facebook.how'),
       ),
   },
   {
     name: 'Kijiji',
-    hint: 'Kijiji shows links as plain text, so the text says what to do with it.',
+    hint: t('listing.kijiji.hint'),
     text: ({ name, description, total }, url) =>
       lines(
         name,
         description,
-        `To buy it for ${formatCad(total)} with delivery to your door, copy this address into your browser:\n${url}`,
-        'You pay by card, and your money is held until a verified driver has delivered the item.',
+        `${t('listing.kijiji.offer', { total: formatCad(total) })}\n${url}`,
+        t('listing.kijiji.how'),
       ),
   },
 ];

@@ -1,5 +1,6 @@
 import type { DraftPhoto } from '../../draft/draft';
 import type { Photos } from './use-photos';
+import { t } from '../../../../shared/texts/texts';
 
 interface Props {
   photo: DraftPhoto;
@@ -17,12 +18,12 @@ export function PhotoTools({ photo: { id, name }, place, count, photos, onRemove
     </button>
   );
   return (
-    <div className="photo-tools" role="group" aria-label={`Photo ${place + 1}, ${name}`}>
-      {tool('← Earlier', () => photos.move(place, place - 1), place === 0)}
-      {tool('Later →', () => photos.move(place, place + 1), place === count - 1)}
-      {tool('Make cover', () => photos.move(place, 0), place === 0)}
-      {tool('Rotate', () => photos.rotate(id))}
-      {tool('Remove', onRemove)}
+    <div className="photo-tools" role="group" aria-label={t('listing.photo.place', { place: place + 1, name })}>
+      {tool(t('listing.photo.earlier'), () => photos.move(place, place - 1), place === 0)}
+      {tool(t('listing.photo.later'), () => photos.move(place, place + 1), place === count - 1)}
+      {tool(t('listing.photo.make-cover'), () => photos.move(place, 0), place === 0)}
+      {tool(t('listing.photo.rotate'), () => photos.rotate(id))}
+      {tool(t('listing.photo.remove'), onRemove)}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { DraftPhoto } from '../../draft/draft';
 import { photoAddress } from '../../draft/photo-ids';
 import type { DraftChange } from '../../draft/use-draft';
@@ -8,8 +8,12 @@ import { PhotoTools } from './photo-tools';
 import { useFileDrops } from './use-file-drops';
 import { MOST_PHOTOS, usePhotos, type Coming, type Photos } from './use-photos';
 import './photos.css';
+import { rich } from '../../../../shared/texts/rich';
+import { t } from '../../../../shared/texts/texts';
 
 const TAKEN = 'image/*,.heic,.heif';
+
+const hidden = (parts: ReactNode[]): ReactNode => <span className="visually-hidden">{parts}</span>;
 
 function useAddresses(photos: DraftPhoto[]): Map<string, string> {
   const known = useRef(new Map<string, string>());
@@ -43,10 +47,11 @@ interface TileProps {
 }
 
 function Sent({ name, sending: { share, problem }, onAgain }: { name: string; sending: Sending; onAgain: () => void }) {
-  if (problem === undefined) return <progress max={1} value={share} aria-label={`Sending ${name}`} />;
+  if (problem === undefined)
+    return <progress max={1} value={share} aria-label={t('listing.photo.sending', { name })} />;
   return (
     <button type="button" className="photo-again" onClick={onAgain}>
-      Not sent. Try again<span className="visually-hidden">, {name}</span>
+      {rich('listing.photo.send-again', { name, hidden })}
     </button>
   );
 }
@@ -77,12 +82,12 @@ function Tile({
         <img
           src={address}
           draggable={false}
-          alt={`Photo ${place + 1}, ${name}`}
+          alt={t('listing.photo.place', { place: place + 1, name })}
           style={{ transform: `rotate(${turns * 90}deg)` }}
         />
       </button>
       {isSent || sending === undefined ? null : <Sent name={name} sending={sending} onAgain={onAgain} />}
-      {place === 0 ? <span className="cover">Cover</span> : null}
+      {place === 0 ? <span className="cover">{t('listing.photo.cover')}</span> : null}
     </li>
   );
 }
@@ -92,7 +97,7 @@ function ComingTile({ one, photos }: { one: Coming; photos: Photos }) {
     return (
       <li className="photo-coming" role="status">
         <span className="spinner" aria-hidden="true" />
-        <span className="visually-hidden">Preparing {one.file.name}</span>
+        <span className="visually-hidden">{t('listing.photo.preparing', { name: one.file.name })}</span>
       </li>
     );
   return (
@@ -100,10 +105,10 @@ function ComingTile({ one, photos }: { one: Coming; photos: Photos }) {
       <span role="alert">{one.problem}</span>
       <span className="row">
         <button type="button" className="nav-item" onClick={() => photos.again(one)}>
-          Try again<span className="visually-hidden"> with {one.file.name}</span>
+          {rich('listing.photo.try-again', { name: one.file.name, hidden })}
         </button>
         <button type="button" className="nav-item" onClick={() => photos.giveUp(one)}>
-          Leave it out<span className="visually-hidden">, {one.file.name}</span>
+          {rich('listing.photo.leave-out', { name: one.file.name, hidden })}
         </button>
       </span>
     </li>
@@ -142,8 +147,8 @@ function AddPhotos({
   return (
     <>
       <div className={hasSome ? 'photo-sources some' : 'photo-sources'}>
-        {input(hasSome ? 'Add more photos' : 'Add photos', false)}
-        {input('Take a photo', true)}
+        {input(hasSome ? t('listing.photos.add-more') : t('listing.photos.add'), false)}
+        {input(t('listing.photos.take'), true)}
       </div>
       {problem === undefined ? null : (
         <span className="problem" id={id} role="alert">
@@ -183,7 +188,7 @@ export function PhotosField({ photos: list, sent, problem, change, onAdd, prepar
   return (
     <div className={isOver ? 'field photos over' : 'field photos'} role="group" aria-labelledby="photos-label">
       <span className="label" id="photos-label">
-        Photos
+        {t('listing.photos.title')}
       </span>
       {isEmpty ? null : (
         <ul className="photo-list">
@@ -213,7 +218,7 @@ export function PhotosField({ photos: list, sent, problem, change, onAdd, prepar
       )}
       {failed === undefined ? null : (
         <span className="problem" role="alert">
-          {failed.name} was not sent. {sent.sending[failed.id]?.problem}
+          {t('listing.photo.not-sent', { name: failed.name })} {sent.sending[failed.id]?.problem}
         </span>
       )}
       {photo === undefined ? null : (
@@ -227,20 +232,16 @@ export function PhotosField({ photos: list, sent, problem, change, onAdd, prepar
       )}
       {photos.removed === undefined ? null : (
         <div className="row between small">
-          <span>{photos.removed.photo.name} removed.</span>
+          <span>{t('listing.photo.removed', { name: photos.removed.photo.name })}</span>
           <button ref={undo} type="button" className="nav-item" onClick={photos.undo}>
-            Undo
+            {t('listing.photo.undo')}
           </button>
         </div>
       )}
       {list.length >= MOST_PHOTOS ? null : (
         <AddPhotos hasSome={!isEmpty} problem={photos.problem ?? problem} onAdd={add} />
       )}
-      <span className="hint">
-        {list.length > 1
-          ? 'Choose a photo to move, turn or remove it, or drag it. The first is the cover.'
-          : '1 to 8. Large ones are made smaller, and iPhone photos (HEIC) are converted, on your device.'}
-      </span>
+      <span className="hint">{list.length > 1 ? t('listing.photos.hint-order') : t('listing.photos.hint')}</span>
       <span className="visually-hidden" role="status">
         {photos.said}
       </span>

@@ -1,4 +1,5 @@
 import { fitted } from '../../../../shared/photos/fitted';
+import { t } from '../../../../shared/texts/texts';
 import { decodeHeic, isHeic } from './heic';
 
 /** As large as a photo is sent; the server makes its own sizes of it. */
@@ -36,8 +37,8 @@ function drawn(picture: ImageBitmap): Promise<Blob | null> {
 
 /** Makes a photo small enough to be kept on the device and sent over a phone's line, and one of another kind a JPEG. */
 export async function preparePhoto(file: File): Promise<Prepared> {
-  const unreadable = { problem: `“${file.name}” could not be read as a photo.` };
-  if (file.size > MOST_BYTES) return { problem: `“${file.name}” is too large to be a photo.` };
+  const unreadable = { problem: t('listing.photo.unreadable', { name: file.name }) };
+  if (file.size > MOST_BYTES) return { problem: t('listing.photo.too-large', { name: file.name }) };
   try {
     const picture = await decode(file);
     if (picture === null) return unreadable;

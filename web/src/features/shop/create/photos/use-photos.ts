@@ -1,5 +1,6 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { newKey } from '../../../../shared/api/once-key';
+import { t } from '../../../../shared/texts/texts';
 import type { DraftPhoto } from '../../draft/draft';
 import type { DraftChange } from '../../draft/use-draft';
 import { moved } from './order';
@@ -41,14 +42,14 @@ export function usePhotos(
         const photo = { id, name: file.name, blob: prepared.blob, turns: 0, isSent: false };
         change((now) => ({ photos: [...now.photos, photo].slice(0, MOST_PHOTOS) }));
         setComing((now) => now.filter((one) => one.id !== id));
-        setSaid(`${file.name} added.`);
+        setSaid(t('listing.photo.added', { name: file.name }));
       });
     },
     [change, preparingRef],
   );
   const add = (files: File[]): void => {
     const room = MOST_PHOTOS - photos.length - coming.filter((one) => one.problem === undefined).length;
-    setProblem(files.length > room ? 'At most 8 photos can be added.' : undefined);
+    setProblem(files.length > room ? t('listing.photos.too-many') : undefined);
     const taken = files.slice(0, Math.max(0, room)).map((file) => ({ id: newKey(), file }));
     setComing((now) => [...now.filter((one) => one.problem === undefined), ...taken]);
     taken.forEach(prepare);
@@ -61,13 +62,14 @@ export function usePhotos(
   const move = (from: number, to: number): void => {
     const place = Math.max(0, Math.min(photos.length - 1, to));
     change((now) => ({ photos: moved(now.photos, from, place) }));
-    setSaid(`Photo moved to place ${place + 1} of ${photos.length}${place === 0 ? ', the cover' : ''}.`);
+    const moving = { place: place + 1, count: photos.length };
+    setSaid(place === 0 ? t('listing.photo.moved-cover', moving) : t('listing.photo.moved', moving));
   };
   const rotate = (id: string): void => {
     change((now) => ({
       photos: now.photos.map((photo) => (photo.id === id ? { ...photo, turns: (photo.turns + 1) % 4 } : photo)),
     }));
-    setSaid('Photo turned to the right.');
+    setSaid(t('listing.photo.turned'));
   };
   const remove = (id: string): void => {
     const place = photos.findIndex((photo) => photo.id === id);
@@ -75,13 +77,13 @@ export function usePhotos(
     if (photo === undefined) return;
     change((now) => ({ photos: now.photos.filter((other) => other.id !== id) }));
     setRemoved({ photo, place });
-    setSaid(`${photo.name} removed.`);
+    setSaid(t('listing.photo.removed', { name: photo.name }));
   };
   const undo = (): void => {
     if (removed === undefined) return;
     change((now) => ({ photos: moved([...now.photos, removed.photo], now.photos.length, removed.place) }));
     setRemoved(undefined);
-    setSaid(`${removed.photo.name} is back.`);
+    setSaid(t('listing.photo.back', { name: removed.photo.name }));
   };
   return { coming, problem, said, removed, add, again, giveUp, move, rotate, remove, undo };
 }
