@@ -52,4 +52,8 @@ export default {
   'tracking.sold-by-name':
     'Sold by {seller} · {rating} · {size, select, small {small item} medium {medium item} other {large item}}',
   'tracking.a-verified-seller': 'a verified seller',
+  'tracking.arrives': 'Arrives',
+  'tracking.delivered-on': 'Delivered {day}',
+  'tracking.label-today': '{label} today',
+  'tracking.label-on': '{label} {day}',
 } as const;

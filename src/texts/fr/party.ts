@@ -164,7 +164,7 @@ export default {
   'party.time-look-at-item':
     'Votre temps pour examiner l’article est écoulé. Vous pouvez signaler un problème tant que le vendeur n’est pas payé.',
   'party.until': '<part>{timeLeft}</part> {RUNNING}, jusqu’au <time>{momentAtLast}</time>',
-  'party.that-is': 'Soit le {momentAtLast}',
+  'party.that-is': ' Soit le {momentAtLast}',
   'party.you-are-paid': 'Vous êtes payé',
   'party.seller-paid': 'Le vendeur est payé',
   'party.your-rating': 'Votre évaluation',

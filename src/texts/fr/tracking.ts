@@ -55,4 +55,8 @@ export default {
   'tracking.sold-by-name':
     'Vendu par {seller} · {rating} · {size, select, small {petit article} medium {article moyen} other {grand article}}',
   'tracking.a-verified-seller': 'une personne vérifiée',
+  'tracking.arrives': 'Arrivée',
+  'tracking.delivered-on': 'Livré le {day}',
+  'tracking.label-today': '{label} aujourd’hui',
+  'tracking.label-on': '{label} : {day}',
 } satisfies Record<keyof typeof en, string>;

@@ -1,3 +1,4 @@
+import { longDay } from '../shared/ui/long-day';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { TERMS_EFFECTIVE_DATE } from '../../../src/identity/published/terms.js';
 import { useAcceptTermsMutation, useRejectTermsMutation } from '../shared/api/session.api';
@@ -63,7 +64,7 @@ export default function TermsModal() {
           {t('site.new-terms.reject')}
         </button>
       </div>
-      <p className="small muted">{t('site.new-terms.effective', { date: TERMS_EFFECTIVE_DATE })}</p>
+      <p className="small muted">{t('site.new-terms.effective', { date: longDay(TERMS_EFFECTIVE_DATE) })}</p>
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Modal } from '../../shared/ui/modal';
 import { useToasts } from '../../shared/ui/toasts';
+import { t } from '../../shared/texts/texts';
 
 export interface Question {
   /** What is asked, and what follows from a yes. */
@@ -42,10 +43,10 @@ export function AskOnceMore({ asked, onYes, onClose }: Props) {
         )}
         <div className="row">
           <button type="button" className="button-link" disabled={isSending} onClick={() => void onClick()}>
-            {isSending ? 'One moment…' : yes}
+            {isSending ? t('cases.one-moment') : yes}
           </button>
           <button type="button" className="button-link quiet" disabled={isSending} onClick={onClose}>
-            Go back
+            {t('cases.go-back')}
           </button>
         </div>
       </div>

@@ -6,34 +6,32 @@ import { sentenceOf } from '../../shared/api/problem';
 import { useAnswerOfferMutation, type BuyersStep } from '../../shared/cases/cases.api';
 import { formatCad } from '../../shared/ui/money';
 import { AskOnceMore, type Question } from './ask-once-more';
+import { t } from '../../shared/texts/texts';
 
 type Asked = Question & { step: BuyersStep };
 
 const acceptQuestion = (amount: number): Asked => ({
   step: 'accept',
-  question: `Accept ${formatCad(amount)}?`,
-  consequence: `You keep the item. ${refundPromise(formatCad(amount))} The seller is paid the rest. This can’t be undone.`,
-  yes: `Accept ${formatCad(amount)}`,
-  done: 'You accepted the offer',
+  question: t('cases.accept', { amount: formatCad(amount) }),
+  consequence: t('cases.keep-item-seller-paid', { refundPromise: refundPromise(formatCad(amount)) }),
+  yes: t('cases.accept-2', { amount: formatCad(amount) }),
+  done: t('cases.accepted-offer'),
 });
 
 const DECLINE: Asked = {
   step: 'decline',
-  question: 'Decline the offer?',
-  consequence:
-    'We’ll review what you’ve both said and decide within 48 hours. The seller can’t make another offer, and we may decide on a smaller refund, or none.',
-  yes: 'Decline the offer',
-  done: 'You declined the offer',
+  question: t('cases.decline-offer'),
+  consequence: t('cases.well-review-what-youve'),
+  yes: t('cases.decline-offer-2'),
+  done: t('cases.declined-offer'),
 };
 
 const withdrawQuestion = (isDelivered: boolean): Asked => ({
   step: 'withdraw',
-  question: 'Withdraw your report?',
-  consequence: isDelivered
-    ? 'The seller is paid as if you hadn’t reported anything. This can’t be undone.'
-    : 'The delivery continues, and the seller is paid after it.',
-  yes: 'Withdraw report',
-  done: 'Your report is withdrawn',
+  question: t('cases.withdraw-report'),
+  consequence: isDelivered ? t('cases.seller-paid-as-if') : t('cases.delivery-continues-seller-paid'),
+  yes: t('cases.withdraw-report-2'),
+  done: t('cases.report-withdrawn'),
 });
 
 /** What the buyer can answer: the offer, where there is one, and taking the report back at any time. */
@@ -55,17 +53,17 @@ export function BuyersAnswer({ view }: { view: CaseView }) {
     <div className="row">
       {actions.includes('accept') && offeredAmount !== null ? (
         <button type="button" className="button-link" onClick={() => ask(acceptQuestion(offeredAmount))}>
-          Accept {formatCad(offeredAmount)}
+          {t('cases.accept-3', { offeredAmount: formatCad(offeredAmount) })}
         </button>
       ) : null}
       {actions.includes('decline') ? (
         <button type="button" className="button-link quiet" onClick={() => ask(DECLINE)}>
-          Decline
+          {t('cases.decline')}
         </button>
       ) : null}
       {actions.includes('withdraw') ? (
         <button type="button" className="button-link quiet" onClick={() => ask(withdrawQuestion(isDelivered))}>
-          Withdraw report
+          {t('cases.withdraw-report-2')}
         </button>
       ) : null}
       {asked === undefined ? null : (

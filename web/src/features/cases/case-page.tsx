@@ -17,8 +17,10 @@ import { usePageTitle } from '../../shared/ui/page-title';
 import { BuyersAnswer } from './buyers-answer';
 import { SellersAnswer } from './sellers-answer';
 import '../../shared/cases/cases.css';
+import { rich } from '../../shared/texts/rich';
+import { LOCALE, t } from '../../shared/texts/texts';
 
-const deadline = new Intl.DateTimeFormat('en-CA', {
+const deadline = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -42,7 +44,7 @@ function Answer({ isLate, ...writing }: Writing & { isLate: boolean }) {
     return actions.includes('decide') ? (
       <div>
         <Link className="button-link" to={`/admin?tab=problems&case=${id}`}>
-          Open in the console
+          {t('cases.open-console')}
         </Link>
       </div>
     ) : null;
@@ -52,7 +54,7 @@ function Answer({ isLate, ...writing }: Writing & { isLate: boolean }) {
   return view.outcome === null && view.state !== 'withdrawn' ? null : (
     <div>
       <Link className="button-link quiet" to={`/transaction/${shareLink}`}>
-        See the transaction
+        {t('cases.see-transaction')}
       </Link>
     </div>
   );
@@ -61,8 +63,11 @@ function Answer({ isLate, ...writing }: Writing & { isLate: boolean }) {
 function TimeLeft({ left, dueAt }: { left: number; dueAt: string }) {
   return (
     <p className="case-left" role="timer">
-      {timeInWords(left)} left
-      <span className="muted small strong case-until">Until {deadline.format(new Date(dueAt))}</span>
+      {rich('cases.left-until', {
+        timeInWords: timeInWords(left),
+        format: deadline.format(new Date(dueAt)),
+        part: (parts) => <span className="muted small strong case-until">{parts}</span>,
+      })}
     </p>
   );
 }
@@ -93,7 +98,7 @@ function Turn(writing: Writing) {
         )}
         <p>{text}</p>
         {view.outcome === null && view.state !== 'withdrawn' ? (
-          <p className="muted small">The payment is on hold until then.</p>
+          <p className="muted small">{t('cases.payment-hold-until-then')}</p>
         ) : null}
       </div>
       <Answer {...writing} isLate={isLate} />
@@ -103,9 +108,10 @@ function Turn(writing: Writing) {
 
 /** What the reader's side of the sale is: what the seller gets once that is settled, before it what was agreed. */
 function ownSum({ role, share, total, outcome }: CaseView): [name: string, value: string] {
-  if (role === 'seller' && outcome?.sellerAmount !== undefined) return ['You receive', money(outcome.sellerAmount)];
-  if (role === 'seller' && share !== undefined) return ['Your share as agreed', money(share)];
-  return ['Paid, with delivery', money(total)];
+  if (role === 'seller' && outcome?.sellerAmount !== undefined)
+    return [t('cases.you-receive'), money(outcome.sellerAmount)];
+  if (role === 'seller' && share !== undefined) return [t('cases.share-as-agreed'), money(share)];
+  return [t('cases.paid-with-delivery'), money(total)];
 }
 
 function Facts({ view }: { view: CaseView }) {
@@ -113,7 +119,7 @@ function Facts({ view }: { view: CaseView }) {
   const wish = wishInWords(view);
   const lines = [
     ['Reason', reasonInWords(reason)],
-    ...(wish === null ? [] : [['The buyer wants', wish]]),
+    ...(wish === null ? [] : [[t('cases.buyer-wants'), wish]]),
     ['Price', money(price)],
     ownSum(view),
   ];
@@ -131,7 +137,7 @@ function Facts({ view }: { view: CaseView }) {
 
 function Loading() {
   return (
-    <div className="stack" role="status" aria-label="Loading the report">
+    <div className="stack" role="status" aria-label={t('cases.loading-report')}>
       <Skeleton height={40} />
       <Skeleton height={180} />
       <Skeleton height={240} />
@@ -150,13 +156,13 @@ function Report({ view }: { view: CaseView }) {
       <div className="stack-tight">
         <Link to={`/transaction/${view.shareLink}`}>← {view.name}</Link>
         <div className="row between">
-          <h1>Reported problem</h1>
+          <h1>{t('cases.reported-problem')}</h1>
           <span className={`badge ${tone}`}>{words}</span>
         </div>
       </div>
       <Turn view={view} draft={draft} chosen={chosen} onChoose={setChosen} />
       <section className="card stack">
-        <h2>What’s been said</h2>
+        <h2>{t('cases.whats-been-said')}</h2>
         <Facts view={view} />
         <CaseTimeline view={view} />
       </section>
@@ -182,7 +188,7 @@ export default function CasePage() {
   const { data: view, error, refetch } = useCaseQuery(id, { refetchOnFocus: true });
   const onMove = useCallback(() => refetch().then(() => undefined), [refetch]);
   useLiveTransaction(view?.shareLink, onMove);
-  usePageTitle(view === undefined ? 'Reported problem' : `Problem with ${view.name}`);
+  usePageTitle(view === undefined ? t('cases.reported-problem') : t('cases.problem-with', { name: view.name }));
   if (view === undefined) {
     if (!isProblem(error)) return <Loading />;
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void onMove()} />;

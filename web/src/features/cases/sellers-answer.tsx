@@ -8,6 +8,7 @@ import { formatCad } from '../../shared/ui/money';
 import { useToasts } from '../../shared/ui/toasts';
 import { amountSentence, typedAmount } from '../../shared/cases/typed-amount';
 import { AskOnceMore, type Question } from './ask-once-more';
+import { t } from '../../shared/texts/texts';
 
 interface Props {
   view: CaseView;
@@ -17,22 +18,18 @@ interface Props {
 function Refund({ view: { total }, words }: Props) {
   const [isAsked, setAsked] = useState(false);
   const question: Question = {
-    question: `Refund ${formatCad(total)} to the buyer?`,
-    consequence:
-      'The sale ends. The buyer gets everything back, delivery included, and you aren’t paid for it. This can’t be undone.',
-    yes: `Refund ${formatCad(total)}`,
-    done: 'The buyer is refunded in full',
+    question: t('cases.refund-buyer', { total: formatCad(total) }),
+    consequence: t('cases.sale-ends-buyer-gets'),
+    yes: t('cases.refund', { total: formatCad(total) }),
+    done: t('cases.buyer-refunded-full'),
   };
   return (
     <>
-      <p className="muted">
-        The buyer gets {formatCad(total)} back, delivery included. You aren’t paid for this sale, and you aren’t charged
-        anything.
-      </p>
+      <p className="muted">{t('cases.buyer-gets-back-delivery', { total: formatCad(total) })}</p>
       <WordsForm
         words={words}
-        label="Message to the buyer (optional)"
-        button={`Refund ${formatCad(total)}`}
+        label={t('cases.message-buyer-optional')}
+        button={t('cases.refund', { total: formatCad(total) })}
         onSend={() => setAsked(true)}
       />
       {isAsked ? (
@@ -43,10 +40,10 @@ function Refund({ view: { total }, words }: Props) {
 }
 
 const offerQuestion = (amount: number): Question => ({
-  question: `Offer the buyer ${formatCad(amount)}?`,
-  consequence: `If the buyer accepts within 48 hours, they keep the item, ${formatCad(amount)} goes back to them, and you’re paid the rest. You can’t change the offer.`,
-  yes: `Offer ${formatCad(amount)}`,
-  done: 'Your offer has been sent',
+  question: t('cases.offer-buyer', { amount: formatCad(amount) }),
+  consequence: t('cases.if-buyer-accepts-within', { amount: formatCad(amount) }),
+  yes: t('cases.offer', { amount: formatCad(amount) }),
+  done: t('cases.offer-has-been-sent'),
 });
 
 function Offer({ view: { price, share = 0 }, words }: Props) {
@@ -57,13 +54,13 @@ function Offer({ view: { price, share = 0 }, words }: Props) {
     <>
       <WordsForm
         words={words}
-        label="Message to the buyer (optional)"
-        button={amount === undefined ? 'Make the offer' : `Offer ${formatCad(amount)}`}
+        label={t('cases.message-buyer-optional')}
+        button={amount === undefined ? t('cases.make-offer') : t('cases.offer', { amount: formatCad(amount) })}
         missing={amount === undefined ? { amount: amountSentence(price) } : {}}
         onSend={() => setAsked(true)}
       >
         <TextField
-          label="The buyer gets back (CAD)"
+          label={t('cases.buyer-gets-back-cad')}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
@@ -71,8 +68,8 @@ function Offer({ view: { price, share = 0 }, words }: Props) {
           problem={words.problems.of('amount')}
           hint={
             amount === undefined
-              ? `Up to the price of ${formatCad(price)}`
-              : `You would receive ${formatCad(shareAfter(share, amount))}.`
+              ? t('cases.up-price', { price: formatCad(price) })
+              : t('cases.would-receive', { shareAfter: formatCad(shareAfter(share, amount)) })
           }
           onChange={({ target }) => {
             setTyped(target.value);
@@ -96,14 +93,14 @@ function Contest({ words }: Props) {
   const toasts = useToasts();
   const onSend = async (): Promise<void> => {
     const refused = await words.send({ kind: 'contest' });
-    if (refused === undefined) toasts.tell('We have your side', 'We’ll decide within 48 hours.');
+    if (refused === undefined) toasts.tell(t('cases.have-side'), t('cases.well-decide-within-48'));
   };
   return (
     <WordsForm
       words={words}
-      label="Why don’t you agree?"
-      hint="The buyer and our team can read it. Photos taken before the pickup help most."
-      button="Send my answer"
+      label={t('cases.why-dont-agree')}
+      hint={t('cases.buyer-our-team-can')}
+      button={t('cases.send-my-answer')}
       missing={missingReason(words.text)}
       onSend={onSend}
     />
@@ -111,9 +108,9 @@ function Contest({ words }: Props) {
 }
 
 const CHOICES: Record<CaseAnswer, { label: string; Form: (props: Props) => React.JSX.Element }> = {
-  refund: { label: 'Refund everything', Form: Refund },
-  offer: { label: 'Offer a partial refund', Form: Offer },
-  contest: { label: 'I don’t agree', Form: Contest },
+  refund: { label: t('cases.refund-everything'), Form: Refund },
+  offer: { label: t('cases.offer-partial-refund'), Form: Offer },
+  contest: { label: t('cases.i-dont-agree'), Form: Contest },
 };
 
 interface AnswerProps {
@@ -130,7 +127,7 @@ export function SellersAnswer({ view, draft, chosen, onChoose }: AnswerProps) {
   return (
     <div className="stack">
       <fieldset className="case-choices">
-        <legend>Your answer</legend>
+        <legend>{t('cases.your-answer')}</legend>
         {view.answers.map((name) => (
           <label key={name}>
             <input type="radio" name="answer" checked={chosen === name} onChange={() => onChoose(name)} />
@@ -138,9 +135,7 @@ export function SellersAnswer({ view, draft, chosen, onChoose }: AnswerProps) {
           </label>
         ))}
       </fieldset>
-      {view.isDelivered ? null : (
-        <p className="muted small">You can offer a partial refund once the item is delivered.</p>
-      )}
+      {view.isDelivered ? null : <p className="muted small">{t('cases.can-offer-partial-refund')}</p>}
       {Form === null ? null : <Form view={view} words={words} />}
     </div>
   );

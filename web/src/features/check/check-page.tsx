@@ -11,6 +11,7 @@ import { useCheckLinkQuery } from './check.api';
 import { ForeignLink, OurLink } from './checked-link';
 import { linkIn } from './pasted';
 import './check.css';
+import { t } from '../../shared/texts/texts';
 
 /** The answer about one link; it is announced when it comes. */
 function Answer({ text }: { text: string }) {
@@ -18,7 +19,7 @@ function Answer({ text }: { text: string }) {
   if (link === undefined && isFetching) {
     return (
       <div className="card stack">
-        <span className="visually-hidden">Looking at the link</span>
+        <span className="visually-hidden">{t('check.looking-at-link')}</span>
         <Skeleton height={48} />
         <Skeleton height={112} />
         <Skeleton height={48} />
@@ -27,12 +28,12 @@ function Answer({ text }: { text: string }) {
   }
   if (link === undefined) {
     return (
-      <section className="card stack" aria-label="No answer">
-        <h2>We could not look at the link</h2>
+      <section className="card stack" aria-label={t('check.no-answer')}>
+        <h2>{t('check.could-not-look-at')}</h2>
         <p>{sentenceOf(error)}</p>
-        <p className="muted small">Until we can, do not pay through it.</p>
+        <p className="muted small">{t('check.until-can-do-not')}</p>
         <button type="button" className="button-link quiet" onClick={() => void refetch()}>
-          Try again
+          {t('check.try-again')}
         </button>
       </section>
     );
@@ -46,7 +47,7 @@ export default function CheckPage() {
   const asked = search.get('link') ?? '';
   const [typed, setTyped] = useState(asked);
   const problems = useFormProblems();
-  usePageTitle('Is this link real?');
+  usePageTitle(t('check.link-real'));
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const pasted = linkIn(typed);
@@ -60,26 +61,24 @@ export default function CheckPage() {
   const wanted = linkIn(asked);
   return (
     <Scene art={<LensDrawing />}>
-      <h1>Is this link real?</h1>
-      <p className="muted">
-        Did someone send you a payment link? Paste it here before you open it or pay. You need no account.
-      </p>
+      <h1>{t('check.link-real')}</h1>
+      <p className="muted">{t('check.did-someone-send-payment')}</p>
       <form ref={problems.formRef} onInput={problems.forget} className="card stack" onSubmit={onSubmit} noValidate>
         <TextField
-          label="The link, or its 8 characters"
+          label={t('check.link-or-its-8')}
           name="link"
           type="text"
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={`For example ${window.location.host}/Ab3dEf9h`}
+          hint={t('check.example-ab3def9h', { host: window.location.host })}
           value={typed}
           problem={problems.of('link')}
           onChange={(event) => setTyped(event.target.value)}
         />
         <button type="submit" className="button-link">
-          Check the link
+          {t('check.check-link')}
         </button>
       </form>
       <div aria-live="polite">{'text' in wanted ? <Answer key={wanted.text} text={wanted.text} /> : null}</div>

@@ -1,3 +1,5 @@
+import { t } from '../../shared/texts/texts';
+
 const MOST = 2_000;
 const ADDRESS = /https?:\/\/\S+/gi;
 /** What ends a sentence or closes a bracket is no part of the link. */
@@ -8,11 +10,9 @@ export type Pasted = { text: string } | { problem: string };
 /** The one link of a pasted text (a whole message will do), or what is wrong with the text, as a sentence. */
 export function linkIn(pasted: string): Pasted {
   const text = pasted.trim();
-  if (text === '') return { problem: 'Paste a link, or its 8 characters.' };
+  if (text === '') return { problem: t('check.paste-link-or-its') };
   const addresses = text.match(ADDRESS) ?? [];
-  if (addresses.length > 1) return { problem: 'Paste one link at a time.' };
+  if (addresses.length > 1) return { problem: t('check.paste-one-link-at') };
   const link = addresses[0]?.replace(CLOSING, '') ?? text;
-  return link.length > MOST
-    ? { problem: 'Paste a link of at most 2,000 characters, or its 8 characters.' }
-    : { text: link };
+  return link.length > MOST ? { problem: t('check.paste-link-at-most') } : { text: link };
 }

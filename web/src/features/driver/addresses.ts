@@ -1,12 +1,12 @@
 import { addDays, TORONTO, torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { dayName } from './days';
 import type { Job } from './queue/step';
-import { t } from '../../shared/texts/texts';
+import { LOCALE, t } from '../../shared/texts/texts';
 
 const HOUR_MS = 3_600_000;
 /** From when addresses appear to a day after the window. */
 const KEPT_MS = 28 * HOUR_MS;
-const TIME = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, hour: 'numeric', minute: '2-digit' });
+const TIME = new Intl.DateTimeFormat(LOCALE, { timeZone: TORONTO, hour: 'numeric', minute: '2-digit' });
 
 /** When the address of a job appears, in Toronto's time; `now` in milliseconds. */
 export function appears({ addressesFrom }: Pick<Job, 'addressesFrom'>, now: number): string {

@@ -10,7 +10,7 @@ import type { Job } from './queue/step';
 export function dayName(day: string, today: string): string {
   if (day === today) return t('driver.today');
   if (day === addDays(today, 1)) return t('driver.tomorrow');
-  return deliveryDay(day).replace(/, \d+$/, '');
+  return deliveryDay(day).replace(/,? \d+$/, '');
 }
 
 /** A way in words. */

@@ -32,7 +32,7 @@ function Lines({ lines, earned }: Pick<DriverStatementView, 'lines' | 'earned'>)
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.at} ${line.productId ?? ''} ${line.cause}`}>
-            <td className="day">{shortDay(torontoDay(new Date(line.at))).replace(/, \d+$/, '')}</td>
+            <td className="day">{shortDay(torontoDay(new Date(line.at))).replace(/,? \d+$/, '')}</td>
             <td>
               {line.name ?? line.cause}
               {line.name === null ? null : <span className="muted small"> {line.cause}</span>}

@@ -1,3 +1,4 @@
+import { longDay } from '../../shared/ui/long-day';
 import { BRAND } from '../../../../src/shared/domain/brand.js';
 import { TERMS_EFFECTIVE_DATE } from '../../../../src/identity/published/terms.js';
 import { usePageTitle } from '../../shared/ui/page-title';
@@ -63,7 +64,7 @@ export function LegalPage({ text }: { text: LegalText }) {
       <header className="legal-head">
         <h1>{title}</h1>
         <div className="row between">
-          <p className="muted">{t('legal.version-effective', { version, effectiveDate })}</p>
+          <p className="muted">{t('legal.version-effective', { version, effectiveDate: longDay(effectiveDate) })}</p>
           <button type="button" className="button-link quiet no-print" onClick={() => window.print()}>
             {t('legal.print')}
           </button>

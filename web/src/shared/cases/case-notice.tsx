@@ -3,17 +3,18 @@ import type { CaseSummaryView } from '../../../../src/payments/published/case-vi
 import { stateInWords } from './case-texts';
 import { timeInWords, useTimeLeft } from './time-left';
 import './cases.css';
+import { t } from '../texts/texts';
 
 const ASKED: Record<CaseSummaryView['role'], string> = {
-  seller: 'The buyer reported a problem. Your answer is needed.',
-  buyer: 'The seller made you an offer. Your answer is needed.',
-  staff: 'A decision is needed.',
+  seller: t('cases.buyer-reported-problem-answer'),
+  buyer: t('cases.seller-made-offer-answer'),
+  staff: t('cases.decision-needed'),
 };
 
 function sentenceOf(summary: CaseSummaryView): string {
   if (summary.isYourTurn) return ASKED[summary.role];
   const [words] = stateInWords(summary);
-  return `Reported problem: ${words.toLowerCase()}.`;
+  return t('cases.reported-problem-2', { lowerCase: words.toLowerCase() });
 }
 
 /** Where a case is, for the one who reads, and the way to it. */
@@ -25,11 +26,11 @@ export function CaseNotice({ summary, isNamed }: { summary: CaseSummaryView; isN
       <div>
         {isNamed ? <div className="small muted">{name}</div> : null}
         <span className="strong">{sentenceOf(summary)}</span>
-        {left === null ? null : <div className="small">{timeInWords(left)} left</div>}
+        {left === null ? null : <div className="small">{t('cases.left', { timeInWords: timeInWords(left) })}</div>}
       </div>
       <Link className={isYourTurn ? 'button-link' : 'button-link quiet'} to={`/cases/${id}`}>
-        {isYourTurn ? 'Answer' : 'Open the report'}
-        <span className="visually-hidden"> about {name}</span>
+        {isYourTurn ? t('cases.answer') : t('cases.open-report')}
+        <span className="visually-hidden"> {t('cases.about', { name })}</span>
       </Link>
     </div>
   );

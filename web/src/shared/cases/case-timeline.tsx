@@ -1,8 +1,9 @@
 import type { CaseEntryView, CaseView } from '../../../../src/payments/published/case-views.js';
 import { lineOf } from './case-texts';
 import './cases.css';
+import { LOCALE, t } from '../texts/texts';
 
-const moment = new Intl.DateTimeFormat('en-CA', {
+const moment = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
@@ -22,15 +23,19 @@ function Entry({ entry, role }: { entry: CaseEntryView; role: CaseView['role'] }
         </time>
       </div>
       {text === undefined ? null : <p className="case-text">{text}</p>}
-      {isHidden ? (
-        <p className="muted small">This message contains contact details, so only our team can read it.</p>
-      ) : null}
+      {isHidden ? <p className="muted small">{t('cases.message-contains-contact-details')}</p> : null}
       {photos.length === 0 ? null : (
         <ul className="plain-list case-photos">
           {photos.map((url, index) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt={`Photo ${index + 1}: ${line}`} width="160" height="120" loading="lazy" />
+                <img
+                  src={url}
+                  alt={t('cases.photo', { index: index + 1, line })}
+                  width="160"
+                  height="120"
+                  loading="lazy"
+                />
               </a>
             </li>
           ))}
@@ -43,7 +48,7 @@ function Entry({ entry, role }: { entry: CaseEntryView; role: CaseView['role'] }
 /** What was said and done in a case, oldest first. */
 export function CaseTimeline({ view }: { view: CaseView }) {
   return (
-    <ol className="plain-list case-timeline" aria-label="Messages and answers">
+    <ol className="plain-list case-timeline" aria-label={t('cases.messages-answers')}>
       {view.timeline.map((entry) => (
         <Entry key={entry.id} entry={entry} role={view.role} />
       ))}

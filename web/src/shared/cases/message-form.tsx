@@ -1,6 +1,7 @@
 import { useToasts } from '../ui/toasts';
 import { useWords, type DraftState } from './use-words';
 import { missingMessage, WordsForm } from './words-form';
+import { t } from '../texts/texts';
 
 interface Props {
   productId: string;
@@ -13,14 +14,14 @@ export function MessageForm({ productId, isQuiet, draft }: Props) {
   const words = useWords(productId, 'message', draft);
   const toasts = useToasts();
   const onSend = async (): Promise<void> => {
-    if ((await words.send()) === undefined) toasts.tell('Message sent');
+    if ((await words.send()) === undefined) toasts.tell(t('cases.message-sent'));
   };
   return (
     <WordsForm
       words={words}
-      label="Write a message"
-      hint="The buyer, the seller and our team can read it. Leave out e-mail addresses and phone numbers."
-      button="Send message"
+      label={t('cases.write-message')}
+      hint={t('cases.buyer-seller-our-team')}
+      button={t('cases.send-message')}
       isQuiet={isQuiet}
       missing={missingMessage(words.text)}
       onSend={onSend}

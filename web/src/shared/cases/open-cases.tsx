@@ -1,5 +1,6 @@
 import { CaseNotice } from './case-notice';
 import { useCasesQuery } from './cases.api';
+import { t } from '../texts/texts';
 
 /** The open cases in which the person has that part; nothing where there are none, or where they cannot be asked for. */
 export default function OpenCases({ role }: { role: 'buyer' | 'seller' }) {
@@ -7,7 +8,7 @@ export default function OpenCases({ role }: { role: 'buyer' | 'seller' }) {
   const mine = (data?.items ?? []).filter((summary) => summary.role === role);
   if (mine.length === 0) return null;
   return (
-    <section className="stack-tight" aria-label="Reported problems">
+    <section className="stack-tight" aria-label={t('cases.reported-problems')}>
       {mine.map((summary) => (
         <CaseNotice key={summary.id} summary={summary} isNamed />
       ))}

@@ -1,17 +1,16 @@
+import { t } from '../texts/texts';
 import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** Whole seconds in words: '1 day 23 hours', '47 minutes'; the last minute is 'less than a minute'. */
 export function timeInWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 1) return 'less than a minute';
-  if (minutes < 60) return counted(minutes, 'minute');
+  if (minutes < 1) return t('cases.less-than-minute');
+  if (minutes < 60) return t('cases.minutes', { minutes });
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)];
-  if (days === 0) return `${counted(hours, 'hour')} ${counted(minutes % 60, 'minute')}`;
-  return hours === 0 ? counted(days, 'day') : `${counted(days, 'day')} ${counted(hours, 'hour')}`;
+  if (days === 0) return t('cases.hours-minutes', { hours, minutes: minutes % 60 });
+  return hours === 0 ? t('cases.days', { days }) : t('cases.days-hours', { days, hours });
 }
 
 /** Seconds that are left of those the server gave at this moment, whatever the device's clock says; null for none. */

@@ -1,4 +1,5 @@
 import { formatCad } from '../ui/money';
+import { t } from '../texts/texts';
 
 const cents = (cad: number): number => Math.round(cad * 100);
 
@@ -11,5 +12,4 @@ export function typedAmount(text: string, most: number): number | undefined {
 }
 
 /** The sentence beside an invalid amount, or above the price. */
-export const amountSentence = (most: number): string =>
-  `Enter an amount between $0.01 and the price of ${formatCad(most)}.`;
+export const amountSentence = (most: number): string => t('cases.amount-between', { most: formatCad(most) });

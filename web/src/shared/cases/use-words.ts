@@ -3,6 +3,7 @@ import { useOnceKey } from '../api/once-key';
 import { sentenceOf, isProblem } from '../api/problem';
 import { useFormProblems, type FormProblems } from '../ui/form-problems';
 import { useWriteInCaseMutation } from './cases.api';
+import { t } from '../texts/texts';
 
 /** What is being written for a case; kept by its page, so that it outlives the form in which it was begun. */
 export interface Draft {
@@ -47,7 +48,7 @@ export function useWords(productId: string, step: 'answer' | 'message', [draft, 
       setDraft(EMPTY_DRAFT);
       return undefined;
     }
-    const sentence = isProblem(error) ? sentenceOf(error) : 'That did not work. Please try again.';
+    const sentence = isProblem(error) ? sentenceOf(error) : t('cases.did-not-work-please');
     if (!problems.take(error)) setFailure(sentence);
     return sentence;
   };

@@ -3,6 +3,7 @@ import { AreaField } from '../ui/field';
 import { PhotoPicker } from '../photos/photo-picker';
 import { MOST_TEXT } from './case-texts';
 import type { Words } from './use-words';
+import { t } from '../texts/texts';
 
 interface Fields {
   words: Words;
@@ -32,7 +33,7 @@ function WordsFields({ words, label, hint }: Fields) {
       />
       <PhotoPicker
         name="photos"
-        hint="Optional: up to 8, JPEG, PNG or WebP, up to 10 MB each"
+        hint={t('cases.optional-up-8-jpeg')}
         hasCover={false}
         photos={photos}
         problem={problems.of('photos')}
@@ -45,8 +46,8 @@ function WordsFields({ words, label, hint }: Fields) {
       )}
       {isSending && photos.length > 0 ? (
         <div className="stack-tight" role="status">
-          <progress value={share} max={1} aria-label="Sending your photos" />
-          <span className="small muted">Sending your photos: {Math.round(share * 100)}%</span>
+          <progress value={share} max={1} aria-label={t('cases.sending-photos')} />
+          <span className="small muted">{t('cases.sending-photos-2', { share: Math.round(share * 100) })}</span>
         </div>
       ) : null}
     </>
@@ -66,9 +67,9 @@ interface Props extends Fields {
 const MIN_MESSAGE = 2;
 const MIN_REASON = 10;
 export const missingMessage = (text: string): Record<string, string> =>
-  text.trim().length < MIN_MESSAGE ? { text: 'Write a message.' } : {};
+  text.trim().length < MIN_MESSAGE ? { text: t('cases.write-message-2') } : {};
 export const missingReason = (text: string): Record<string, string> =>
-  text.trim().length < MIN_REASON ? { text: 'Tell us in 10 to 2,000 characters why you don’t agree.' } : {};
+  text.trim().length < MIN_REASON ? { text: t('cases.tell-us-10-2') } : {};
 
 /** The one form in which buyer, seller and staff write in a case: a message, or the words of an answer. */
 export function WordsForm({ button, isQuiet = false, missing = {}, onSend, children, ...fields }: Props) {
@@ -83,7 +84,7 @@ export function WordsForm({ button, isQuiet = false, missing = {}, onSend, child
       <WordsFields {...fields} />
       <div>
         <button type="submit" className={isQuiet ? 'button-link quiet' : 'button-link'} disabled={isSending}>
-          {isSending ? 'Sending…' : button}
+          {isSending ? t('cases.sending') : button}
         </button>
       </div>
     </form>

@@ -1,4 +1,5 @@
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'America/Toronto' });
+import { LOCALE } from '../texts/texts';
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone: 'America/Toronto' });
 
 /** The hour and minute of an instant (ISO 8601), on Toronto's clocks, as the windows are. */
 export const clockTime = (at: string): string => clock.format(new Date(at));

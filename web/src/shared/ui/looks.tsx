@@ -2,14 +2,14 @@ import type { LookSubject } from '../../../../src/admin/console/published/views.
 import { sentenceOf } from '../api/problem';
 import { useLooksQuery } from '../api/own-data.api';
 import { rich } from '../texts/rich';
-import { t } from '../texts/texts';
+import { LOCALE, t } from '../texts/texts';
 
 const WHAT: Record<LookSubject, string> = {
   account: 'your account',
   route: 'your route of a day',
   document: 'one of your documents',
 };
-const MOMENT = new Intl.DateTimeFormat('en-CA', {
+const MOMENT = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'America/Toronto',

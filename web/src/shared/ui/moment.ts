@@ -1,4 +1,5 @@
-const MOMENT = new Intl.DateTimeFormat('en-CA', {
+import { LOCALE } from '../texts/texts';
+const MOMENT = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   month: 'long',
   day: 'numeric',

@@ -8,7 +8,7 @@ export interface NextWindow {
 }
 
 export const windowText = ({ date, label }: NextWindow): string =>
-  `${deliveryDay(date).replace(/, \d{4}$/, '')} • ${label}`;
+  `${deliveryDay(date).replace(/,? \d{4}$/, '')} • ${label}`;
 
 /** The hours of a label such as `9am-10am`, as one says them: "9–10 a.m.", "11 a.m.–12 p.m.". */
 export function hoursInWords(label: string): string {
@@ -18,7 +18,7 @@ export function hoursInWords(label: string): string {
 
 /** A day and its hours: "Sat, Nov 28, 9–10 a.m." */
 export const windowInWords = ({ date, label }: NextWindow): string =>
-  `${deliveryDay(date).replace(/, \d{4}$/, '')}, ${hoursInWords(label)}`;
+  `${deliveryDay(date).replace(/,? \d{4}$/, '')}, ${hoursInWords(label)}`;
 
 /** The first window that is open. */
 export function earliestWindow({ days }: DeliveryOptionsView): NextWindow | undefined {

@@ -44,7 +44,7 @@ export const daysOff = (days: Days): string[] =>
   together(
     days,
     ({ reason }) => reason,
-    ({ date }) => deliveryDay(date).replace(/, \d{4}$/, ''),
+    ({ date }) => deliveryDay(date).replace(/,? \d{4}$/, ''),
   ).map((off) => `${rangeOf(off)}: ${off.why}`);
 
 /** The hours of a day that are off, and why: "9am to 12pm: fully booked". */

@@ -86,7 +86,7 @@ export function WindowPicker({ options, day, label, problem, onChange }: Props) 
     );
   const days = openDays.map(({ date }) => ({
     value: date,
-    text: deliveryDay(date).replace(/, \d{4}$/, ''),
+    text: deliveryDay(date).replace(/,? \d{4}$/, ''),
     isOpen: true,
   }));
   const windows = shown.windows

@@ -1,5 +1,6 @@
+import { LOCALE } from '../../../shared/texts/texts';
 const SHOWN = 24;
-const format = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const format = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The month of the day and those before it, newest first, as `YYYY-MM`. */
 export function monthsUntil(day: string): string[] {

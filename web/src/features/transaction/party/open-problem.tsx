@@ -5,9 +5,9 @@ import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { ConfirmDelivery, type ConfirmWords } from './confirm-delivery';
 import { useOpenProblemQuery } from './party.api';
 import { reasonText } from './problem-report';
-import { t } from '../../../shared/texts/texts';
+import { LOCALE, t } from '../../../shared/texts/texts';
 
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 
 function Report({ problem }: { problem: ProblemView }) {
   return (

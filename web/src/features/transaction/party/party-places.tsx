@@ -1,7 +1,7 @@
 import type { ProofView, StopView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
-import { t } from '../../../shared/texts/texts';
+import { LOCALE, t } from '../../../shared/texts/texts';
 
-const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 function Stop({ title, stop, extra }: { title: string; stop: StopView; extra?: string | undefined }) {
   const { name, phoneNumber, address, address2, city, state, zipCode, note } = stop;

@@ -5,12 +5,12 @@ import { sentenceOf } from '../../../shared/api/problem';
 import { clockTime } from '../../../shared/ui/clock-time';
 import { AreaField } from '../../../shared/ui/field';
 import { useContestTripMutation } from './party.api';
-import { t } from '../../../shared/texts/texts';
+import { LOCALE, t } from '../../../shared/texts/texts';
 
 type Trip = NonNullable<TransactionPartyView['wastedTrip']>;
 
 const LEAST_REASON = 3;
-const moment = new Intl.DateTimeFormat('en-CA', {
+const moment = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   month: 'short',
   day: 'numeric',

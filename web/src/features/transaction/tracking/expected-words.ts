@@ -1,13 +1,13 @@
 import type { ExpectedView } from '../../../../../src/delivery/published/views.js';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
-import { t } from '../../../shared/texts/texts';
+import { LOCALE, t } from '../../../shared/texts/texts';
 
 const TORONTO = 'America/Toronto';
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: TORONTO });
-const hour = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', timeZone: TORONTO });
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone: TORONTO });
+const hour = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', timeZone: TORONTO });
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TORONTO });
-const moment = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: TORONTO });
+const moment = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: TORONTO });
 
 /** Thin spaces become plain ones, so that texts can be found and read aloud alike everywhere. */
 const plain = (text: string): string => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ').replaceAll(' – ', '–');
@@ -39,7 +39,7 @@ export interface KeyFigure {
 function labelOf({ role, status, noContact }: Awaited): string {
   if (role === 'seller' && status !== 'item_picked_up') return t('tracking.driver-comes');
   if (role === 'seller') return t('tracking.arrives-at-buyers');
-  return noContact ? t('tracking.at-door') : 'Arrives';
+  return noContact ? t('tracking.at-door') : t('tracking.arrives');
 }
 
 /** The one big figure of the page: when it comes, or when it came; null where nothing is expected and nothing came. */
@@ -50,14 +50,16 @@ export function keyFigureOf(awaited: Awaited): KeyFigure | null {
     const at = new Date(delivered);
     const isToday = day.format(at) === day.format(now);
     return {
-      label: isToday ? t('tracking.delivered-today') : `Delivered ${moment.format(at)}`,
+      label: isToday ? t('tracking.delivered-today') : t('tracking.delivered-on', { day: moment.format(at) }),
       figure: plain(clock.format(at)),
     };
   }
   if (expected === null || deliveryDate === null) return null;
   const isToday = day.format(new Date(expected.from)) === day.format(now);
   return {
-    label: `${labelOf(awaited)} ${isToday ? 'today' : deliveryDay(deliveryDate)}`,
+    label: isToday
+      ? t('tracking.label-today', { label: labelOf(awaited) })
+      : t('tracking.label-on', { label: labelOf(awaited), day: deliveryDay(deliveryDate) }),
     figure: timesInWords(expected),
   };
 }
