@@ -41,11 +41,7 @@ function faultOf(link: string): string | null {
   const { pathname, searchParams, hash } = new URL(link, 'https://porchlight.test');
   if (headOf(pathname) === null) return 'there is no such page';
   const section = searchParams.get('section');
-  if (
-    pathname === '/my-shop' &&
-    section !== null &&
-    !SECTIONS.some(([key]) => key === section || section === 'Ab3dEf9h')
-  )
+  if (pathname === '/my-shop' && section !== null && !SECTIONS.some((key) => key === section || section === 'Ab3dEf9h'))
     return 'the shop has no such section';
   const tab = searchParams.get('tab');
   if (pathname === '/admin' && tab !== null && !read('web/src/features/admin/tabs.ts').includes(`tab('${tab}'`))

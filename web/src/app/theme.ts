@@ -53,6 +53,7 @@ export const theme: ThemeConfig = {
     borderRadiusLG: 12,
     controlHeight: 44,
     controlHeightLG: 52,
+    // eslint-disable-next-line no-restricted-syntax -- A font stack is read by no person.
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     fontSize: 16,
   },

@@ -1,3 +1,4 @@
+import { textsIn } from '../../../texts/translator.js';
 import { refundSentence } from '../../../payments/published/refund-words.js';
 import type { TemplateId } from '../../domain/mail.js';
 
@@ -20,7 +21,7 @@ export const GREETING = 'Hello{% if recipientName %} {{ recipientName }}{% endif
 export const DELIVERY =
   '{% if deliveryDay %}Delivery: {{ deliveryDay }}{% if deliveryWindow %}, {{ deliveryWindow }}{% endif %}.{% endif %}';
 /** What pages say too. */
-export const YOUR_REFUND = refundSentence('{{ amount }}');
+export const YOUR_REFUND = refundSentence(textsIn('en'), '{{ amount }}');
 export const SEE_TRANSACTION = 'See the transaction';
 
 const confirmation: MailText = {

@@ -1,3 +1,4 @@
+import { textsIn } from '../../../texts/translator.js';
 import type { MoneyNoticeId } from '../../domain/mail.js';
 import { refundSentence } from '../../../payments/published/refund-words.js';
 import { GREETING, SEE_TRANSACTION, YOUR_REFUND, type MailText } from './mail-texts.js';
@@ -82,7 +83,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     title: 'Money goes back to you',
     paragraphs: [
       GREETING,
-      `${refundSentence('{{ amount }} of your payment for {{ item }}')}{% if variant == 'buyer-absent' %} The delivery could not be handed over at your door, so its fee is kept; the item goes back to the seller.{% endif %}`,
+      `${refundSentence(textsIn('en'), '{{ amount }} of your payment for {{ item }}')}{% if variant == 'buyer-absent' %} The delivery could not be handed over at your door, so its fee is kept; the item goes back to the seller.{% endif %}`,
     ],
     hasRows: true,
     action: SEE_TRANSACTION,

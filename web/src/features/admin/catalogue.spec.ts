@@ -22,11 +22,11 @@ function isWritten(sentence: string, source: string): boolean {
 }
 
 const ADMIN = 'web/src/features/admin';
-const SHARED = 'web/src/shared/ui';
+const TEXTS_OF_ALL = 'src/texts/en/ui.ts';
 /** Where the texts of a group are shown from. */
 const PLACES: Record<string, string[]> = {
-  transactions: [`${ADMIN}/transactions`, `${SHARED}/share-link.tsx`, `${SHARED}/rating.tsx`],
-  statuses: [`${SHARED}/status-badge.tsx`],
+  transactions: [`${ADMIN}/transactions`, TEXTS_OF_ALL],
+  statuses: [TEXTS_OF_ALL],
   settings: [`${ADMIN}/settings`],
   users: [`${ADMIN}/users`, 'src/identity/published/payment-label.ts'],
   'provider accounts': [`${ADMIN}/stripe`],

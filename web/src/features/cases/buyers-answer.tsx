@@ -13,7 +13,7 @@ type Asked = Question & { step: BuyersStep };
 const acceptQuestion = (amount: number): Asked => ({
   step: 'accept',
   question: t('cases.accept', { amount: formatCad(amount) }),
-  consequence: t('cases.keep-item-seller-paid', { refundPromise: refundPromise(formatCad(amount)) }),
+  consequence: t('cases.keep-item-seller-paid', { refundPromise: refundPromise(t, formatCad(amount)) }),
   yes: t('cases.accept-2', { amount: formatCad(amount) }),
   done: t('cases.accepted-offer'),
 });

@@ -1,4 +1,4 @@
-import { REFUND_TIME } from '../../../../src/payments/published/refund-words.js';
+import { refundTime } from '../../../../src/payments/published/refund-words.js';
 import { BRAND } from '../../../../src/shared/domain/brand.js';
 import { t } from '../../shared/texts/texts';
 
@@ -68,7 +68,7 @@ export const TOPICS: readonly Topic[] = [
       {
         id: 'refund-time',
         question: t('help.how-long-does-refund'),
-        answer: [t('help.send-card-paid-where', { REFUNDTIME: REFUND_TIME })],
+        answer: [t('help.send-card-paid-where', { REFUNDTIME: refundTime(t) })],
         also: 'time money back cancel cancelled bank days',
       },
     ],

@@ -13,10 +13,10 @@ export const mayBeAwaited = ({ status, product }: Pick<OrderView, 'status' | 'pr
 /** Where the buyer's money is, in one sentence; with the amount where a part of it came back. */
 export function moneySentence({ status, fundsState, total, receipt, reason }: OrderView): string {
   if (status === 'refunded')
-    return [reason, refundSentence(formatCad(total))].filter((part) => part !== undefined).join(' ');
+    return [reason, refundSentence(t, formatCad(total))].filter((part) => part !== undefined).join(' ');
   const refunded = receipt?.refundedAmount ?? 0;
-  if (fundsState === 'partly_refunded' && refunded > 0) return refundSentence(formatCad(refunded));
-  if (fundsState === 'refunding') return refundSentence(t('order.money.part'));
+  if (fundsState === 'partly_refunded' && refunded > 0) return refundSentence(t, formatCad(refunded));
+  if (fundsState === 'refunding') return refundSentence(t, t('order.money.part'));
   return fundsState === undefined ? '' : fundsSentence(fundsState, 'buyer');
 }
 

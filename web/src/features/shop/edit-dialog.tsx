@@ -11,6 +11,7 @@ import type { Size } from './create/new-link';
 import { readPrice } from './price';
 import { Shares } from './shares';
 import { useEditItemMutation } from './shop.api';
+import { t } from '../../shared/texts/texts';
 
 interface Item {
   name: string;
@@ -21,9 +22,8 @@ interface Item {
 
 function missingIn({ name, amount }: Item): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (name.trim().length < 3) problems['name'] = 'The name has 3 to 120 characters.';
-  if (readPrice(amount) === null)
-    problems['amount'] = 'The price is between 1.00 and 10,000.00 CAD, with at most two decimals.';
+  if (name.trim().length < 3) problems['name'] = t('shop.edit.need.name');
+  if (readPrice(amount) === null) problems['amount'] = t('shop.edit.need.price');
   return problems;
 }
 
@@ -66,12 +66,12 @@ export default function EditDialog({ product, onClose }: { product: ProductOwner
     const changes = { name: name.trim(), size, description: description.trim(), amount: readPrice(item.amount) ?? 0 };
     const answer = await save({ id: product.id, changes });
     if (answer.error === undefined) {
-      toasts.tell('Saved', 'Buyers see it at once.');
+      toasts.tell(t('shop.edit.saved'), t('shop.edit.saved.text'));
       onClose();
     } else if (!problems.take(answer.error)) setFailure(sentenceOf(answer.error));
   };
   return (
-    <Modal title="Edit your item" className="wide-modal" onClose={onClose}>
+    <Modal title={t('shop.edit.title')} className="wide-modal" onClose={onClose}>
       <form
         ref={problems.formRef}
         className="stack"
@@ -79,14 +79,14 @@ export default function EditDialog({ product, onClose }: { product: ProductOwner
         onSubmit={(event) => void onSubmit(event)}
         noValidate
       >
-        <TextField label="What is it?" maxLength={120} {...field('name')} />
-        <TextField label="Price (CAD)" inputMode="decimal" {...field('amount')} />
-        <SelectField label="Size" {...field('size')}>
-          <option value="small">Small</option>
-          <option value="medium">Medium</option>
-          <option value="large">Large</option>
+        <TextField label={t('shop.edit.name')} maxLength={120} {...field('name')} />
+        <TextField label={t('shop.edit.price')} inputMode="decimal" {...field('amount')} />
+        <SelectField label={t('shop.edit.size')} {...field('size')}>
+          <option value="small">{t('shop.edit.small')}</option>
+          <option value="medium">{t('shop.edit.medium')}</option>
+          <option value="large">{t('shop.edit.large')}</option>
         </SelectField>
-        <AreaField label="Description (optional)" maxLength={2_000} {...field('description')} />
+        <AreaField label={t('shop.edit.description')} maxLength={2_000} {...field('description')} />
         <LiveShares item={item} product={product} />
         {failure === undefined ? null : (
           <p className="note red" role="alert">
@@ -95,10 +95,10 @@ export default function EditDialog({ product, onClose }: { product: ProductOwner
         )}
         <div className="row">
           <button type="submit" className="button-link" disabled={isLoading}>
-            {isLoading ? 'Saving…' : 'Save changes'}
+            {isLoading ? t('shop.saving') : t('shop.edit.save')}
           </button>
           <button type="button" className="button-link quiet" onClick={onClose}>
-            Leave it as it is
+            {t('shop.edit.leave')}
           </button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { statusLabel } from '../../shared/ui/status-badge';
 import { STATUSES } from './list-query';
 import { MenuPanel } from './menu-panel';
+import { t } from '../../shared/texts/texts';
 
 interface Props {
   statuses: string[];
@@ -13,7 +14,7 @@ function Choices({ statuses, onChange }: Props) {
     onChange(statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status]);
   return (
     <fieldset className="list-choices">
-      <legend className="visually-hidden">Statuses</legend>
+      <legend className="visually-hidden">{t('shop.list.statuses')}</legend>
       {STATUSES.map((status) => (
         <label key={status} className="list-choice">
           <input type="checkbox" checked={statuses.includes(status)} onChange={() => toggle(status)} />
@@ -35,10 +36,10 @@ function Sheet({ statuses, onChange, close }: Props & { close: () => void }) {
       <Choices statuses={chosen} onChange={setChosen} />
       <div className="row">
         <button type="button" className="button-link" onClick={apply}>
-          Apply
+          {t('shop.list.apply')}
         </button>
         <button type="button" className="button-link quiet" onClick={() => setChosen([])}>
-          Clear All
+          {t('shop.list.clear')}
         </button>
       </div>
     </div>
@@ -47,11 +48,11 @@ function Sheet({ statuses, onChange, close }: Props & { close: () => void }) {
 
 /** Which statuses the list shows: none chosen are all of them (administrators' specification §2). */
 export function FilterMenu({ statuses, onChange }: Props) {
-  const label = statuses.length === 0 ? 'Filter by status' : `Filter by status (${statuses.length})`;
+  const label = statuses.length === 0 ? t('shop.list.filter') : t('shop.list.filtered', { count: statuses.length });
   return (
     <MenuPanel
       label={label}
-      title="Filter by status"
+      title={t('shop.list.filter')}
       menu={() => (
         <>
           <Choices statuses={statuses} onChange={onChange} />
@@ -61,7 +62,7 @@ export function FilterMenu({ statuses, onChange }: Props) {
             disabled={statuses.length === 0}
             onClick={() => onChange([])}
           >
-            Clear All
+            {t('shop.list.clear')}
           </button>
         </>
       )}

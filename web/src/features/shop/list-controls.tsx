@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FilterMenu } from './filter-menu';
 import type { ListQuery } from './list-query';
 import { SortMenu } from './sort-menu';
+import { t } from '../../shared/texts/texts';
 
 interface Props {
   query: ListQuery;
@@ -36,11 +37,11 @@ function Search({ search, onChange }: { search: string; onChange: (search: strin
   };
   return (
     <label className="list-search">
-      <span className="visually-hidden">Search your items</span>
+      <span className="visually-hidden">{t('shop.list.search')}</span>
       <input
         ref={input}
         type="search"
-        placeholder="Search your items"
+        placeholder={t('shop.list.search')}
         maxLength={100}
         defaultValue={search}
         onChange={(event) => type(event.target.value)}

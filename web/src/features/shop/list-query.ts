@@ -4,15 +4,16 @@ import {
   type SortKey,
   type SortOrder,
 } from '../../../../src/listings/published/listing-sort.js';
+import { t } from '../../shared/texts/texts';
 
 /** The keys in the words of the menu. */
 export const SORTS: readonly [key: SortKey, label: string][] = [
-  ['createdAt', 'Date created'],
-  ['deliveryDate', 'Delivery date'],
-  ['name', 'Name'],
-  ['amount', 'Price'],
-  ['status', 'Status'],
-  ['rating', 'Rating'],
+  ['createdAt', t('shop.sort.created')],
+  ['deliveryDate', t('shop.sort.delivery')],
+  ['name', t('shop.sort.name')],
+  ['amount', t('shop.sort.price')],
+  ['status', t('shop.sort.status')],
+  ['rating', t('shop.sort.rating')],
 ];
 export const STATUSES: readonly string[] = LISTING_STATUSES;
 

@@ -11,6 +11,7 @@ import { ProductList } from './product-list';
 import { RatingsSection } from './ratings-section';
 import { sectionOf, SECTIONS, type Section } from './sections';
 import { SellerBannerPanel } from './seller-banner';
+import { t } from '../../shared/texts/texts';
 import './my-shop.css';
 import './shop.css';
 
@@ -18,6 +19,16 @@ import './shop.css';
 const ProfileSection = lazy(() => import('./profile-section'));
 const ReferralsSection = lazy(() => import('./referrals-section'));
 const OpenCases = lazy(() => import('../../shared/cases/open-cases'));
+
+/** The sections as they are called on the page. */
+const NAMES: Record<Section, string> = {
+  products: t('shop.section.products'),
+  purchases: t('shop.section.purchases'),
+  payouts: t('shop.section.payouts'),
+  ratings: t('shop.section.ratings'),
+  referrals: t('shop.section.referrals'),
+  profile: t('shop.section.profile'),
+};
 
 /** On a narrow screen the row is scrolled to the section that is open, and to the one that has the focus. */
 function SectionNav({ section }: { section: Section }) {
@@ -28,10 +39,10 @@ function SectionNav({ section }: { section: Section }) {
   return (
     <nav
       className="sections"
-      aria-label="Your shop"
+      aria-label={t('shop.title')}
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
-      {SECTIONS.map(([key, label]) => {
+      {SECTIONS.map((key) => {
         const isOpen = key === section;
         return (
           <Link
@@ -41,7 +52,7 @@ function SectionNav({ section }: { section: Section }) {
             aria-current={isOpen ? 'page' : undefined}
             to={key === 'products' ? '/my-shop' : `/my-shop?section=${key}`}
           >
-            {label}
+            {NAMES[key]}
           </Link>
         );
       })}
@@ -52,11 +63,11 @@ function SectionNav({ section }: { section: Section }) {
 function Purchases() {
   return (
     <div className="card stack">
-      <h2>What you bought</h2>
-      <p>Your purchases have a page of their own, with their deliveries, receipts and calendar files.</p>
+      <h2>{t('shop.bought.title')}</h2>
+      <p>{t('shop.bought.text')}</p>
       <div>
         <Link className="button-link" to="/purchases">
-          Show my purchases
+          {t('shop.bought.show')}
         </Link>
       </div>
     </div>
@@ -95,10 +106,10 @@ function Shop({ user }: { user: User }) {
   return (
     <div className="stack">
       <div className="row between">
-        <h1>Your shop</h1>
+        <h1>{t('shop.title')}</h1>
         {status?.canCreateListings === true ? (
           <Link className="button-link" to="/create-link">
-            Create a link
+            {t('shop.create')}
           </Link>
         ) : null}
       </div>
@@ -118,6 +129,6 @@ function Shop({ user }: { user: User }) {
 
 export default function MyShopPage() {
   const { data: user } = useUserQuery();
-  usePageTitle('Your shop');
+  usePageTitle(t('shop.title'));
   return <AccessGate feature="seller-features">{user ? <Shop user={user} /> : null}</AccessGate>;
 }

@@ -6,6 +6,8 @@ import { CancelDialog } from '../../shared/ui/cancel-dialog';
 import { useToasts } from '../../shared/ui/toasts';
 import { useSellAgain } from '../../shared/ui/use-sell-again';
 import { whenCalm } from '../../shared/when-calm';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 
 /** Loaded once the list is there: few visits change an item. */
 const loadEditDialog = () => import('./edit-dialog');
@@ -21,11 +23,10 @@ export function ProductActions({ product }: { product: ProductOwnerView }) {
   const status = product.isExpired ? 'expired' : product.status;
   const allowed = actionsOf('seller', status, product.fundsState);
   const renew = async (): Promise<void> => {
-    if ((await send('renew')) !== undefined) toasts.tell('Renewed', 'The link works again.');
+    if ((await send('renew')) !== undefined) toasts.tell(t('shop.action.renewed'), t('shop.action.renewed.text'));
   };
   const relist = async (): Promise<void> => {
-    if ((await send('relist')) !== undefined)
-      toasts.tell('Relisted', 'Your item is on sale again under the same link, with today’s fees.');
+    if ((await send('relist')) !== undefined) toasts.tell(t('shop.action.relisted'), t('shop.action.relisted.text'));
   };
   const button = (label: string, onClick: () => void) => (
     <button type="button" className="nav-item" disabled={doing !== undefined} onClick={onClick}>
@@ -36,14 +37,18 @@ export function ProductActions({ product }: { product: ProductOwnerView }) {
     <>
       {relistedAs === undefined ? null : (
         <p className="note small">
-          Relisted. <Link to={`/transaction/${relistedAs}`}>See the current sale</Link>
+          {rich('shop.action.current', { link: (parts) => <Link to={`/transaction/${relistedAs}`}>{parts}</Link> })}
         </p>
       )}
-      <div className="row product-menu" role="group" aria-label={`What to do with ${product.name}`}>
-        {allowed.includes('edit') ? button('Edit', () => setDialog('edit')) : null}
-        {allowed.includes('renew') && relistedAs === undefined ? button('Renew', () => void renew()) : null}
-        {allowed.includes('relist') && relistedAs === undefined ? button('Relist', () => void relist()) : null}
-        {allowed.includes('cancel') ? button('Cancel', () => setDialog('cancel')) : null}
+      <div className="row product-menu" role="group" aria-label={t('shop.action.group', { name: product.name })}>
+        {allowed.includes('edit') ? button(t('shop.action.edit'), () => setDialog('edit')) : null}
+        {allowed.includes('renew') && relistedAs === undefined
+          ? button(t('shop.action.renew'), () => void renew())
+          : null}
+        {allowed.includes('relist') && relistedAs === undefined
+          ? button(t('shop.action.relist'), () => void relist())
+          : null}
+        {allowed.includes('cancel') ? button(t('shop.action.cancel'), () => setDialog('cancel')) : null}
       </div>
       {dialog === 'edit' ? (
         <Suspense>

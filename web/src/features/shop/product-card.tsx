@@ -8,6 +8,10 @@ import { CopyLinkButton } from '../../shared/ui/share-link';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { ProductActions } from './product-actions';
 import { sharePath } from './share/share-path';
+import { hiddenPart } from '../../shared/ui/hidden-part';
+import { inPercent } from '../../shared/ui/percent';
+import { rich } from '../../shared/texts/rich';
+import { t } from '../../shared/texts/texts';
 
 function Picture({ product: { thumbnailUrl, imageUrls } }: { product: ProductOwnerView }) {
   const source = thumbnailUrl ?? imageUrls[0];
@@ -30,26 +34,31 @@ function Shares({ product }: { product: ProductOwnerView }) {
   return (
     <div className="product-money">
       <MoneyParts
-        label={status === 'cancelled' ? 'Price with delivery' : 'Buyer pays'}
+        label={status === 'cancelled' ? t('shop.card.cancelled') : t('shop.card.buyer-pays')}
         total={total}
         parts={[
-          ['Item', amount],
-          ['Delivery', deliveryFee],
+          [t('shop.shares.item'), amount],
+          [t('shop.shares.delivery'), deliveryFee],
         ]}
       />
       {standing === 'agreed' ? (
         <MoneyParts
-          label="You receive"
+          label={t('shop.card.you-receive')}
           total={breakdown.sellerReceives}
           parts={[
-            ['Item', breakdown.itemPrice],
-            [`Service fee (${breakdown.effectiveServiceFeePercent}%)`, -breakdown.finalServiceFee],
+            [t('shop.shares.item'), breakdown.itemPrice],
+            [
+              t('shop.shares.fee', { percent: inPercent(breakdown.effectiveServiceFeePercent) }),
+              -breakdown.finalServiceFee,
+            ],
           ]}
         />
       ) : null}
       {standing === 'decided' ? (
         <p className="small muted">
-          What you receive is in <Link to="/my-shop?section=payouts#payouts">your payouts</Link>.
+          {rich('shop.card.decided', {
+            link: (parts) => <Link to="/my-shop?section=payouts#payouts">{parts}</Link>,
+          })}
         </p>
       ) : null}
     </div>
@@ -65,8 +74,7 @@ export function ProductCard({ product }: { product: ProductOwnerView }) {
       <div className="row between">
         <StatusBadge status={product.status} isExpired={product.isExpired} />
         <span className="small muted">
-          <span className="visually-hidden">Buyer’s rating: </span>
-          {ratingText(product.buyerRating)}
+          {rich('shop.card.rating', { rating: ratingText(product.buyerRating), hidden: hiddenPart })}
         </span>
       </div>
       <h3>{product.name}</h3>
@@ -75,17 +83,15 @@ export function ProductCard({ product }: { product: ProductOwnerView }) {
         {fundsSentence(product.fundsState, 'seller')}
       </p>
       <p className="small muted">
-        {deliveryDate === null
-          ? 'Delivery not scheduled yet'
-          : `${deliveryDay(deliveryDate)} • ${deliveryWindow ?? ''}`}
+        {deliveryDate === null ? t('shop.card.unscheduled') : `${deliveryDay(deliveryDate)} • ${deliveryWindow ?? ''}`}
       </p>
       <div className="row product-actions">
         <Link className="product-link" to={`/transaction/${product.shareLink}`}>
-          View transaction details
+          {t('shop.card.details')}
         </Link>
         <CopyLinkButton shareLink={product.shareLink} />
         <Link className="product-link" to={sharePath(product.shareLink)}>
-          Share
+          {t('shop.card.share')}
         </Link>
       </div>
       <ProductActions product={product} />

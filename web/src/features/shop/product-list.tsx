@@ -6,6 +6,7 @@ import { ListControls } from './list-controls';
 import { isFiltered, parametersOf, readListQuery, type ListQuery } from './list-query';
 import { ProductCard } from './product-card';
 import { useAllMyProductsQuery, useMyProductsInfiniteQuery } from './shop.api';
+import { t } from '../../shared/texts/texts';
 
 const Chair = laterDrawing(() => import('../../shared/ui/drawings/chair-drawing'));
 
@@ -13,11 +14,11 @@ function NothingYet() {
   return (
     <EmptyState
       art={<Chair />}
-      title="No products have been created yet."
-      text="A link shows your item, takes the payment and brings the driver."
+      title={t('shop.list.none.title')}
+      text={t('shop.list.none.text')}
       action={
         <Link className="button-link" to="/create-link">
-          Create your first link
+          {t('shop.list.none.create')}
         </Link>
       }
     />
@@ -27,11 +28,11 @@ function NothingYet() {
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      title="No transactions match the selected filters."
-      text="Choose others, or show all of them again."
+      title={t('shop.list.no-match.title')}
+      text={t('shop.list.no-match.text')}
       action={
         <button type="button" className="button-link quiet" onClick={onClear}>
-          Clear filters
+          {t('shop.list.no-match.clear')}
         </button>
       }
     />
@@ -44,7 +45,7 @@ const SHOWN = { refetchOnFocus: true };
 function Count({ shown, total }: { shown: number | undefined; total: number | undefined }) {
   return (
     <p className="small muted" role="status">
-      {shown === undefined || total === undefined ? 'Loading…' : `Showing ${shown} of ${total} transactions`}
+      {shown === undefined || total === undefined ? t('shop.list.loading') : t('shop.list.shown', { shown, total })}
     </p>
   );
 }
@@ -76,7 +77,7 @@ export function ProductList() {
   return (
     <section className="stack" aria-labelledby="products-title">
       <h2 id="products-title" className="visually-hidden">
-        Products
+        {t('shop.section.products')}
       </h2>
       {isWithout ? null : <ListControls query={query} onChange={change} />}
       {isWithout || hasFailed ? null : <Count shown={shown} total={total} />}
@@ -84,7 +85,7 @@ export function ProductList() {
         query={list}
         rowHeight={520}
         className="grid"
-        failure="Failed to load products. Please try again."
+        failure={t('shop.list.failed')}
         empty={isWithout ? <NothingYet /> : <NothingFound onClear={() => change({ statuses: [], search: '' })} />}
       >
         {(product) => <ProductCard key={product.id} product={product} />}

@@ -10,6 +10,7 @@ import { AddressFields, BusinessField, NameFields } from '../../shared/profile/p
 import { useToasts } from '../../shared/ui/toasts';
 import { AvailabilityForm } from './availability-form';
 import { Unsaved } from './unsaved';
+import { t } from '../../shared/texts/texts';
 
 const isSame = (one: Profile, other: Profile): boolean =>
   (Object.keys(one) as (keyof Profile)[]).every((field) => one[field] === other[field]);
@@ -28,12 +29,12 @@ function ProfileForm({ user }: { user: User }) {
     const answer = await save(profileBody(profile));
     if (answer.data === undefined) {
       problems.take(answer.error);
-      return toasts.warn('Profile update failed', sentenceOf(answer.error));
+      return toasts.warn(t('shop.profile.failed'), sentenceOf(answer.error));
     }
     setProfile(profileOf(answer.data));
     // Another postal code may be served where the one before was not.
     dispatch(baseApi.util.invalidateTags(['NextSteps']));
-    toasts.tell('Profile updated');
+    toasts.tell(t('shop.profile.saved'));
   };
   const part = { profile, problems, change };
   return (
@@ -45,13 +46,13 @@ function ProfileForm({ user }: { user: User }) {
       onSubmit={(event) => void onSubmit(event)}
       noValidate
     >
-      <h2 id="profile-title">Profile</h2>
+      <h2 id="profile-title">{t('shop.profile.title')}</h2>
       <NameFields {...part} />
       <AddressFields {...part} />
       <BusinessField {...part} />
       <Unsaved isChanged={!isSame(profile, saved)} />
       <button type="submit" className="button-link" disabled={isLoading}>
-        {isLoading ? 'Saving…' : 'Save profile'}
+        {isLoading ? t('shop.saving') : t('shop.profile.save')}
       </button>
     </form>
   );

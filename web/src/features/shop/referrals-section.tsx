@@ -5,17 +5,19 @@ import {
 } from '../../../../src/identity/published/referral-tiers.js';
 import type { User } from '../../shared/api/session.api';
 import { CopyButton } from '../../shared/ui/share-link';
+import { inPercent } from '../../shared/ui/percent';
+import { t } from '../../shared/texts/texts';
 
 const tiers = [...REFERRAL_TIERS].reverse();
 
 function Progress({ count }: { count: number }) {
   const next = nextReferralTier(count);
-  if (next === null) return <p>You have reached the highest tier: no service fee at all.</p>;
+  if (next === null) return <p>{t('shop.referrals.highest')}</p>;
   const goal = count + next.missing;
   return (
     <div className="stack-tight">
       <label htmlFor="referral-progress">
-        {count} of {goal} verified referrals for {next.percent}% off your service fee
+        {t('shop.referrals.progress', { count, goal, percent: inPercent(next.percent) })}
       </label>
       <progress id="referral-progress" max={goal} value={count} />
     </div>
@@ -29,38 +31,36 @@ export default function ReferralsSection({ user }: { user: User }) {
   return (
     <div className="stack">
       <section className="card stack">
-        <h2>Invite other sellers</h2>
-        <p>
-          Whoever registers through your link counts once Stripe has verified them. The more of them, the less service
-          fee you pay.
-        </p>
+        <h2>{t('shop.referrals.title')}</h2>
+        <p>{t('shop.referrals.text')}</p>
         <a className="referral-link" href={link}>
           {link}
         </a>
         <div>
-          <CopyButton url={link} text="Copy your link" />
+          <CopyButton url={link} text={t('shop.referrals.copy')} />
         </div>
       </section>
       <section className="card stack">
-        <h2>Your discount: {serviceFeeDiscount}%</h2>
+        <h2>{t('shop.referrals.discount', { percent: inPercent(serviceFeeDiscount) })}</h2>
         {serviceFeeDiscount === discountForReferrals(referralCount) ? null : (
-          <p className="note">Porchlight has set your discount by hand, so referrals do not change it.</p>
+          <p className="note">{t('shop.referrals.by-hand')}</p>
         )}
         <Progress count={referralCount} />
         <table className="tiers">
-          <caption className="visually-hidden">Discount by verified referrals</caption>
+          <caption className="visually-hidden">{t('shop.referrals.tiers')}</caption>
           <thead>
             <tr>
-              <th scope="col">Verified referrals</th>
-              <th scope="col">Off your service fee</th>
+              <th scope="col">{t('shop.referrals.verified')}</th>
+              <th scope="col">{t('shop.referrals.off')}</th>
             </tr>
           </thead>
           <tbody>
             {tiers.map(({ referrals, percent }) => (
               <tr key={referrals} className={referralCount >= referrals ? 'reached' : ''}>
-                <td>{referrals} or more</td>
+                <td>{t('shop.referrals.or-more', { count: referrals })}</td>
                 <td>
-                  {percent}%{referralCount >= referrals ? ' ✓' : ''}
+                  {inPercent(percent)}
+                  {referralCount >= referrals ? ' ✓' : ''}
                 </td>
               </tr>
             ))}

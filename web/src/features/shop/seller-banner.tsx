@@ -8,6 +8,7 @@ import { situationOf } from '../../shared/seller-situation';
 import { SellerBannerView } from '../../shared/connect/seller-banner';
 import { momentAtLast } from '../../shared/ui/moment';
 import { useCompleteButtonQuery, usePayoutPauseQuery } from './shop.api';
+import { t } from '../../shared/texts/texts';
 
 /** In these states the server says what the button is called. */
 const NAMED_BY_SERVER = ['pending', 'action-required', 'submitted', 'rejected'];
@@ -40,9 +41,9 @@ export function SellerBannerPanel({ user }: { user: User }) {
   if (failure !== undefined) {
     return (
       <div className="note amber row between" role="alert">
-        <span>We could not see what needs you. {sentenceOf(failure.error, '')}</span>
+        <span>{t('shop.banner.failed', { reason: sentenceOf(failure.error, '') })}</span>
         <button type="button" className="button-link quiet" onClick={retry}>
-          Try again
+          {t('shop.banner.retry')}
         </button>
       </div>
     );
@@ -50,13 +51,14 @@ export function SellerBannerPanel({ user }: { user: User }) {
   if (status.data === undefined || steps.data === undefined) return null;
   const banners = sellerBanners({
     ...situationOf(user, status.data, steps.data),
-    payoutPause: pause === null ? null : `${pause.sentence} That is until ${momentAtLast(pause.until)}`,
+    payoutPause:
+      pause === null ? null : t('shop.banner.pause', { sentence: pause.sentence, moment: momentAtLast(pause.until) }),
   });
   return (
     <SellerBannerView
       banners={banners}
       wanted={wanted}
-      label="Messages"
+      label={t('shop.banner.messages')}
       button={(banner) => <BannerButton key={banner.id} banner={banner} />}
       onTurn={setWanted}
     />

@@ -4,6 +4,8 @@ import { Money } from '../../../../src/shared/domain/money.js';
 import type { PublicConfig } from '../../shared/api/session.api';
 import { formatCad, MoneyParts } from '../../shared/ui/money';
 import type { Size } from './create/new-link';
+import { inPercent } from '../../shared/ui/percent';
+import { t } from '../../shared/texts/texts';
 
 interface Props {
   price: number | null;
@@ -25,31 +27,31 @@ export function Shares({ price, size, config, discount }: Props) {
       }),
     [price, size, config, discount],
   );
-  if (price === null) return <p className="muted">Enter a price to see what the buyer pays and what you receive.</p>;
-  const fee = `Service fee (${shares.serviceFeePercent}%)`;
+  if (price === null) return <p className="muted">{t('shop.shares.no-price')}</p>;
+  const fee = t('shop.shares.fee', { percent: inPercent(shares.serviceFeePercent) });
   const less: [string, number][] =
-    discount === 0 ? [] : [[`Your referral discount (${discount}%)`, shares.discountAmount]];
+    discount === 0 ? [] : [[t('shop.shares.discount', { percent: inPercent(discount) }), shares.discountAmount]];
   return (
     <div className="shares" aria-live="polite">
       <div data-testid="buyer-pays">
-        <span className="small muted">The buyer pays</span>
+        <span className="small muted">{t('shop.shares.buyer-pays')}</span>
         <div className="big-number">{formatCad(shares.totalPayment)}</div>
         <MoneyParts
-          label="Who gets what"
+          label={t('shop.shares.who')}
           total={shares.totalPayment}
           parts={[
-            ['Item', shares.itemPrice],
-            ['Delivery', shares.deliveryFee],
+            [t('shop.shares.item'), shares.itemPrice],
+            [t('shop.shares.delivery'), shares.deliveryFee],
           ]}
         />
       </div>
       <div data-testid="seller-receives">
-        <span className="small muted">You receive</span>
+        <span className="small muted">{t('shop.shares.you-receive')}</span>
         <div className="key-number">{formatCad(shares.sellerReceives)}</div>
         <MoneyParts
-          label="How it adds up"
+          label={t('shop.shares.sum')}
           total={shares.sellerReceives}
-          parts={[['Item', shares.itemPrice], [fee, -shares.baseServiceFee], ...less]}
+          parts={[[t('shop.shares.item'), shares.itemPrice], [fee, -shares.baseServiceFee], ...less]}
         />
       </div>
     </div>

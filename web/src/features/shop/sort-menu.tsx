@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { chooseSort, SORTS, USUAL_SORT, type Sort } from './list-query';
 import { MenuPanel } from './menu-panel';
+import { t } from '../../shared/texts/texts';
 
 interface Props {
   sort: Sort;
@@ -8,7 +9,6 @@ interface Props {
 }
 
 const arrowOf = ({ order }: Sort): string => (order === 'asc' ? '↑' : '↓');
-const wordOf = ({ order }: Sort): string => (order === 'asc' ? 'ascending' : 'descending');
 
 function Choices({ sort, onChange }: Props) {
   return (
@@ -27,7 +27,7 @@ function Choices({ sort, onChange }: Props) {
             {isChosen ? (
               <>
                 <span aria-hidden="true"> {arrowOf(sort)}</span>
-                <span className="visually-hidden">, {wordOf(sort)}</span>
+                <span className="visually-hidden">{t('shop.sort.order', { order: sort.order })}</span>
               </>
             ) : null}
           </button>
@@ -48,10 +48,10 @@ function Sheet({ sort, onChange, close }: Props & { close: () => void }) {
       <Choices sort={chosen} onChange={setChosen} />
       <div className="row">
         <button type="button" className="button-link" onClick={apply}>
-          Apply
+          {t('shop.list.apply')}
         </button>
         <button type="button" className="button-link quiet" onClick={() => setChosen(USUAL_SORT)}>
-          Clear All
+          {t('shop.list.clear')}
         </button>
       </div>
     </div>
@@ -64,8 +64,8 @@ export function SortMenu({ sort, onChange }: Props) {
   return (
     <>
       <MenuPanel
-        label="Sort"
-        title="Sort by"
+        label={t('shop.sort.button')}
+        title={t('shop.sort.title')}
         menu={(close) => (
           <Choices
             sort={sort}
@@ -79,7 +79,7 @@ export function SortMenu({ sort, onChange }: Props) {
       />
       <button type="button" className="badge teal sort-pill" onClick={() => onChange(chooseSort(sort, sort.sort))}>
         {label} <span aria-hidden="true">{arrowOf(sort)}</span>
-        <span className="visually-hidden">, {wordOf(sort)}; press to turn round</span>
+        <span className="visually-hidden">{t('shop.sort.turn', { order: sort.order })}</span>
       </button>
     </>
   );

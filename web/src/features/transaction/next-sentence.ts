@@ -114,7 +114,7 @@ function whenEnded({ status, role, fundsState, total }: Standing): string {
   const sentence = forRole(CALLED_OFF[fundsState], role) ?? UNDECIDED;
   // Of a part the amount stands with the receipt.
   const isRefund = fundsState === 'refunding' || fundsState === 'refunded';
-  return role === 'buyer' && isRefund ? `${sentence} ${refundSentence(refundOf(total))}` : sentence;
+  return role === 'buyer' && isRefund ? `${sentence} ${refundSentence(t, refundOf(total))}` : sentence;
 }
 
 function whenDelivered({ role, fundsState }: Standing): string {

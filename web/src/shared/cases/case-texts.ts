@@ -57,7 +57,7 @@ const outcomeText = ({ role, outcome }: CaseView): string => {
   if (outcome === null) return '';
   const { decision, refundAmount, sellerAmount = 0 } = outcome;
   const back = formatCad(refundAmount);
-  if (role === 'buyer') return decision === 'release' ? t('cases.no-refund-seller-paid') : refundSentence(back);
+  if (role === 'buyer') return decision === 'release' ? t('cases.no-refund-seller-paid') : refundSentence(t, back);
   const you = role === 'seller' ? t('cases.arent-paid-sale') : t('cases.seller-isnt-paid-sale');
   const some = `${role === 'seller' ? t('cases.you-receive') : t('cases.seller-receives')} ${formatCad(sellerAmount)}.`;
   const share = sellerAmount === 0 ? you : some;

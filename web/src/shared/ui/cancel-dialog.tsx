@@ -20,13 +20,13 @@ interface Props {
 function consequence({ total, isBuyers, wasPaid }: Props['sale']): string {
   if (!wasPaid) return t('ui.link-stops-working-nobody');
   return isBuyers
-    ? `${t('ui.delivery-is-cancelled')} ${refundPromise(t('ui.all-of', { total: formatCad(total) }))}`
+    ? `${t('ui.delivery-is-cancelled')} ${refundPromise(t, t('ui.all-of', { total: formatCad(total) }))}`
     : t('ui.delivery-cancelled-buyer-gets', { total: formatCad(total) });
 }
 
 function resultOf({ total, isBuyers, wasPaid }: Props['sale']): string | undefined {
   if (!wasPaid) return undefined;
-  return isBuyers ? refundSentence(formatCad(total)) : t('ui.buyer-gets-full-refund');
+  return isBuyers ? refundSentence(t, formatCad(total)) : t('ui.buyer-gets-full-refund');
 }
 
 /** Asks before a sale is called off, says what happens to the money, and takes a reason from whoever wants to give one. */

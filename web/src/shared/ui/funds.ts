@@ -33,9 +33,9 @@ const SENTENCES: Record<string, { seller: string; others: string }> = {
 };
 
 const TO_BUYER: Partial<Record<string, string>> = {
-  refunding: refundSentence(t('ui.your-refund')),
-  refunded: refundSentence(t('ui.your-refund')),
-  partly_refunded: refundSentence(t('ui.part-payment')),
+  refunding: refundSentence(t, t('ui.your-refund')),
+  refunded: refundSentence(t, t('ui.your-refund')),
+  partly_refunded: refundSentence(t, t('ui.part-payment')),
 };
 
 /** Where the money is, in the words of the one who reads. */

@@ -1,6 +1,7 @@
 import type { PayoutState, PayoutView } from '../../../../../src/payments/published/views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { dayOfInstant } from '../calendar';
+import { t } from '../../../shared/texts/texts';
 
 export interface PayoutLook {
   word: string;
@@ -15,54 +16,54 @@ const CIRCLE = 'M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13z';
 
 export const PAYOUT_LOOKS: Record<PayoutState, PayoutLook> = {
   held: {
-    word: 'Held until delivered',
+    word: t('shop.payout.held'),
     tone: 'teal',
     path: 'M8 1.5l5.5 2v4c0 3.4-2.2 5.8-5.5 7-3.3-1.2-5.5-3.6-5.5-7v-4z',
-    text: 'The buyer has paid. The money is yours once the item is delivered.',
+    text: t('shop.payout.held.text'),
   },
   due: {
-    word: 'On its way',
+    word: t('shop.payout.due'),
     tone: 'teal',
     path: 'M2 8h11M9 4l4 4-4 4',
-    text: 'The item is delivered. We are about to send the money to your Stripe account.',
+    text: t('shop.payout.due.text'),
   },
   waiting_for_account: {
-    word: 'Needs you',
+    word: t('shop.payout.waiting'),
     tone: 'amber',
     path: `${CIRCLE}M8 4.5v4M8 11v.2`,
-    text: 'Your Stripe account cannot receive money yet. Complete what Stripe asks for, and we send it by ourselves.',
+    text: t('shop.payout.waiting.text'),
   },
   paused: {
-    word: 'Paused',
+    word: t('shop.payout.paused'),
     tone: 'amber',
     path: `${CIRCLE}M6.3 5.5v5M9.7 5.5v5`,
-    text: 'A problem or a dispute is open. The money waits until it is decided.',
+    text: t('shop.payout.paused.text'),
   },
   paid: {
-    word: 'Paid',
+    word: t('shop.payout.paid'),
     tone: 'green',
     path: `${CIRCLE}M5.2 8.2l2 2 3.6-4`,
-    text: 'The money is in your Stripe account, and Stripe pays it out to your bank.',
+    text: t('shop.payout.paid.text'),
   },
   refunded: {
-    word: 'Refunded',
+    word: t('shop.payout.refunded'),
     tone: 'plain',
     path: 'M6 3L2.5 6.5 6 10M2.5 6.5H10a3.5 3.5 0 0 1 0 7H6',
-    text: 'The sale ended, and the buyer is refunded. You aren’t paid for it.',
+    text: t('shop.payout.refunded.text'),
   },
   taken_back: {
-    word: 'Taken back',
+    word: t('shop.payout.taken-back'),
     tone: 'red',
     path: `${CIRCLE}M5.7 5.7l4.6 4.6M10.3 5.7l-4.6 4.6`,
-    text: 'The buyer’s bank decided a dispute against the sale.',
+    text: t('shop.payout.taken-back.text'),
   },
 };
 
 /** When the money came or is expected; null when nobody can say. */
 export function whenPaid({ state, expectedOn, paidAt }: PayoutView): string | null {
-  if (paidAt !== null) return `Paid on ${dayOfInstant(paidAt)}`;
+  if (paidAt !== null) return t('shop.payout.paid-on', { day: dayOfInstant(paidAt) });
   if (expectedOn === null) return null;
   return state === 'held'
-    ? `Expected after the delivery on ${deliveryDay(expectedOn)}`
-    : `Expected on ${deliveryDay(expectedOn)}`;
+    ? t('shop.payout.after-delivery', { day: deliveryDay(expectedOn) })
+    : t('shop.payout.expected', { day: deliveryDay(expectedOn) });
 }

@@ -11,6 +11,9 @@ import { EmptyState } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts';
 import { PAYOUT_LOOKS, whenPaid } from './payout-states';
 import { usePayoutsInfiniteQuery } from '../shop.api';
+import { hiddenPart } from '../../../shared/ui/hidden-part';
+import { rich } from '../../../shared/texts/rich';
+import { t } from '../../../shared/texts/texts';
 
 const Receipt = laterDrawing(() => import('../../../shared/ui/drawings/receipt-drawing'));
 
@@ -33,9 +36,11 @@ function PayoutRow({ payout }: { payout: PayoutView }) {
       </div>
       <p className="small muted">{text}</p>
       <Link className="small" to={`/transaction/${payout.shareLink}/statement`}>
-        Statement<span className="visually-hidden"> for {payout.name}</span>
+        {rich('shop.payouts.statement', { name: payout.name, hidden: hiddenPart })}
       </Link>
-      {payout.transferId === null ? null : <p className="small muted">Transfer reference {payout.transferId}</p>}
+      {payout.transferId === null ? null : (
+        <p className="small muted">{t('shop.payouts.transfer', { reference: payout.transferId })}</p>
+      )}
     </article>
   );
 }
@@ -57,12 +62,13 @@ function DashboardButton() {
     // The tab comes after the answer: before it, the person may have to prove who they are on this page.
     const answer = await open();
     if (answer.data !== undefined) return openElsewhere(answer.data.url);
-    toasts.warn('The Stripe dashboard did not open', sentenceOf(answer.error));
+    toasts.warn(t('shop.payouts.open-failed'), sentenceOf(answer.error));
   };
   return (
     <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onOpen()}>
-      {isLoading ? 'Opening Stripe…' : 'Open Stripe dashboard'}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      {isLoading
+        ? rich('shop.payouts.opening', { hidden: hiddenPart })
+        : rich('shop.payouts.open', { hidden: hiddenPart })}
     </button>
   );
 }
@@ -74,16 +80,16 @@ export function PayoutsSection() {
   return (
     <section className="stack" aria-labelledby="payouts-title">
       <h2 id="payouts-title" className="visually-hidden">
-        Payouts
+        {t('shop.payouts.title')}
       </h2>
       <div className="row between">
         <dl className="sums">
           <div>
-            <dt>Upcoming</dt>
+            <dt>{t('shop.payouts.upcoming')}</dt>
             <dd>{sums === undefined ? '–' : formatCad(sums.upcoming)}</dd>
           </div>
           <div>
-            <dt>Paid so far</dt>
+            <dt>{t('shop.payouts.paid')}</dt>
             <dd>{sums === undefined ? '–' : formatCad(sums.paid)}</dd>
           </div>
         </dl>
@@ -93,13 +99,7 @@ export function PayoutsSection() {
         query={payouts}
         rowHeight={160}
         className="stack"
-        empty={
-          <EmptyState
-            art={<Receipt />}
-            title="No payouts yet"
-            text="When a buyer pays for one of your items, your share is shown here."
-          />
-        }
+        empty={<EmptyState art={<Receipt />} title={t('shop.payouts.none.title')} text={t('shop.payouts.none.text')} />}
       >
         {(payout) => <PayoutRow key={payout.productId} payout={payout} />}
       </PagedList>

@@ -1,4 +1,5 @@
 import { LOCALE } from '../../../shared/texts/texts';
+
 const SHOWN = 24;
 const format = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -8,6 +8,7 @@ import { PagedList } from '../../../shared/ui/paged-list';
 import { EmptyState } from '../../../shared/ui/page-states';
 import { useStatementInfiniteQuery } from '../shop.api';
 import { monthName, monthsUntil } from './statement-months';
+import { t } from '../../../shared/texts/texts';
 
 /** Minus signs of the same width as plus signs, so that a column of amounts reads well. */
 const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${formatCad(Math.abs(amount))}`;
@@ -37,10 +38,10 @@ export function StatementSection() {
   const first = statement.currentData?.pages[0];
   return (
     <section className="stack statement" aria-labelledby="statement-title">
-      <h2 id="statement-title">Statement</h2>
+      <h2 id="statement-title">{t('shop.statement.title')}</h2>
       <div className="row between">
         <div className="field">
-          <label htmlFor={select}>Month</label>
+          <label htmlFor={select}>{t('shop.statement.month')}</label>
           <select id={select} value={month} onChange={({ target }) => setMonth(target.value)}>
             {months.map((each) => (
               <option key={each} value={each}>
@@ -50,17 +51,17 @@ export function StatementSection() {
           </select>
         </div>
         <a className="button-link quiet" href={`/api/statements.csv?month=${month}`} download>
-          Download as CSV
+          {t('shop.statement.download')}
         </a>
       </div>
       {first === undefined || first.total === 0 ? null : (
         <dl className="sums">
           <div>
-            <dt>Opening balance</dt>
+            <dt>{t('shop.statement.opening')}</dt>
             <dd>{formatCad(first.openingBalance)}</dd>
           </div>
           <div>
-            <dt>Closing balance</dt>
+            <dt>{t('shop.statement.closing')}</dt>
             <dd>{formatCad(first.closingBalance)}</dd>
           </div>
         </dl>
@@ -69,7 +70,12 @@ export function StatementSection() {
         query={{ ...statement, ...(statement.currentData === undefined ? {} : { data: statement.currentData }) }}
         rowHeight={56}
         className="card"
-        empty={<EmptyState title={`Nothing moved in ${monthName(month)}`} text="Choose another month above." />}
+        empty={
+          <EmptyState
+            title={t('shop.statement.none.title', { month: monthName(month) })}
+            text={t('shop.statement.none.text')}
+          />
+        }
       >
         {(line) => <StatementLine key={line.id} line={line} />}
       </PagedList>

@@ -13,7 +13,7 @@ export function BuyerPapers({ view }: { view: TransactionPageView }) {
   const isAwaited = order?.status === 'paid' && view.status !== 'item_delivered' && !hasEnded(view);
   return (
     <>
-      {refunded > 0 ? <p className="note">{refundSentence(formatCad(refunded))}</p> : null}
+      {refunded > 0 ? <p className="note">{refundSentence(t, formatCad(refunded))}</p> : null}
       <div className="row">
         <Link className="button-link quiet" to={`/transaction/${view.shareLink}/receipt`}>
           {t('party.receipt')}

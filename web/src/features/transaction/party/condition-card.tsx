@@ -37,10 +37,10 @@ const wordsOf = (accept: boolean, total: number): Words =>
       }
     : {
         question: t('party.decline-item'),
-        consequence: `${t('party.decline-consequence')} ${refundPromise(t('party.all-of', { total: formatCad(total) }))}`,
+        consequence: `${t('party.decline-consequence')} ${refundPromise(t, t('party.all-of', { total: formatCad(total) }))}`,
         yes: t('party.yes-decline'),
         doing: t('party.declining'),
-        done: [t('party.declined-item'), refundSentence(formatCad(total))],
+        done: [t('party.declined-item'), refundSentence(t, formatCad(total))],
       };
 
 interface AskProps {

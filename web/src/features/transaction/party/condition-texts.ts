@@ -37,7 +37,7 @@ export const STANDS: Record<Stand, Record<'buyer' | 'seller' | 'others', string>
     others: t('party.buyer-takes-item-as-2'),
   },
   declined: {
-    buyer: `${t('party.you-declined')} ${refundSentence(t('party.whole-payment'))}`,
+    buyer: `${t('party.you-declined')} ${refundSentence(t, t('party.whole-payment'))}`,
     seller: t('party.buyer-declined-item-as'),
     others: t('party.buyer-declined-item-as-2'),
   },
