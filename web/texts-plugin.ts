@@ -8,7 +8,7 @@ const TEXTS = fileURLToPath(new URL('./src/shared/texts/texts.ts', import.meta.u
 const BUILT = fileURLToPath(new URL('./src/shared/texts/built-texts.ts', import.meta.url));
 const CATALOGUE = /\/src\/texts\/[a-z]+\/[\w-]+\.ts$/;
 /** A key is always written out where its text is asked for, so that a search finds both. */
-const ASKED = /\b(t|rich)\(\s*'([\w.-]+)'/g;
+const ASKED = /\b(t|rich)\(\s*'([\w.-]+)'(\s*\))?/g;
 
 /** The language of this build; the pseudo-language shows what is outside the catalogue. */
 export const BUILD_LANGUAGE = process.env['SITE_LANGUAGE'] ?? 'en';
@@ -37,10 +37,13 @@ export function textsOfTheLanguage(): Plugin {
     },
     transform(code, id) {
       if (id.includes('node_modules') || !/\.tsx?$/.test(id)) return null;
-      const written = code.replace(ASKED, (_whole, asking: string, key: string) => {
+      const written = code.replace(ASKED, (_whole, asking: string, key: string, end: string | undefined) => {
         const message = texts[key];
         if (message === undefined) return this.error(`There is no text “${key}” in the catalogue.`);
-        return `${asking}(${readMessage(message)}`;
+        const read = readMessage(message);
+        // A text without places is all that there is to say.
+        if (end !== undefined && read.startsWith('"')) return `(${read})`;
+        return `${asking}(${read}${end ?? ''}`;
       });
       return written === code ? null : { code: written, map: null };
     },

@@ -96,6 +96,9 @@ export interface TextArguments {
   'driver.i-accept-driver-agreement': { link: Tag };
   'driver.jobs': { jobs: number };
   'driver.address-appears-today': { day: string; name: Text; time: Text };
+  'driver.payout-paid': { day: Text };
+  'driver.payout-begun': { day: Text };
+  'driver.up-to-10': { seenBy: Text; what: Text };
   'head.tab': { title: Text };
   'head.item.preview': { item: Text; price: Text };
   'head.item.for-sale': { price: Text };
@@ -150,6 +153,9 @@ export interface TextArguments {
   'job.nothing-lost-yours-stay': { count: Text };
   'job.since': { time: Text };
   'job.steps-wait': { count: number };
+  'job.about-km': { distance: Text };
+  'job.state-known': { time: Text };
+  'job.state-sent': { time: Text };
   'legal.version-effective': { effectiveDate: Text; version: Text };
   'legal.adults-do-not-knowingly': { WE: Text };
   'legal.may-stop-using-have': { WE: Text };
@@ -220,7 +226,7 @@ export interface TextArguments {
   'party.note-driver': { note: Text };
   'party.drivers-photo': { caption: Text };
   'party.sending-report-photos': { photos: Text };
-  'party.until': { RUNNING: Text; momentAtLast: Text; part: Tag; time: Tag; timeLeft: Text };
+  'party.until': { end: Text; left: Text; part: Tag; role: string; time: Tag };
   'party.that-is': { momentAtLast: Text };
   'party.stars': { stars: number };
   'party.of': { MOSTCOMMENT: Text; count: Text };
@@ -233,6 +239,13 @@ export interface TextArguments {
   'party.sold-by-name': { rating: Text; seller: Text };
   'party.driver-says-waited': { role: string };
   'party.driver-says-waited-since': { role: string; time: Text };
+  'party.time-claimed': { claimed: Text; heard: Text };
+  'party.proof': { step: Text; time: Text };
+  'party.proof-with-code': { step: Text; time: Text };
+  'party.paid-seller-on': { moment: Text; time: Tag };
+  'party.paid-seller-or': { moment: Text; time: Tag };
+  'party.paid-admin-on': { moment: Text; time: Tag };
+  'party.paid-admin-or': { moment: Text; time: Tag };
   'problem.not-found': { what: string };
   'problem.not-configured': { what: Text };
   'problem.not-a-field': { field: Text };
@@ -303,7 +316,7 @@ export interface TextArguments {
   'tracking.label-today': { label: Text };
   'tracking.label-on': { day: Text; label: Text };
   'ui.help': { link: Tag; question: Text };
-  'ui.our-staff-opened': { WHAT: Text; format: Text; time: Tag };
+  'ui.our-staff-opened': { moment: Text; time: Tag; what: Text };
   'ui.all-of': { total: Text };
   'ui.delivery-cancelled-buyer-gets': { total: Text };
   'ui.type-go': { WORD: Text };
@@ -333,4 +346,6 @@ export interface TextArguments {
   'ui.we-work-in': { city: Text; work: string };
   'ui.we-work-here': { work: string };
   'ui.hours-off': { from: Text; to: Text; why: Text };
+  'ui.photo-large': { name: Text };
+  'ui.photo-unreadable': { name: Text };
 }

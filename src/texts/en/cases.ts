@@ -180,4 +180,6 @@ export default {
   'cases.days': '{days, plural, one {# day} other {# days}}',
   'cases.days-hours': '{days, plural, one {# day} other {# days}} {hours, plural, one {# hour} other {# hours}}',
   'cases.less-than-minute': 'less than a minute',
+  'cases.reason': 'Reason',
+  'cases.price': 'Price',
 } as const;

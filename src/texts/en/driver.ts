@@ -106,4 +106,9 @@ export default {
     '{day, select, today {The address appears today at {time}} tomorrow {The address appears tomorrow at {time}} other {The address appears on {name} at {time}}}',
   'driver.today': 'Today',
   'driver.tomorrow': 'Tomorrow',
+  'driver.payout-none': 'not paid out yet',
+  'driver.payout-paid': 'paid on {day}',
+  'driver.payout-begun': 'payout begun on {day}',
+  'driver.up-to-10': '{what}, up to 10 MB. {seenBy}',
+  'driver.deliver': 'Deliver',
 } as const;

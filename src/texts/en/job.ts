@@ -166,4 +166,13 @@ export default {
   'job.steps-wait': '{count, plural, one {# step waits to be sent} other {# steps wait to be sent}}',
   'job.kept-sent-later': 'Kept on this device; sent by itself when the network is back.',
   'job.sent-later': 'Sent by itself when the network is back.',
+  'job.about-km': 'about {distance}',
+  'job.deliver': 'Deliver',
+  'job.job': 'Job',
+  'job.arrived': 'Arrived',
+  'job.reported': 'Reported',
+  'job.state-refused': 'not accepted',
+  'job.state-waiting': 'waits to be sent',
+  'job.state-known': 'was done already (another device, or an answer that got lost); found at {time}',
+  'job.state-sent': 'sent at {time}',
 } as const;

@@ -294,4 +294,5 @@ export default {
     'compare it with the listing: the photos, the description, whether it works where that can be seen;',
   'legal.take-at-least-one': 'take at least one clear photo of it, without people in the picture;',
   'legal.not-reviewed': 'This text has not yet been reviewed by a lawyer.',
+  'legal.ending': 'Ending',
 } as const;

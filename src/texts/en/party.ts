@@ -157,10 +157,9 @@ export default {
   'party.buyers-time-look-at': 'The buyer’s time to look at the item is over.',
   'party.time-look-at-item':
     'Your time to look at the item is over. You can report a problem until the seller is paid.',
-  'party.until': '<part>{timeLeft}</part> {RUNNING}, until <time>{momentAtLast}</time>',
+  'party.until':
+    '{role, select, buyer {<part>{left}</part> left to look at the item and report a problem, until <time>{end}</time>} other {<part>{left}</part> left for the buyer to look at the item, until <time>{end}</time>}}',
   'party.that-is': ' That is {momentAtLast}',
-  'party.you-are-paid': 'You are paid',
-  'party.seller-paid': 'The seller is paid',
   'party.your-rating': 'Your rating',
   'party.stars': '{stars, plural, one {# star} other {# stars}}',
   'party.choose-1-5-stars': 'Choose 1 to 5 stars.',
@@ -194,4 +193,14 @@ export default {
     '{role, select, seller {The driver says that they were at the pickup address and waited. Is that wrong?} other {The driver says that they were at your door and waited. Is that wrong?}}',
   'party.driver-says-waited-since':
     '{role, select, seller {The driver says that they were at the pickup address at {time} and waited. Is that wrong?} other {The driver says that they were at your door at {time} and waited. Is that wrong?}}',
+  'party.relisted': 'Relisted',
+  'party.delivered': 'Delivered',
+  'party.time-claimed': '{heard} (the driver’s phone says {claimed})',
+  'party.proof': '{step}, {time}',
+  'party.proof-with-code': '{step}, {time}, with the code',
+  'party.paid-seller-on': 'You are paid on <time>{moment}</time>',
+  'party.paid-seller-or': 'You are paid when the buyer says that everything is fine, or else on <time>{moment}</time>',
+  'party.paid-admin-on': 'The seller is paid on <time>{moment}</time>',
+  'party.paid-admin-or':
+    'The seller is paid when the buyer says that everything is fine, or else on <time>{moment}</time>',
 } as const;

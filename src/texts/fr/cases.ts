@@ -187,4 +187,6 @@ export default {
   'cases.days': '{days, plural, one {# jour} other {# jours}}',
   'cases.days-hours': '{days, plural, one {# jour} other {# jours}} {hours, plural, one {# heure} other {# heures}}',
   'cases.less-than-minute': 'moins d’une minute',
+  'cases.reason': 'Motif',
+  'cases.price': 'Prix',
 } satisfies Record<keyof typeof en, string>;

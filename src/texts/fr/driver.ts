@@ -110,4 +110,9 @@ export default {
     '{day, select, today {L’adresse apparaît aujourd’hui à {time}} tomorrow {L’adresse apparaît demain à {time}} other {L’adresse apparaît le {name} à {time}}}',
   'driver.today': 'Aujourd’hui',
   'driver.tomorrow': 'Demain',
+  'driver.payout-none': 'pas encore versé',
+  'driver.payout-paid': 'versé le {day}',
+  'driver.payout-begun': 'versement commencé le {day}',
+  'driver.up-to-10': '{what}, 10 Mo au plus. {seenBy}',
+  'driver.deliver': 'Livraison',
 } satisfies Record<keyof typeof en, string>;

@@ -170,4 +170,13 @@ export default {
   'job.steps-wait': '{count, plural, one {# étape attend d’être envoyée} other {# étapes attendent d’être envoyées}}',
   'job.kept-sent-later': 'Conservé sur cet appareil; envoyé automatiquement au retour du réseau.',
   'job.sent-later': 'Envoyé automatiquement au retour du réseau.',
+  'job.about-km': 'environ {distance}',
+  'job.deliver': 'Livrer',
+  'job.job': 'Course',
+  'job.arrived': 'Arrivé',
+  'job.reported': 'Signalé',
+  'job.state-refused': 'non accepté',
+  'job.state-waiting': 'à envoyer',
+  'job.state-known': 'déjà fait (autre appareil, ou réponse perdue); constaté à {time}',
+  'job.state-sent': 'envoyé à {time}',
 } satisfies Record<keyof typeof en, string>;

@@ -306,4 +306,5 @@ export default {
     'comparez-le à l’annonce : les photos, la description, s’il fonctionne quand cela peut se voir;',
   'legal.take-at-least-one': 'prenez-en au moins une photo nette, sans personne sur l’image;',
   'legal.not-reviewed': 'Ce texte n’a pas encore été revu par un avocat.',
+  'legal.ending': 'Fin',
 } satisfies Record<keyof typeof en, string>;

@@ -163,10 +163,9 @@ export default {
   'party.buyers-time-look-at': 'Le temps de l’acheteur pour examiner l’article est écoulé.',
   'party.time-look-at-item':
     'Votre temps pour examiner l’article est écoulé. Vous pouvez signaler un problème tant que le vendeur n’est pas payé.',
-  'party.until': '<part>{timeLeft}</part> {RUNNING}, jusqu’au <time>{momentAtLast}</time>',
+  'party.until':
+    '{role, select, buyer {Il vous reste <part>{left}</part> pour examiner l’article et signaler un problème, jusqu’au <time>{end}</time>} other {Il reste <part>{left}</part> à l’acheteur pour examiner l’article, jusqu’au <time>{end}</time>}}',
   'party.that-is': ' Soit le {momentAtLast}',
-  'party.you-are-paid': 'Vous êtes payé',
-  'party.seller-paid': 'Le vendeur est payé',
   'party.your-rating': 'Votre évaluation',
   'party.stars': '{stars, plural, one {# étoile} other {# étoiles}}',
   'party.choose-1-5-stars': 'Choisissez de 1 à 5 étoiles.',
@@ -202,4 +201,13 @@ export default {
     '{role, select, seller {Le chauffeur dit qu’il était à l’adresse de ramassage et a attendu. Est-ce faux?} other {Le chauffeur dit qu’il était à votre porte et a attendu. Est-ce faux?}}',
   'party.driver-says-waited-since':
     '{role, select, seller {Le chauffeur dit qu’il était à l’adresse de ramassage à {time} et a attendu. Est-ce faux?} other {Le chauffeur dit qu’il était à votre porte à {time} et a attendu. Est-ce faux?}}',
+  'party.relisted': 'Remis en vente',
+  'party.delivered': 'Livré',
+  'party.time-claimed': '{heard} (le téléphone du chauffeur indique {claimed})',
+  'party.proof': '{step}, {time}',
+  'party.proof-with-code': '{step}, {time}, avec le code',
+  'party.paid-seller-on': 'Vous êtes payé le <time>{moment}</time>',
+  'party.paid-seller-or': 'Vous êtes payé quand l’acheteur dit que tout va bien, ou sinon le <time>{moment}</time>',
+  'party.paid-admin-on': 'Le vendeur est payé le <time>{moment}</time>',
+  'party.paid-admin-or': 'Le vendeur est payé quand l’acheteur dit que tout va bien, ou sinon le <time>{moment}</time>',
 } satisfies Record<keyof typeof en, string>;

@@ -118,9 +118,9 @@ function Facts({ view }: { view: CaseView }) {
   const { reason, price } = view;
   const wish = wishInWords(view);
   const lines = [
-    ['Reason', reasonInWords(reason)],
+    [t('cases.reason'), reasonInWords(reason)],
     ...(wish === null ? [] : [[t('cases.buyer-wants'), wish]]),
-    ['Price', money(price)],
+    [t('cases.price'), money(price)],
     ownSum(view),
   ];
   return (

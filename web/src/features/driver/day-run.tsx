@@ -5,15 +5,16 @@ import { jobNow } from './queue/optimistic';
 import type { Job } from './queue/step';
 import { useQueue } from './queue/use-queue';
 import { useKeptRun } from './use-kept';
+import { windowName } from '../../shared/windows/window-name';
 import { t } from '../../shared/texts/texts';
 
 const POLL_MS = 60_000;
 const ASK = { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnReconnect: true };
-const WORDS = { pickup: t('driver.pick-up'), dropoff: 'Deliver' };
+const WORDS = { pickup: t('driver.pick-up'), dropoff: t('driver.deliver') };
 
 /** When a stop is due, with its day where that has passed. */
 const dueAt = ({ day, window }: StopRow, today: string): string =>
-  day < today ? t('driver.overdue', { dayName: dayName(day, today), window }) : window;
+  day < today ? t('driver.overdue', { dayName: dayName(day, today), window: windowName(window) }) : windowName(window);
 
 function NextStop({ row, isToday, today }: { row: StopRow; isToday: boolean; today: string }) {
   return (
@@ -25,7 +26,7 @@ function NextStop({ row, isToday, today }: { row: StopRow; isToday: boolean; tod
       </h2>
       <span>
         {row.area}
-        {row.km === null ? '' : ` · about ${kilometres(row.km)}`}
+        {row.km === null ? '' : ` · ${t('driver.about', { kilometres: kilometres(row.km) })}`}
       </span>
       <Link className="button-link big-button" to={`/driver/jobs/${row.jobId}`}>
         {t('driver.open-next-stop')}

@@ -1,7 +1,7 @@
 import { SLOT_LABELS } from '../../../../src/delivery/published/slots.js';
 import { addDays } from '../../../../src/shared/domain/toronto-time.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
-import { t } from '../../shared/texts/texts';
+import { LOCALE, t } from '../../shared/texts/texts';
 import type { Run, RunStop } from './driver.api';
 import type { JobNow } from './queue/optimistic';
 import type { Job } from './queue/step';
@@ -14,7 +14,10 @@ export function dayName(day: string, today: string): string {
 }
 
 /** A way in words. */
-export const kilometres = (km: number): string => `${km < 10 ? km.toFixed(1) : String(Math.round(km))} km`;
+export const kilometres = (km: number): string => {
+  const digits = km < 10 ? 1 : 0;
+  return `${km.toLocaleString(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits })} km`;
+};
 
 const hourOf = (window: string): number => (SLOT_LABELS as readonly string[]).indexOf(window);
 

@@ -17,7 +17,7 @@ const IMAGES = 'image/jpeg,image/png,image/webp';
 
 const STATES = {
   waiting: ['amber', t('driver.looking-at')],
-  approved: ['green', 'Accepted'],
+  approved: ['green', t('driver.accepted')],
   rejected: ['red', t('driver.not-accepted')],
 } as const;
 
@@ -61,7 +61,10 @@ function FileField({
       />
       <span className={problem === undefined ? 'hint' : 'problem'} id={`${id}-hint`} role="status">
         {problem ??
-          `${takesPdf ? t('driver.photo-jpeg-png-or') : t('driver.photo-jpeg-png-or-2')}, up to 10 MB. ${seenBy}`}
+          t('driver.up-to-10', {
+            what: takesPdf ? t('driver.photo-jpeg-png-or') : t('driver.photo-jpeg-png-or-2'),
+            seenBy,
+          })}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { windowName } from '../../shared/windows/window-name';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { useOnceKey } from '../../shared/api/once-key';
 import { formatCad } from '../../shared/ui/money';
@@ -36,7 +37,7 @@ function FreeJob({ job }: { job: Job }) {
       {thumbnailUrl === null ? null : <img src={thumbnailUrl} alt="" width="72" height="72" loading="lazy" />}
       <div className="stack-tight">
         <div className="row between">
-          <span className="when">{deliveryWindow}</span>
+          <span className="when">{windowName(deliveryWindow)}</span>
           <strong className="earns">{formatCad(earns)}</strong>
         </div>
         <h4>{name}</h4>
@@ -45,7 +46,7 @@ function FreeJob({ job }: { job: Job }) {
         </span>
         <span className="muted">
           {t('job.item', { size })}
-          {km === null ? '' : ` · about ${kilometres(km)}`}
+          {km === null ? '' : ` · ${t('job.about-km', { distance: kilometres(km) })}`}
         </span>
       </div>
       <TakeButton job={job} />

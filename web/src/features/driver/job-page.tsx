@@ -1,3 +1,4 @@
+import { windowName } from '../../shared/windows/window-name';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
@@ -6,11 +7,9 @@ import { usePageTitle } from '../../shared/ui/page-title';
 import { dayName } from './days';
 import { DriverFrame } from './driver-frame';
 import { UncheckedCode } from './job/arrival';
-import { DoorStage } from './job/door-stage';
 import { PickupStage } from './job/pickup-stage';
 import { SetOffStage } from './job/set-off-stage';
 import { StepsLog } from './job/steps-log';
-import { Summary } from './job/summary';
 import type { JobNow } from './queue/optimistic';
 import type { Step } from './queue/step';
 import { stageOf, type Stage } from './stage';
@@ -24,14 +23,16 @@ export { prepareDriver as prepare } from './install/prepare';
 const FailStage = lazy(() => import('./job/fail-stage'));
 const AskedStage = lazy(() => import('./job/asked-stage'));
 const DiffersStage = lazy(() => import('./job/differs-stage'));
+const DoorStage = lazy(() => import('./job/door-stage'));
 const FreeStage = lazy(() => import('./job/free-stage'));
+const Summary = lazy(() => import('./job/summary'));
 const RefusalNote = lazy(() => import('./job/refusal-note'));
 
 const TICK_MS = 5_000;
 const PROGRESS: [stages: Stage[], label: string][] = [
   [['set-off'], t('job.set-off')],
   [['pickup', 'will-ask', 'asked', 'unanswered'], t('job.pick-up')],
-  [['door'], 'Deliver'],
+  [['door'], t('job.deliver')],
 ];
 
 function Progress({ stage }: { stage: Stage }) {
@@ -148,7 +149,7 @@ function JobBody({ userId, now, steps }: { userId: number; now: JobNow; steps: r
     <>
       <header className="stack-tight">
         <span className="when">
-          {dayName(job.deliveryDate, torontoDay(new Date(at)))} • {job.deliveryWindow}
+          {dayName(job.deliveryDate, torontoDay(new Date(at)))} • {windowName(job.deliveryWindow)}
         </span>
         <h1>{job.name}</h1>
         <Progress stage={stage} />
@@ -216,7 +217,7 @@ function JobOf({ userId, jobId }: { userId: number; jobId: string }) {
 /** One job, one step at a time, with or without a network. */
 export default function JobPage() {
   const { jobId = '' } = useParams();
-  usePageTitle('Job');
+  usePageTitle(t('job.job'));
   return (
     <DriverFrame>
       {(user) => (

@@ -102,7 +102,7 @@ function Week({ user, weekEnd }: { user: User; weekEnd: string }) {
 /** One week's statement, ready to be printed. */
 export default function StatementPage() {
   const { weekEnd = '' } = useParams();
-  usePageTitle('Statement');
+  usePageTitle(t('driver.statement'));
   return (
     <DriverFrame>
       {(user) => (

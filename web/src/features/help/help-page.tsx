@@ -35,7 +35,7 @@ export default function HelpPage() {
   const [search, setSearch] = useState('');
   const { hash } = useLocation();
   const topics = found(TOPICS, useDeferredValue(search));
-  usePageTitle('Help');
+  usePageTitle(t('help.help'));
   return (
     <div className="help">
       <header className="help-head">

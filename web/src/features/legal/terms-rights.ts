@@ -59,7 +59,7 @@ export const TERMS_RIGHTS: LegalSection[] = [
   },
   {
     id: 'ending',
-    heading: 'Ending',
+    heading: t('legal.ending'),
     parts: [t('legal.may-stop-using-have', { WE })],
   },
   {

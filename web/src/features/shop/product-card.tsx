@@ -1,3 +1,4 @@
+import { windowName } from '../../shared/windows/window-name';
 import { Link } from 'react-router-dom';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
@@ -83,7 +84,9 @@ export function ProductCard({ product }: { product: ProductOwnerView }) {
         {fundsSentence(product.fundsState, 'seller')}
       </p>
       <p className="small muted">
-        {deliveryDate === null ? t('shop.card.unscheduled') : `${deliveryDay(deliveryDate)} • ${deliveryWindow ?? ''}`}
+        {deliveryDate === null
+          ? t('shop.card.unscheduled')
+          : `${deliveryDay(deliveryDate)} • ${windowName(deliveryWindow ?? '')}`}
       </p>
       <div className="row product-actions">
         <Link className="product-link" to={`/transaction/${product.shareLink}`}>

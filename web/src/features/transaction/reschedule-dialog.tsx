@@ -1,3 +1,4 @@
+import { windowName } from '../../shared/windows/window-name';
 import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 import { Modal } from '../../shared/ui/modal';
@@ -96,7 +97,7 @@ export default function RescheduleDialog({ view, isPossible, onClose }: Props) {
           <p>
             {t('item.window.now', {
               day: deliveryDay(deliveryDate),
-              window: deliveryWindow ?? '',
+              window: windowName(deliveryWindow ?? ''),
               role: viewer?.role ?? 'buyer',
             })}
             {viewer?.noContact === true ? '' : ` ${t('item.window.code')}`}

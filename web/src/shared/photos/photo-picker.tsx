@@ -24,8 +24,11 @@ export function acceptPhotos(kept: File[], added: File[]): { photos: File[]; pro
   const good = added.filter(({ type, size }) => TYPES.includes(type) && size <= MOST_BYTES);
   const photos = [...kept, ...good].slice(0, MOST);
   if (wrong !== undefined) {
-    const reason = TYPES.includes(wrong.type) ? t('ui.larger-than-10-mb') : t('ui.not-photo-can-read');
-    return { photos, problem: `“${wrong.name}” ${reason}` };
+    const { name, type } = wrong;
+    return {
+      photos,
+      problem: TYPES.includes(type) ? t('ui.photo-large', { name }) : t('ui.photo-unreadable', { name }),
+    };
   }
   return { photos, problem: kept.length + good.length > MOST ? t('ui.at-most-8-photos') : undefined };
 }
@@ -41,7 +44,7 @@ function Cover({ isFirst, name, onChoose }: { isFirst: boolean; name: string; on
 
 export function PhotoPicker({
   name = 'images',
-  hint = '1 to 8, JPEG, PNG or WebP, up to 10 MB each',
+  hint = t('ui.photos-hint'),
   hasCover = true,
   photos,
   problem,

@@ -42,7 +42,7 @@ export function CancelDialog({ sale, onClose }: Props) {
     key.settle(answer.error);
     if (answer.error !== undefined) return setFailure(sentenceOf(answer.error));
     track('product_cancellation', { product_id: sale.id, value: sale.total });
-    toasts.tell('Cancelled', resultOf(sale));
+    toasts.tell(t('ui.cancelled'), resultOf(sale));
     onClose();
   };
   return (

@@ -5,9 +5,9 @@ import { rich } from '../texts/rich';
 import { LOCALE, t } from '../texts/texts';
 
 const WHAT: Record<LookSubject, string> = {
-  account: 'your account',
-  route: 'your route of a day',
-  document: 'one of your documents',
+  account: t('ui.look-account'),
+  route: t('ui.look-route'),
+  document: t('ui.look-document'),
 };
 const MOMENT = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'medium',
@@ -34,8 +34,8 @@ export function Looks() {
       {data.items.map(({ at, what }) => (
         <li key={`${at} ${what}`}>
           {rich('ui.our-staff-opened', {
-            format: MOMENT.format(new Date(at)),
-            WHAT: WHAT[what],
+            moment: MOMENT.format(new Date(at)),
+            what: WHAT[what],
             time: (parts) => <time dateTime={at}>{parts}</time>,
           })}
         </li>

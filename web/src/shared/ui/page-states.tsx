@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isProblem, isUnreachable, sentenceOf } from '../api/problem';
 import { t } from '../texts/texts';
 
-export function Spinner({ label = 'Loading' }: { label?: string }) {
+export function Spinner({ label = t('ui.loading-2') }: { label?: string }) {
   return (
     <div className="spinner-page" role="status">
       <span className="spinner" aria-hidden="true" />

@@ -1,4 +1,6 @@
+import { windowName } from './window-name';
 import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
+import { LOCALE } from '../texts/texts';
 import { deliveryDay } from '../ui/delivery-day';
 
 /** A day and a window's label. */
@@ -8,10 +10,11 @@ export interface NextWindow {
 }
 
 export const windowText = ({ date, label }: NextWindow): string =>
-  `${deliveryDay(date).replace(/,? \d{4}$/, '')} • ${label}`;
+  `${deliveryDay(date).replace(/,? \d{4}$/, '')} • ${windowName(label)}`;
 
 /** The hours of a label such as `9am-10am`, as one says them: "9–10 a.m.", "11 a.m.–12 p.m.". */
 export function hoursInWords(label: string): string {
+  if (LOCALE !== 'en-CA') return windowName(label);
   const [from = '', to = ''] = label.split('-').map((hour) => hour.replace(/([ap])m$/, ' $1.m.'));
   return from.slice(-4) === to.slice(-4) ? `${from.slice(0, -5)}–${to}` : `${from}–${to}`;
 }

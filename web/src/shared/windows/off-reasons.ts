@@ -2,13 +2,14 @@ import type { DeliveryOptionsView } from '../../../../src/delivery/published/vie
 import type { OffReason } from '../../../../src/delivery/published/slots.js';
 import { deliveryDay } from '../ui/delivery-day';
 import { t } from '../texts/texts';
+import { hourName } from './window-name';
 
 const WORDS: Record<OffReason, string> = {
-  full: 'fully booked',
-  'seller-away': 'the seller isn’t available',
-  'too-soon': 'too soon to arrange the pickup',
-  holiday: 'holiday, no deliveries',
-  'no-deliveries': 'we don’t deliver then',
+  full: t('ui.off-full'),
+  'seller-away': t('ui.off-seller-away'),
+  'too-soon': t('ui.off-too-soon'),
+  holiday: t('ui.off-holiday'),
+  'no-deliveries': t('ui.off-no-deliveries'),
 };
 
 type Days = DeliveryOptionsView['days'];
@@ -53,4 +54,7 @@ export const hoursOff = (windows: Days[number]['windows']): string[] =>
     windows,
     ({ reason }) => reason,
     ({ label }) => label,
-  ).map(({ from, to, why }) => t('ui.hours-off', { from: from.split('-')[0] ?? '', to: to.split('-')[1] ?? '', why }));
+  ).map(({ from, to, why }) => {
+    const [first = '', last = ''] = [from.split('-')[0], to.split('-')[1]];
+    return t('ui.hours-off', { from: hourName(first), to: hourName(last), why });
+  });

@@ -1,3 +1,4 @@
+import { windowName } from './window-name';
 import { useRef, type KeyboardEvent } from 'react';
 import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
 import { deliveryDay } from '../ui/delivery-day';
@@ -91,7 +92,7 @@ export function WindowPicker({ options, day, label, problem, onChange }: Props) 
   }));
   const windows = shown.windows
     .filter(({ available }) => available)
-    .map((window) => ({ value: window.label, text: window.label, isOpen: true }));
+    .map((window) => ({ value: window.label, text: windowName(window.label), isOpen: true }));
   return (
     <fieldset className="window-picker" aria-describedby={isWrong ? 'window-problem' : undefined}>
       <legend>{t('ui.delivery-time')}</legend>

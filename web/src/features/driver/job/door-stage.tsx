@@ -76,7 +76,7 @@ function DoorForm({ userId, now, entered, onFail }: Props & { entered: Entered }
 }
 
 /** At the buyer's door: the code, or a photo where they chose no contact. */
-export function DoorStage(props: Props) {
+export default function DoorStage(props: Props) {
   const { userId, now } = props;
   const entered = useEntered(userId, now, 'deliver');
   return (

@@ -9,7 +9,8 @@ import { t } from '../../../shared/texts/texts';
 /** Seldom needed; the worker keeps it with the page. */
 const GiveBack = lazy(() => import('./give-back'));
 
-const wayOf = ({ km }: JobNow['job']): string => (km === null ? '' : `, about ${kilometres(km)}`);
+const wayOf = ({ km }: JobNow['job']): string =>
+  km === null ? '' : `, ${t('job.about-km', { distance: kilometres(km) })}`;
 
 /** Before the trip: where it goes, and off. */
 export function SetOffStage({ userId, now }: { userId: number; now: JobNow }) {

@@ -5,10 +5,10 @@ import { rich } from '../../../shared/texts/rich';
 import { t } from '../../../shared/texts/texts';
 
 function stateOf({ state, sentAt, wasKnown }: Step): string {
-  if (state === 'refused') return 'not accepted';
-  if (sentAt === null) return 'waits to be sent';
-  if (wasKnown) return `was done already (another device, or an answer that got lost); found at ${clockTime(sentAt)}`;
-  return `sent at ${clockTime(sentAt)}`;
+  if (state === 'refused') return t('job.state-refused');
+  if (sentAt === null) return t('job.state-waiting');
+  if (wasKnown) return t('job.state-known', { time: clockTime(sentAt) });
+  return t('job.state-sent', { time: clockTime(sentAt) });
 }
 
 /** What this device has done in a job: when it happened, and when the server had it. */

@@ -1,3 +1,4 @@
+import { windowName } from '../../../shared/windows/window-name';
 import { Link } from 'react-router-dom';
 import { torontoDay } from '../../../../../src/shared/domain/toronto-time.js';
 import { formatCad } from '../../../shared/ui/money';
@@ -13,8 +14,8 @@ import { t } from '../../../shared/texts/texts';
 type End = Extract<Stage, 'delivered' | 'reported' | 'declined' | 'failed' | 'cancelled'>;
 
 const WORDS: Record<End, [title: string, text: string]> = {
-  delivered: ['Delivered', t('job.thank-earnings-as-pending')],
-  reported: ['Reported', t('job.sent-as-soon-as')],
+  delivered: [t('job.delivered'), t('job.thank-earnings-as-pending')],
+  reported: [t('job.reported'), t('job.sent-as-soon-as')],
   declined: [t('job.buyer-does-not-take'), t('job.leave-item-with-seller')],
   failed: [t('job.trip-has-ended'), t('job.was-reported-did-not')],
   cancelled: [t('job.job-has-ended'), t('job.sale-was-cancelled-there')],
@@ -39,13 +40,13 @@ function NextStop({ userId, jobId }: { userId: number; jobId: string }) {
   if (next === undefined) return null;
   return (
     <Link className="button-link big-button wide" to={`/driver/jobs/${next.jobId}`}>
-      {t('job.next-stop', { window: next.window, area: next.area })}
+      {t('job.next-stop', { window: windowName(next.window), area: next.area })}
     </Link>
   );
 }
 
 /** How a job ended, what it brought, and where to go next. */
-export function Summary({ userId, now, stage }: { userId: number; now: JobNow; stage: End }) {
+export default function Summary({ userId, now, stage }: { userId: number; now: JobNow; stage: End }) {
   const isUnchecked = stage === 'delivered' && now.unchecked !== undefined;
   const [title, text] = isUnchecked ? UNCHECKED : WORDS[stage];
   const isDone = stage === 'delivered' && !isUnchecked;

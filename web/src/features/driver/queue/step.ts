@@ -55,10 +55,10 @@ export type NewStep = Pick<Step, 'userId' | 'jobId' | 'name' | 'kind' | 'happene
 /** How a step is named in a sentence about it. */
 export const STEP_NAMES: Record<StepKind, string> = {
   depart: t('job.set-off'),
-  arrive: 'Arrived',
+  arrive: t('job.arrived'),
   pickup: t('job.picked-up'),
   differs: t('job.does-not-match'),
-  deliver: 'Delivered',
+  deliver: t('job.delivered'),
   fail: t('job.something-went-wrong'),
 };
 

@@ -9,7 +9,7 @@ import { PUBLISH_PATH } from './publish-path';
 const NEEDED = [t('listing.payments.identity'), t('listing.payments.bank')];
 
 /** The card provider's own page, or what it is still waiting for; the words are those of the access to creating links. */
-export function PaymentsStep({ user, status, isKept }: { user: User; status?: StripeStatus; isKept: boolean }) {
+export default function PaymentsStep({ user, status, isKept }: { user: User; status?: StripeStatus; isKept: boolean }) {
   const navigate = useNavigate();
   // Its words promise one more tap, which may be days away: the press before is none to act on then.
   useEffect(() => void navigate(PUBLISH_PATH, { replace: true, state: null }), [navigate]);

@@ -15,16 +15,17 @@ import { useAccountDraft, type AccountDraft } from '../draft/use-account-draft';
 import { useDraft, type DraftInHand } from '../draft/use-draft';
 import { useSentPhotos, type SentPhotos } from '../draft/use-sent-photos';
 import { DraftCard } from './draft-card';
-import { PaymentsStep } from './payments-step';
 import { ProfileStep } from './profile-step';
 import { PUBLISH_PATH } from './publish-path';
 import { isWaiting, placeOf, standingOf, stepsFrom, type Standing, type Step } from './steps';
 import '../shop.css';
 import './publish.css';
 
-/** Comes while it is asked whether anything is missing. */
+/** Come while it is asked whether anything is missing. */
 const loadReadyStep = () => import('./ready-step');
+const loadPaymentsStep = () => import('./payments-step');
 const ReadyStep = lazy(loadReadyStep);
+const PaymentsStep = lazy(loadPaymentsStep);
 
 /** The provider may say yes while the person looks on. */
 const ASKED_AGAIN_MS = 5_000;
@@ -120,7 +121,7 @@ function Publish({ user }: { user: User | null }) {
   const account = useAccountDraft(inHand, photos, user !== null);
   const { draft } = inHand;
   const step = standing.kind === 'step' ? standing.step : null;
-  useEffect(() => void loadReadyStep().catch(() => undefined), []);
+  useEffect(() => void Promise.allSettled([loadReadyStep(), loadPaymentsStep()]), []);
   // A photo that slips from the hand must not open in place of what was typed.
   useFileDrops(null);
   useEffect(() => {

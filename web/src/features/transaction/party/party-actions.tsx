@@ -34,7 +34,7 @@ function SellAgain({ view, viewer }: Props) {
   };
   const onRelist = async (): Promise<void> => {
     const relisted = await send('relist');
-    if (relisted !== undefined) toasts.tell('Relisted', t('party.item-sale-again-under'));
+    if (relisted !== undefined) toasts.tell(t('party.relisted'), t('party.item-sale-again-under'));
   };
   return (
     <>

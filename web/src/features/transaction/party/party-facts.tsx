@@ -1,3 +1,4 @@
+import { windowName } from '../../../shared/windows/window-name';
 import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { formatCad, MoneyParts } from '../../../shared/ui/money';
@@ -44,7 +45,7 @@ export function Delivery({ day, window }: { day: string; window: string | null |
     <div className="card">
       <span className="muted">{t('party.delivery')}</span>
       <div className="strong">
-        {deliveryDay(day)} • {window}
+        {deliveryDay(day)} • {windowName(window ?? '')}
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ export function Stops({ viewer: { pickup, dropoff, noContact, role } }: { viewer
 const STEPS: Record<ProofView['step'], string> = {
   condition: t('party.found-at-pickup'),
   pickup: t('party.picked-up'),
-  delivery: 'Delivered',
+  delivery: t('party.delivered'),
   'pickup-failed': t('party.not-picked-up'),
   'delivery-failed': t('party.not-delivered'),
 };
@@ -57,13 +57,14 @@ const WORTH_SAYING_MS = 15 * 60_000;
 function timeOf({ happenedAt, arrivedAt }: ProofView): string {
   const [claimed, heard] = [new Date(happenedAt), new Date(arrivedAt)];
   const differs = Math.abs(heard.getTime() - claimed.getTime()) > WORTH_SAYING_MS;
-  const claim = differs ? ` (the driver’s phone says ${moment.format(claimed)})` : '';
-  return `${moment.format(heard)}${claim}`;
+  const [heardAt, claimedAt] = [moment.format(heard), moment.format(claimed)];
+  return differs ? t('party.time-claimed', { heard: heardAt, claimed: claimedAt }) : heardAt;
 }
 
 function Proof({ proof }: { proof: ProofView }) {
   const { step, byCode, url } = proof;
-  const caption = `${STEPS[step]}, ${timeOf(proof)}${byCode ? ', with the code' : ''}`;
+  const what = { step: STEPS[step], time: timeOf(proof) };
+  const caption = byCode ? t('party.proof-with-code', what) : t('party.proof', what);
   return (
     <li>
       {url === null ? null : (

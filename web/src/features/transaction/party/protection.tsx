@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { ProtectionView } from '../../../../../src/payments/published/views.js';
 import { momentAtLast } from '../../../shared/ui/moment';
 import { useProtectionQuery } from './party.api';
@@ -12,11 +12,6 @@ const ASK_MS = 20_000;
 
 type Role = 'seller' | 'buyer' | 'admin';
 
-const RUNNING: Record<Role, string> = {
-  seller: 'left for the buyer to look at the item',
-  buyer: 'left to look at the item and report a problem',
-  admin: 'left for the buyer to look at the item',
-};
 const OVER: Record<Role, string> = {
   seller: t('party.buyers-time-look-at'),
   buyer: t('party.time-look-at-item'),
@@ -35,9 +30,9 @@ function Inspection({ inspection: { endsAt, secondsLeft }, role, onOver }: Inspe
   return (
     <p data-testid="inspection">
       {rich('party.until', {
-        timeLeft: timeLeft(left),
-        RUNNING: RUNNING[role],
-        momentAtLast: momentAtLast(endsAt),
+        role,
+        left: timeLeft(left),
+        end: momentAtLast(endsAt),
         part: (parts) => (
           <span className="strong time-left" role="timer">
             {parts}
@@ -67,6 +62,16 @@ function Holds({
   );
 }
 
+/** When the seller is paid; `orSooner` where the buyer may say before that everything is fine. */
+function whenPaid(role: 'seller' | 'admin', orSooner: boolean, releaseAt: string): ReactNode {
+  const values = {
+    moment: momentAtLast(releaseAt),
+    time: (parts: ReactNode[]) => <time dateTime={releaseAt}>{parts}</time>,
+  };
+  if (role === 'seller') return orSooner ? rich('party.paid-seller-or', values) : rich('party.paid-seller-on', values);
+  return orSooner ? rich('party.paid-admin-or', values) : rich('party.paid-admin-on', values);
+}
+
 /** Until when the buyer can look at the delivered item, counting down, and when the seller is paid. */
 export function Protection({ id, role }: { id: string; role: Role }) {
   const { data, refetch } = useProtectionQuery(id, { pollingInterval: ASK_MS });
@@ -78,11 +83,7 @@ export function Protection({ id, role }: { id: string; role: Role }) {
       {inspection === null ? null : <Inspection inspection={inspection} role={role} onOver={onOver} />}
       <Holds holds={holds} releaseAt={releaseAt} />
       {releaseAt === null || role === 'buyer' ? null : (
-        <p className="muted">
-          {role === 'seller' ? t('party.you-are-paid') : t('party.seller-paid')}
-          {inspection?.endsAt === releaseAt ? ' when the buyer says that everything is fine, or else on ' : ' on '}
-          <time dateTime={releaseAt}>{momentAtLast(releaseAt)}</time>
-        </p>
+        <p className="muted">{whenPaid(role, inspection?.endsAt === releaseAt, releaseAt)}</p>
       )}
     </>
   );

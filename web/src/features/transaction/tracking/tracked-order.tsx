@@ -1,3 +1,4 @@
+import { windowName } from '../../../shared/windows/window-name';
 import { lazy, Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
 import type { DayMapView } from '../../../../../src/delivery/published/tracking.js';
 import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
@@ -106,7 +107,10 @@ function Today({ view, viewer, ask, children }: Props & { children: ReactNode })
       )}
       {deliveryDate === null || isOver ? null : (
         <p className="muted small order-window">
-          {t('tracking.your-window', { deliveryDay: deliveryDay(deliveryDate), deliveryWindow: deliveryWindow ?? '' })}
+          {t('tracking.your-window', {
+            deliveryDay: deliveryDay(deliveryDate),
+            deliveryWindow: windowName(deliveryWindow ?? ''),
+          })}
         </p>
       )}
       <Urgent view={view} viewer={viewer} />
