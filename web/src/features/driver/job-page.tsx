@@ -7,7 +7,6 @@ import { usePageTitle } from '../../shared/ui/page-title';
 import { dayName } from './days';
 import { DriverFrame } from './driver-frame';
 import { UncheckedCode } from './job/arrival';
-import { PickupStage } from './job/pickup-stage';
 import { SetOffStage } from './job/set-off-stage';
 import { StepsLog } from './job/steps-log';
 import type { JobNow } from './queue/optimistic';
@@ -19,11 +18,12 @@ import { t } from '../../shared/texts/texts';
 
 export { prepareDriver as prepare } from './install/prepare';
 
-/** Seldom needed; the worker keeps it with the page. */
+/** Each stage comes when it is needed; the worker keeps them with the page. */
 const FailStage = lazy(() => import('./job/fail-stage'));
 const AskedStage = lazy(() => import('./job/asked-stage'));
 const DiffersStage = lazy(() => import('./job/differs-stage'));
 const DoorStage = lazy(() => import('./job/door-stage'));
+const PickupStage = lazy(() => import('./job/pickup-stage'));
 const FreeStage = lazy(() => import('./job/free-stage'));
 const Summary = lazy(() => import('./job/summary'));
 const RefusalNote = lazy(() => import('./job/refusal-note'));

@@ -96,7 +96,7 @@ function PickupForm({ userId, now, entered, onDiffers, onFail }: Props & { enter
 }
 
 /** At the seller: compare, photograph, take the code. */
-export function PickupStage(props: Props) {
+export default function PickupStage(props: Props) {
   const { userId, now } = props;
   const entered = useEntered(userId, now, 'pickup');
   return (
