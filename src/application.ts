@@ -19,6 +19,7 @@ import { answerUnchanged } from './shared/adapters/http/revalidation.js';
 import { closeSilentConnections } from './shared/adapters/http/silent-connections.js';
 import { isTooDeep, refuseAddress, UnreadableBody } from './shared/adapters/http/unreadable.js';
 import { validationPipe } from './shared/adapters/http/validation.js';
+import { writeSentences } from './shared/adapters/http/written-answers.js';
 import { createLogger, PinoLogger, type LogStream } from './shared/adapters/system/pino-logger.js';
 import { ListingViews } from './listings/published/transaction-register.js';
 import type { ProductPublicView } from './listings/published/views.js';
@@ -192,6 +193,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
     if (isCall && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);
   });
+  writeSentences(fastify);
   answerUnchanged(fastify);
   await serveSite(fastify, {
     publicUrl: environment.publicUrl,

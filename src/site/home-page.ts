@@ -3,7 +3,7 @@ import { escapeHtml, linkTag } from './html.js';
 import type { Language } from '../texts/language.js';
 import { textsIn } from '../texts/translator.js';
 import { homeHeroTexts } from './published/home-hero.js';
-import { HOME_PICTURES, homePicturePath, homePictureSet } from './published/home-pictures.js';
+import { HOME_PICTURES, homePictureAlts, homePicturePath, homePictureSet } from './published/home-pictures.js';
 
 /** Asks for the picture of the first screen as early as for the styles. */
 export const homePreload = (): string =>
@@ -20,8 +20,10 @@ const badge = (text: string): string =>
 
 /** The first screen of the home page for those who are not signed in, as the page itself draws it. */
 export function homeHero(language: Language): string {
-  const { title, lead, badges, sell, check, join, more } = homeHeroTexts(textsIn(language));
-  const { width, height, alt } = HOME_PICTURES.tracking;
+  const t = textsIn(language);
+  const { title, lead, badges, sell, check, join, more } = homeHeroTexts(t);
+  const { tracking: alt } = homePictureAlts(t);
+  const { width, height } = HOME_PICTURES.tracking;
   return `<section class="hero" aria-labelledby="hero-title"><div class="hero-words"><h1 id="hero-title">${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p><div class="hero-calls"><a class="button-link" href="/create-link">${escapeHtml(sell)}</a><a class="button-link quiet" href="/check">${escapeHtml(check)}</a></div><ul class="badges">${badges.map(badge).join('')}</ul><div class="hero-more"><a href="/auth">${escapeHtml(join)}</a><a href="#how-it-works">${escapeHtml(more)}</a></div></div><div class="hero-scene"><div class="phone"><img src="${homePicturePath('tracking', 1)}" srcSet="${homePictureSet('tracking')}" alt="${escapeHtml(alt)}" width="${String(width)}" height="${String(height)}" decoding="async" fetchPriority="high"/></div></div></section>`;
 }
 

@@ -215,6 +215,18 @@ export interface TextArguments {
   'order.purchases.follow': { hidden: Tag; item: Text };
   'papers.refund-on-its-way': { amount: Text; time: Text };
   'papers.refund-goes-back': { amount: Text; time: Text };
+  'papers.hst-number': { number: Text };
+  'papers.line-on': { day: Text; what: Text };
+  'papers.card': { brand: Text; last4: Text };
+  'papers.when': { day: Text; from: Text; to: Text };
+  'papers.hst-in-delivery': { rate: Text };
+  'papers.hst-in-service': { rate: Text };
+  'papers.receipt-note': { brand: Text };
+  'papers.statement-note': { brand: Text };
+  'papers.service-fee': { percent: Text };
+  'papers.referral-discount': { percent: Text };
+  'papers.given-up': { brand: Text };
+  'papers.expected-on': { day: Text; state: Text };
   'party.driver-takes-item-with': { total: Text };
   'party.all-of': { total: Text };
   'party.answer-otherwise-item-stays': { clockTime: Text };
@@ -298,6 +310,8 @@ export interface TextArguments {
   'shop.payout.after-delivery': { day: Text };
   'shop.payout.expected': { day: Text };
   'shop.statement.none.title': { month: Text };
+  'shop.banner.coming.text': { count: number };
+  'shop.banner.ready.text': { count: number };
   'site.new-terms.text': { link: Tag };
   'site.new-terms.effective': { date: Text };
   'tracking.with-delivery': { total: Text };

@@ -14,6 +14,7 @@ import enOrder from './en/order.js';
 import enPapers from './en/papers.js';
 import enParty from './en/party.js';
 import enProblem from './en/problem.js';
+import enSaid from './en/said.js';
 import enShop from './en/shop.js';
 import enSite from './en/site.js';
 import enTracking from './en/tracking.js';
@@ -34,6 +35,7 @@ import frOrder from './fr/order.js';
 import frPapers from './fr/papers.js';
 import frParty from './fr/party.js';
 import frProblem from './fr/problem.js';
+import frSaid from './fr/said.js';
 import frShop from './fr/shop.js';
 import frSite from './fr/site.js';
 import frTracking from './fr/tracking.js';
@@ -58,6 +60,7 @@ export const EN = {
   ...enPapers,
   ...enParty,
   ...enProblem,
+  ...enSaid,
   ...enShop,
   ...enSite,
   ...enTracking,
@@ -83,6 +86,7 @@ const FR: Record<TextKey, string> = {
   ...frPapers,
   ...frParty,
   ...frProblem,
+  ...frSaid,
   ...frShop,
   ...frSite,
   ...frTracking,

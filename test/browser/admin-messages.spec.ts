@@ -1,3 +1,4 @@
+import { textsIn } from '../../src/texts/translator.js';
 import type { Page } from 'playwright-core';
 import { exampleBanners } from '../../src/notifications/published/seller-banners.js';
 import { inaccessible } from '../support/axe.js';
@@ -35,7 +36,9 @@ describe('the System Messages tab', () => {
   it('shows each example with its icon, trigger and button, and no button where its text is ‘None’', async () => {
     const page = await visits.open('/admin?tab=messages', admin);
     const preview = page.getByRole('region', { name: 'Preview' });
-    for (const { title, text, highlightedItems = [], buttonText, buttonAction, trigger } of exampleBanners()) {
+    for (const { title, text, highlightedItems = [], buttonText, buttonAction, trigger } of exampleBanners(
+      textsIn('en'),
+    )) {
       await preview.getByRole('heading', { name: title }).waitFor();
       await preview.getByText(text).waitFor();
       expect(await preview.locator('svg').count()).toBe(1);

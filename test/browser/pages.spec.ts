@@ -1,4 +1,5 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { CATALOGUES } from '../../src/texts/catalogue.js';
 import { inaccessible } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DESKTOP, launchBrowser, PHONE, TABLET, Window } from '../support/browser.js';
@@ -185,4 +186,50 @@ describe('Every page, on a phone, a tablet and a desktop', () => {
     expect([foreign, window.problems]).toEqual([[], []]);
     await window.close();
   });
+});
+
+/** The console and the pages of development are English; so is what the operator calls the sample sale. */
+const ENGLISH = new Set(['transaction-admin', 'address-test', 'stripe-test', 'usertest']);
+/** Words that no French sentence has; what people typed in this house has none of them. */
+const ENGLISH_WORDS = /(?<![\p{L}’])(the|your|you|with|and|are|was|this|from|not|have|what)(?![\p{L}])/iu;
+const FRENCH = new Set<string>(Object.values(CATALOGUES.fr));
+const OF_ENGLISH = new Set<string>(
+  Object.values(CATALOGUES.en).filter((text) => text.length > 3 && !text.includes('{') && !FRENCH.has(text)),
+);
+
+/** What a person sees or hears of a page, text by text; runs in the page. */
+const TEXTS = `(() => {
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const isForeign = (element) => element.closest('script, style, [lang="en-CA"]') !== null;
+  while (walker.nextNode() !== null)
+    if (!isForeign(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent.trim());
+  for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]'))
+    for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
+      if (!isForeign(element)) texts.push(element.getAttribute(name) ?? '');
+  return texts.filter((text) => text !== '');
+})()`;
+const textsOf = (page: Page): Promise<string[]> => page.evaluate(TEXTS);
+
+describe('Every page in French, on a phone', () => {
+  it.each(VISITS.filter(([name]) => !ENGLISH.has(name)))(
+    '%s: is French for %s, accessible, and fits',
+    async (name, who, path) => {
+      const window = await Window.open(browser, PHONE, 'french');
+      const { page } = window;
+      const chosen = ['language=fr', await cookieOf(who)].filter((part) => part !== '').join('; ');
+      await window.become(site.url, chosen);
+      await page.goto(site.url + path());
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expectCount(page, '.skeleton, .spinner', 0);
+      expect(await page.evaluate('document.documentElement.lang')).toBe('fr-CA');
+      expect(await page.evaluate(WIDER_THAN_WINDOW)).toBe(0);
+      const left = (await textsOf(page)).filter((text) => OF_ENGLISH.has(text) || ENGLISH_WORDS.test(text));
+      expect([...new Set(left)]).toEqual([]);
+      expect(await inaccessible(page)).toEqual([]);
+      await window.picture(name);
+      expect(window.problems).toEqual([]);
+      await window.close();
+    },
+  );
 });

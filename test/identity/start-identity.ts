@@ -14,6 +14,7 @@ import {
 } from '../../src/identity/published/events.js';
 import { closeSilentConnections } from '../../src/shared/adapters/http/silent-connections.js';
 import { validationPipe } from '../../src/shared/adapters/http/validation.js';
+import { writeSentences } from '../../src/shared/adapters/http/written-answers.js';
 import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
 import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
@@ -87,6 +88,7 @@ export async function startIdentity(variables: Record<string, string> = {}): Pro
   app.useLogger(false);
   app.useGlobalPipes(validationPipe());
   closeSilentConnections(app.getHttpAdapter().getInstance());
+  writeSentences(app.getHttpAdapter().getInstance());
   await app.register(fastifyCookie);
   const events = recordEvents(app);
   await app.listen(0, '127.0.0.1');

@@ -1,3 +1,4 @@
+import { textsIn } from '../../texts/translator.js';
 import { exampleBanners, NO_BUTTON, sellerBanners } from './seller-banners.js';
 import type { SellerSituation } from './seller-situation.js';
 
@@ -20,7 +21,7 @@ const awaiting = (awaitingPayment: number) => ({
   })),
 });
 const titles = (changes: Partial<SellerSituation>): string[] =>
-  sellerBanners({ ...settled, ...changes }).map(({ title }) => title);
+  sellerBanners(textsIn('en'), { ...settled, ...changes }).map(({ title }) => title);
 const delivery = (status: string, name = status, shareLink = 'Ab3dEf9h') => ({ name, status, shareLink });
 /** An account that cannot do anything yet, of somebody who has done nothing else either. */
 const begun = { chargesAndPayoutsEnabled: false, hasAvailability: false, hasProducts: false };
@@ -51,9 +52,9 @@ describe('the banner about the account', () => {
     [{ chargesAndPayoutsEnabled: false, hasProducts: false }, 'Payment Setup Complete!', '/create-link'],
     [{ status: 'not_known_yet', hasProducts: false }, 'Payment Setup Complete!', '/create-link'],
   ] as const)('for %j is “%s”, and the only one', (changes, title, link) => {
-    expect(sellerBanners({ ...settled, ...changes }).map((banner) => [banner.title, banner.buttonAction])).toEqual([
-      [title, link],
-    ]);
+    expect(
+      sellerBanners(textsIn('en'), { ...settled, ...changes }).map((banner) => [banner.title, banner.buttonAction]),
+    ).toEqual([[title, link]]);
   });
 
   it.each(['pending', 'action_required', 'submitted', 'rejected', 'restricted', 'unverified'])(
@@ -70,7 +71,7 @@ describe('the banner about the account', () => {
   });
 
   it('has no button where there is nothing to do', () => {
-    const [first] = sellerBanners({ ...settled, status: 'submitted' });
+    const [first] = sellerBanners(textsIn('en'), { ...settled, status: 'submitted' });
     expect([first?.type, first?.buttonText]).toEqual(['info', NO_BUTTON]);
   });
 });
@@ -105,7 +106,7 @@ describe('every situation of an account', () => {
   it('has the banner of the first line of the specification that applies, and no other', () => {
     expect(everySituation).toHaveLength(192);
     for (const situation of everySituation) {
-      const banners = sellerBanners(situation);
+      const banners = sellerBanners(textsIn('en'), situation);
       const line = lineOf(situation);
       const shown = banners.map(({ title, buttonAction }) =>
         line?.startsWith('link') ? `link to ${buttonAction}` : title,
@@ -123,7 +124,12 @@ describe('the banners about deliveries and payments', () => {
       delivery('driver_dispatched', 'Chair', 'Chair001'),
       delivery('driver_dispatched', 'Stool', 'Stool001'),
     ];
-    const banners = sellerBanners({ ...settled, pendingDeliveries, ...awaiting(2), hasAvailability: false });
+    const banners = sellerBanners(textsIn('en'), {
+      ...settled,
+      pendingDeliveries,
+      ...awaiting(2),
+      hasAvailability: false,
+    });
     expect(
       banners.map(({ type, title, highlightedItems, buttonAction }) => [type, title, highlightedItems, buttonAction]),
     ).toEqual([
@@ -137,7 +143,7 @@ describe('the banners about deliveries and payments', () => {
 
   it('count in words', () => {
     const texts = (changes: Partial<SellerSituation>) =>
-      sellerBanners({ ...settled, ...changes }).map(({ text }) => text);
+      sellerBanners(textsIn('en'), { ...settled, ...changes }).map(({ text }) => text);
     const one = delivery('payment_secured');
     expect(texts({ pendingDeliveries: [one] })).toEqual(['One sold item is to be delivered.']);
     expect(texts({ pendingDeliveries: [one, one] })).toEqual(['2 sold items are to be delivered.']);
@@ -147,7 +153,7 @@ describe('the banners about deliveries and payments', () => {
 
   it('have an id, a trigger and a drawing each', () => {
     const pendingDeliveries = [delivery('driver_dispatched'), delivery('item_picked_up')];
-    const banners = sellerBanners({ ...settled, pendingDeliveries, ...awaiting(1) });
+    const banners = sellerBanners(textsIn('en'), { ...settled, pendingDeliveries, ...awaiting(1) });
     expect(new Set(banners.map(({ id }) => id)).size).toBe(4);
     expect(banners.every(({ trigger, icon }) => trigger !== '' && icon.length > 0)).toBe(true);
   });
@@ -155,7 +161,7 @@ describe('the banners about deliveries and payments', () => {
 
 describe('the links of the banners', () => {
   it('are those of the specification and no others', () => {
-    const links = exampleBanners().map(({ buttonAction }) =>
+    const links = exampleBanners(textsIn('en')).map(({ buttonAction }) =>
       buttonAction.replace(/^\/transaction\/[A-Za-z0-9]{8}$/, '/transaction/:shareLink'),
     );
     expect(new Set(links.filter((link) => link !== ''))).toEqual(
@@ -172,7 +178,7 @@ describe('the links of the banners', () => {
 
 describe('the examples', () => {
   it('are one of each, urgent ones first', () => {
-    const examples = exampleBanners();
+    const examples = exampleBanners(textsIn('en'));
     expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length);
     expect(examples).toHaveLength(13);
     expect(examples.map(({ type }) => type)).toEqual(

@@ -1,3 +1,4 @@
+import type { Translate } from '../../texts/translate.js';
 import type { SellerSituation, SoldItem } from './seller-situation.js';
 
 export type BannerIcon =
@@ -35,16 +36,16 @@ const isVerified = ({ status, chargesAndPayoutsEnabled }: SellerSituation): bool
   status === 'verified' || chargesAndPayoutsEnabled;
 
 /** In the order of the specification; of them the first that applies is shown. `restricted` is not in it and stands before verified. */
-const ACCOUNT_RULES: readonly Rule[] = [
+const beginnersRules = (t: Translate): readonly Rule[] => [
   [
     ({ isServed }) => isServed === false,
     {
       id: 'out-of-area',
-      title: 'We Are Not in Your Area Yet',
+      title: t('shop.banner.out-of-area.title'),
       type: 'urgent',
       icon: 'map',
-      text: 'Our drivers do not collect at your postal code yet. Leave your e-mail address and you hear from us as soon as they do.',
-      buttonText: 'Tell Me When',
+      text: t('shop.banner.out-of-area.text'),
+      buttonText: t('shop.banner.out-of-area.button'),
       buttonAction: '/#email-signup',
       trigger: 'The profile’s postal code lies outside the service area',
     },
@@ -53,11 +54,11 @@ const ACCOUNT_RULES: readonly Rule[] = [
     hasStatus('unverified', 'deleted'),
     {
       id: 'welcome',
-      title: 'Welcome to Porchlight',
+      title: t('shop.banner.welcome.title'),
       type: 'urgent',
       icon: 'wave',
-      text: 'Set up payments with Stripe, then create your first link. It takes a few minutes.',
-      buttonText: 'Set Up Payments',
+      text: t('shop.banner.welcome.text'),
+      buttonText: t('shop.banner.welcome.button'),
       buttonAction: CONNECT,
       trigger: 'No account at the card provider, an unverified or a deleted one',
     },
@@ -66,24 +67,28 @@ const ACCOUNT_RULES: readonly Rule[] = [
     hasStatus('pending'),
     {
       id: 'pending',
-      title: 'Almost There!',
+      title: t('shop.banner.pending.title'),
       type: 'urgent',
       icon: 'clock',
-      text: 'You have begun to set up payments. Stripe needs the rest of your details.',
-      buttonText: 'Continue Verification',
+      text: t('shop.banner.pending.text'),
+      buttonText: t('shop.banner.pending.button'),
       buttonAction: CONNECT,
       trigger: 'The account at the card provider is pending',
     },
   ],
+];
+
+/** Where the card provider has something to say. */
+const providerRules = (t: Translate): readonly Rule[] => [
   [
     hasStatus('action_required'),
     {
       id: 'action-required',
-      title: 'Just One More Step',
+      title: t('shop.banner.action-required.title'),
       type: 'urgent',
       icon: 'step',
-      text: 'Stripe needs one more thing from you before you can be paid.',
-      buttonText: 'Complete Verification',
+      text: t('shop.banner.action-required.text'),
+      buttonText: t('shop.banner.action-required.button'),
       buttonAction: CONNECT,
       trigger: 'The card provider needs something from the account’s owner',
     },
@@ -92,10 +97,10 @@ const ACCOUNT_RULES: readonly Rule[] = [
     hasStatus('submitted'),
     {
       id: 'submitted',
-      title: "We're Processing Your Account",
+      title: t('shop.banner.submitted.title'),
       type: 'info',
       icon: 'clock',
-      text: 'Stripe is checking what you sent. There is nothing for you to do now.',
+      text: t('shop.banner.submitted.text'),
       buttonText: NO_BUTTON,
       buttonAction: '',
       trigger: 'The details were submitted and are being checked',
@@ -105,11 +110,11 @@ const ACCOUNT_RULES: readonly Rule[] = [
     hasStatus('rejected'),
     {
       id: 'rejected',
-      title: "Let's Try That Again",
+      title: t('shop.banner.rejected.title'),
       type: 'urgent',
       icon: 'again',
-      text: 'Stripe could not accept your account. Check your details and try once more.',
-      buttonText: 'Try Again',
+      text: t('shop.banner.rejected.text'),
+      buttonText: t('shop.banner.rejected.button'),
       buttonAction: CONNECT,
       trigger: 'The card provider rejected the account',
     },
@@ -118,24 +123,28 @@ const ACCOUNT_RULES: readonly Rule[] = [
     hasStatus('restricted'),
     {
       id: 'restricted',
-      title: 'Your Account Is Restricted',
+      title: t('shop.banner.restricted.title'),
       type: 'urgent',
       icon: 'stop',
-      text: 'Stripe has restricted your account. What is held for you stays held. Please contact support.',
+      text: t('shop.banner.restricted.text'),
       buttonText: NO_BUTTON,
       buttonAction: '',
       trigger: 'The card provider restricted the account',
     },
   ],
+];
+
+/** What a seller who is verified has still to do. */
+const shopRules = (t: Translate): readonly Rule[] => [
   [
     (situation) => isVerified(situation) && !situation.hasAvailability,
     {
       id: 'set-pickup-schedule',
-      title: 'Set Your Pickup Schedule',
+      title: t('shop.banner.set-pickup-schedule.title'),
       type: 'info',
       icon: 'calendar',
-      text: 'Choose when a driver can collect from you, so that buyers see the windows that suit you.',
-      buttonText: 'Set Schedule',
+      text: t('shop.banner.set-pickup-schedule.text'),
+      buttonText: t('shop.banner.set-pickup-schedule.button'),
       buttonAction: '/my-shop?section=profile#pickup-times',
       trigger: 'Verified, and no availability slot is set',
     },
@@ -144,40 +153,44 @@ const ACCOUNT_RULES: readonly Rule[] = [
     (situation) => isVerified(situation) && !situation.hasProducts,
     {
       id: 'setup-complete',
-      title: 'Payment Setup Complete!',
+      title: t('shop.banner.setup-complete.title'),
       type: 'info',
       icon: 'check',
-      text: 'Everything is ready. Create your first link and put it in your listing.',
-      buttonText: 'Create a Link',
+      text: t('shop.banner.setup-complete.text'),
+      buttonText: t('shop.banner.setup-complete.button'),
       buttonAction: '/create-link',
       trigger: 'Verified, availability is set, and there are no products',
     },
   ],
 ];
 
-const MOVING = [
-  {
-    status: 'driver_dispatched',
-    id: 'driver-dispatched',
-    title: 'Driver Dispatched',
-    type: 'urgent',
-    icon: 'truck',
-    text: 'A driver is on the way to you. Have the item and your pickup code ready.',
-    trigger: 'A delivery’s status is driver_dispatched',
-  },
-  {
-    status: 'item_picked_up',
-    id: 'item-in-transit',
-    title: 'Item in Transit',
-    type: 'info',
-    icon: 'box',
-    text: 'The driver has collected the item and is on the way to the buyer.',
-    trigger: 'A delivery’s status is item_picked_up',
-  },
-] as const;
+const accountRules = (t: Translate): readonly Rule[] => [...beginnersRules(t), ...providerRules(t), ...shopRules(t)];
+
+const movingIn = (t: Translate) =>
+  [
+    {
+      status: 'driver_dispatched',
+      id: 'driver-dispatched',
+      title: t('shop.banner.driver-dispatched.title'),
+      type: 'urgent',
+      icon: 'truck',
+      text: t('shop.banner.driver-dispatched.text'),
+      trigger: 'A delivery’s status is driver_dispatched',
+    },
+    {
+      status: 'item_picked_up',
+      id: 'item-in-transit',
+      title: t('shop.banner.item-in-transit.title'),
+      type: 'info',
+      icon: 'box',
+      text: t('shop.banner.item-in-transit.text'),
+      trigger: 'A delivery’s status is item_picked_up',
+    },
+  ] as const;
 
 /** A banner about sold items leads to the first of them; without items there is no banner. */
 function aboutItems(
+  t: Translate,
   items: readonly SoldItem[],
   banner: Omit<SellerBanner, 'highlightedItems' | 'buttonText' | 'buttonAction'>,
 ): SellerBanner[] {
@@ -185,37 +198,41 @@ function aboutItems(
   if (first === undefined) return [];
   const highlightedItems = items.map(({ name }) => name);
   return [
-    { ...banner, highlightedItems, buttonText: 'View Transaction', buttonAction: `/transaction/${first.shareLink}` },
+    { ...banner, highlightedItems, buttonText: t('shop.banner.view'), buttonAction: `/transaction/${first.shareLink}` },
   ];
 }
 
-function deliveryBanners({ pendingDeliveries }: Pick<SellerSituation, 'pendingDeliveries'>): SellerBanner[] {
-  const moving = MOVING.flatMap(({ status, ...banner }) =>
+function deliveryBanners(
+  t: Translate,
+  { pendingDeliveries }: Pick<SellerSituation, 'pendingDeliveries'>,
+): SellerBanner[] {
+  const moving = movingIn(t).flatMap(({ status, ...banner }) =>
     aboutItems(
+      t,
       pendingDeliveries.filter((delivery) => delivery.status === status),
       banner,
     ),
   );
   const count = pendingDeliveries.length;
-  const coming = aboutItems(pendingDeliveries, {
+  const coming = aboutItems(t, pendingDeliveries, {
     id: 'deliveries-coming-up',
-    title: "You've Got Deliveries Coming Up",
+    title: t('shop.banner.coming.title'),
     type: 'info',
     icon: 'calendar',
-    text: count === 1 ? 'One sold item is to be delivered.' : `${count} sold items are to be delivered.`,
+    text: t('shop.banner.coming.text', { count }),
     trigger: 'There are pending deliveries',
   });
   return [...moving, ...coming];
 }
 
 /** After a change of the e-mail address or the payout account (product.md §2). */
-const pauseBanners = ({ payoutPause = null }: Pick<SellerSituation, 'payoutPause'>): SellerBanner[] =>
+const pauseBanners = (t: Translate, { payoutPause = null }: Pick<SellerSituation, 'payoutPause'>): SellerBanner[] =>
   payoutPause === null
     ? []
     : [
         {
           id: 'payouts-paused',
-          title: 'Your Payouts Are Paused',
+          title: t('shop.banner.payouts-paused.title'),
           type: 'info',
           icon: 'clock',
           text: payoutPause,
@@ -227,14 +244,11 @@ const pauseBanners = ({ payoutPause = null }: Pick<SellerSituation, 'payoutPause
 
 type Awaiting = Pick<SellerSituation, 'awaitingPayment' | 'awaitingItems'>;
 
-function paymentBanners({ awaitingPayment, awaitingItems }: Awaiting): SellerBanner[] {
-  const text =
-    awaitingPayment === 1
-      ? 'One item was delivered. See when you are paid for it.'
-      : `${awaitingPayment} items were delivered. See when you are paid for them.`;
-  return aboutItems(awaitingItems, {
+function paymentBanners(t: Translate, { awaitingPayment, awaitingItems }: Awaiting): SellerBanner[] {
+  const text = t('shop.banner.ready.text', { count: awaitingPayment });
+  return aboutItems(t, awaitingItems, {
     id: 'payments-ready',
-    title: 'Payments Ready to Confirm',
+    title: t('shop.banner.ready.title'),
     type: 'info',
     icon: 'money',
     text,
@@ -251,13 +265,13 @@ const urgentFirst = (all: readonly SellerBanner[]): SellerBanner[] => [
  * The banners of a seller, urgent ones first: one about the account (the first rule that applies), then those about
  * deliveries and payments. The one function of the seller's shop and of the administrators' preview.
  */
-export function sellerBanners(situation: SellerSituation): SellerBanner[] {
-  const account = ACCOUNT_RULES.find(([applies]) => applies(situation))?.[1];
+export function sellerBanners(t: Translate, situation: SellerSituation): SellerBanner[] {
+  const account = accountRules(t).find(([applies]) => applies(situation))?.[1];
   const all = [
     ...(account === undefined ? [] : [account]),
-    ...pauseBanners(situation),
-    ...deliveryBanners(situation),
-    ...paymentBanners(situation),
+    ...pauseBanners(t, situation),
+    ...deliveryBanners(t, situation),
+    ...paymentBanners(t, situation),
   ];
   return urgentFirst(all);
 }
@@ -268,13 +282,13 @@ const EXAMPLE_DELIVERIES = [
 ] as const;
 
 /** One of each banner that there is, urgent ones first, for administrators who have not chosen a user. */
-export function exampleBanners(): SellerBanner[] {
+export function exampleBanners(t: Translate): SellerBanner[] {
   const [first] = EXAMPLE_DELIVERIES;
   const situation = { pendingDeliveries: EXAMPLE_DELIVERIES, awaitingPayment: 1, awaitingItems: [first] };
   const all = [
-    ...ACCOUNT_RULES.map(([, banner]) => banner),
-    ...deliveryBanners(situation),
-    ...paymentBanners(situation),
+    ...accountRules(t).map(([, banner]) => banner),
+    ...deliveryBanners(t, situation),
+    ...paymentBanners(t, situation),
   ];
   return urgentFirst(all);
 }

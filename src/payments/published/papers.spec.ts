@@ -1,5 +1,8 @@
 import { aReceipt, aStatement } from '../../../test/payments/a-receipt.js';
 import { paperDay, receiptPaper, statementPaper } from './papers.js';
+import { textsIn } from '../../texts/translator.js';
+
+const ENGLISH = { t: textsIn('en'), locale: 'en-CA' };
 
 const NOTHING_KNOWN = { legalName: null, address: null, hstNumber: null };
 const linesOf = ({ tables }: { tables: { lines: { name: string; amount: number }[] }[] }) =>
@@ -11,7 +14,7 @@ describe('the paper of a receipt', () => {
   });
 
   it('says who it is from, the buyer, the card and what was bought', () => {
-    const { from, facts } = receiptPaper(aReceipt());
+    const { from, facts } = receiptPaper(aReceipt(), ENGLISH);
     expect(from).toEqual([
       'Porchlight Logistics Inc.',
       '100 Rue Sainte-Thérèse',
@@ -30,7 +33,7 @@ describe('the paper of a receipt', () => {
   });
 
   it('leaves out what is not known, and claims no HST number', () => {
-    const paper = receiptPaper(aReceipt({ business: NOTHING_KNOWN, card: null, buyerName: null }));
+    const paper = receiptPaper(aReceipt({ business: NOTHING_KNOWN, card: null, buyerName: null }), ENGLISH);
     expect(paper.from).toEqual(['Porchlight']);
     expect(paper.facts.map(([name]) => name)).toEqual(['Number', 'Date', 'Item', 'Seller', 'Delivery']);
     expect(JSON.stringify(paper)).not.toMatch(/HST number|null|undefined/);
@@ -41,7 +44,7 @@ describe('the paper of a receipt', () => {
       { on: '2026-06-20', kind: 'refund', amount: 50.1 },
       { on: '2026-06-21', kind: 'bank', amount: 100.2 },
     ] as const;
-    expect(linesOf(receiptPaper(aReceipt({ refunds: [...refunds] })))).toEqual([
+    expect(linesOf(receiptPaper(aReceipt({ refunds: [...refunds] }), ENGLISH))).toEqual([
       ['Item price', 149.99],
       ['Delivery fee', 25],
       ['Total paid', 174.99],
@@ -53,7 +56,7 @@ describe('the paper of a receipt', () => {
   });
 
   it('has no word of the seller’s fees', () => {
-    expect(JSON.stringify(receiptPaper(aReceipt()))).not.toMatch(/service fee|127|22\.5|2\.93/i);
+    expect(JSON.stringify(receiptPaper(aReceipt(), ENGLISH))).not.toMatch(/service fee|127|22\.5|2\.93/i);
   });
 });
 
@@ -68,6 +71,7 @@ describe('the paper of a statement', () => {
           { on: '2026-06-20', kind: 'taken-back', amount: -107.49 },
         ],
       }),
+      ENGLISH,
     );
     expect(linesOf(paper)).toEqual([
       ['Item price', 149.99],
@@ -85,7 +89,10 @@ describe('the paper of a statement', () => {
   });
 
   it('says when the share is expected while nothing was paid', () => {
-    const { tables, notes } = statementPaper(aStatement({ state: 'held', expectedOn: '2026-06-20', movements: [] }));
+    const { tables, notes } = statementPaper(
+      aStatement({ state: 'held', expectedOn: '2026-06-20', movements: [] }),
+      ENGLISH,
+    );
     expect(tables).toHaveLength(1);
     expect(notes[0]).toMatch(/held until the item is delivered\. Expected on June 20, 2026\.$/);
   });

@@ -1,6 +1,7 @@
 import type { BusinessDetails } from '../../admin/settings/published/platform-settings.js';
 import { BRAND } from '../../shared/domain/brand.js';
 import { TORONTO, type CalendarDay } from '../../shared/domain/toronto-time.js';
+import type { Translate } from '../../texts/translate.js';
 import type { PayoutState } from './views.js';
 import type { BuyerReceiptView, RefundKind, SaleMovementKind, SaleStatementView } from './receipt-views.js';
 
@@ -12,8 +13,15 @@ export interface PaperLine {
   kind: 'part' | 'sum' | 'contained';
 }
 
+/** In which language a paper is written: its texts, and the locale (BCP 47) of its days and amounts. */
+export interface PaperLanguage {
+  t: Translate;
+  locale: string;
+}
+
 /** A document to print: what its page and its PDF both say, in the same order. */
 export interface Paper {
+  locale: string;
   title: string;
   number: string;
   /** Who it is from, line by line. */
@@ -23,18 +31,26 @@ export interface Paper {
   notes: string[];
 }
 
-const longDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: TORONTO });
-const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOf = (day: CalendarDay): string => calendarDay.format(new Date(`${day}T00:00:00Z`));
+const WINDOW_HOUR = { en: (hour: string) => hour, fr: (hour: string) => `${String(hoursOf(hour))}\u00a0h` };
+
+/** `9am` as hours from midnight. */
+const hoursOf = (time: string): number => (Number.parseInt(time, 10) % 12) + (time.endsWith('pm') ? 12 : 0);
+
+const dayWriter = (locale: string, timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
 
 /** The Toronto day of an instant, written out. */
-export const paperDay = (instant: string): string => longDay.format(new Date(instant));
+export const paperDay = (instant: string, locale = 'en-CA'): string =>
+  dayWriter(locale, TORONTO).format(new Date(instant));
 
-const IN_DOLLARS = 'All amounts are in Canadian dollars.';
+const dayIn = (locale: string): ((day: CalendarDay) => string) => {
+  const format = dayWriter(locale, 'UTC');
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+};
 
 /** What is not known yet is left out, so that nothing false is said; the platform's name stands where its legal name is missing. */
-function fromOf({ legalName, address, hstNumber }: BusinessDetails): string[] {
-  const registration = hstNumber === null ? [] : [`HST number ${hstNumber}`];
+function fromOf(t: Translate, { legalName, address, hstNumber }: BusinessDetails): string[] {
+  const registration = hstNumber === null ? [] : [t('papers.hst-number', { number: hstNumber })];
   return [legalName ?? BRAND.name, ...(address === null ? [] : address.split('\n')), ...registration];
 }
 
@@ -48,109 +64,114 @@ const partUnlessZero = (name: string, amount: number): PaperLine[] => (amount ==
 const total = (amounts: readonly { amount: number }[]): number =>
   amounts.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
 
-const REFUNDED: Record<RefundKind, string> = {
-  refund: 'Refunded to your card',
-  'refund-returned': 'Refund that your bank returned',
-  bank: 'Returned to you by your bank',
-  'bank-returned': 'Paid again after your bank’s decision',
-};
+const refundedIn = (t: Translate): Record<RefundKind, string> => ({
+  refund: t('papers.refunded'),
+  'refund-returned': t('papers.refund-returned'),
+  bank: t('papers.bank'),
+  'bank-returned': t('papers.bank-returned'),
+});
 
 /** The buyer's receipt (product.md §10): what was bought and the HST in it, and none of the seller's fees. */
-export function receiptPaper(receipt: BuyerReceiptView): Paper {
-  const { number, paidAt, buyerName, itemName, sellerFirstName, deliveryDate, deliveryWindow, card, refunds } = receipt;
-  const refundLines = refunds.map(({ on, kind, amount }) => part(`${REFUNDED[kind]}, ${dayOf(on)}`, -amount));
+export function receiptPaper(receipt: BuyerReceiptView, { t, locale }: PaperLanguage): Paper {
+  const [refunded, dayOf] = [refundedIn(t), dayIn(locale)];
+  const hour = locale === 'fr-CA' ? WINDOW_HOUR.fr : WINDOW_HOUR.en;
+  const [from = '', to = ''] = receipt.deliveryWindow.split('-');
+  const { number, paidAt, buyerName, itemName, sellerFirstName, deliveryDate, card, refunds } = receipt;
+  const refundLines = refunds.map(({ on, kind, amount }) =>
+    part(t('papers.line-on', { what: refunded[kind], day: dayOf(on) }), -amount),
+  );
   const after = receipt.total - total(refunds);
   return {
-    title: 'Receipt',
+    locale,
+    title: t('papers.receipt'),
     number,
-    from: fromOf(receipt.business),
+    from: fromOf(t, receipt.business),
     facts: known([
-      ['Number', number],
-      ['Date', paperDay(paidAt)],
-      ['Buyer', buyerName],
-      ['Item', itemName],
-      ['Seller', sellerFirstName],
-      ['Delivery', `${dayOf(deliveryDate)}, ${deliveryWindow.replace('-', ' to ')}`],
-      ['Paid with', card === null ? null : `${card.brand} ending in ${card.last4}`],
+      [t('papers.number'), number],
+      [t('papers.date'), paperDay(paidAt, locale)],
+      [t('papers.buyer'), buyerName],
+      [t('papers.item'), itemName],
+      [t('papers.seller'), sellerFirstName],
+      [t('papers.delivery'), t('papers.when', { day: dayOf(deliveryDate), from: hour(from), to: hour(to) })],
+      [t('papers.paid-with'), card === null ? null : t('papers.card', card)],
     ]),
     tables: [
       {
-        title: 'What you paid',
+        title: t('papers.what-you-paid'),
         lines: [
-          part('Item price', receipt.itemPrice),
-          part('Delivery fee', receipt.deliveryFee),
-          sum('Total paid', receipt.total),
+          part(t('papers.item-price'), receipt.itemPrice),
+          part(t('papers.delivery-fee'), receipt.deliveryFee),
+          sum(t('papers.total-paid'), receipt.total),
           ...refundLines,
-          ...(refundLines.length === 0 ? [] : [sum('Paid after refunds', Math.round(after * 100) / 100)]),
-          contained(`HST (${String(receipt.hstRate)}%) included in the delivery fee`, receipt.hstAmount),
+          ...(refundLines.length === 0 ? [] : [sum(t('papers.paid-after-refunds'), Math.round(after * 100) / 100)]),
+          contained(t('papers.hst-in-delivery', { rate: receipt.hstRate }), receipt.hstAmount),
         ],
       },
     ],
-    notes: [
-      `HST is included in what ${BRAND.name} keeps of the delivery fee and is not added to your total. The item is sold by its owner.`,
-      IN_DOLLARS,
-    ],
+    notes: [t('papers.receipt-note', { brand: BRAND.name }), t('papers.in-dollars')],
   };
 }
 
-const MOVED: Record<SaleMovementKind, string> = {
-  'paid-out': 'Paid out',
-  'taken-back': 'Taken back from your account',
-  'kept-for-debt': 'Kept for what you owed from earlier sales',
-};
+const movedIn = (t: Translate): Record<SaleMovementKind, string> => ({
+  'paid-out': t('papers.paid-out'),
+  'taken-back': t('papers.taken-back'),
+  'kept-for-debt': t('papers.kept-for-debt'),
+});
 
-const STATES: Record<PayoutState, string> = {
-  held: 'Not paid out yet: the payment is held until the item is delivered.',
-  due: 'Not paid out yet: the payout is on its way.',
-  waiting_for_account: 'Not paid out yet: your payout account cannot receive money at the moment.',
-  paused: 'Not paid out yet: the payment is on hold while a problem is looked at.',
-  paid: 'Your share has been paid out.',
-  refunded: 'The buyer was refunded.',
-  taken_back: 'The buyer’s bank took the payment back.',
-};
+const statesIn = (t: Translate): Record<PayoutState, string> => ({
+  held: t('papers.state-held'),
+  due: t('papers.state-due'),
+  waiting_for_account: t('papers.state-waiting'),
+  paused: t('papers.state-paused'),
+  paid: t('papers.state-paid'),
+  refunded: t('papers.state-refunded'),
+  taken_back: t('papers.state-taken-back'),
+});
 
-function stateNote({ state, expectedOn }: SaleStatementView): string {
-  return expectedOn === null ? STATES[state] : `${STATES[state]} Expected on ${dayOf(expectedOn)}.`;
+function stateNote({ t, locale }: PaperLanguage, { state, expectedOn }: SaleStatementView): string {
+  const [states, dayOf] = [statesIn(t), dayIn(locale)];
+  return expectedOn === null
+    ? states[state]
+    : t('papers.expected-on', { state: states[state], day: dayOf(expectedOn) });
 }
 
 /** The seller's statement for one sale: the price, the service fee with the HST in it, and what was paid out and when. */
-export function statementPaper(statement: SaleStatementView): Paper {
+export function statementPaper(statement: SaleStatementView, language: PaperLanguage): Paper {
+  const { t, locale } = language;
+  const [moved, dayOf] = [movedIn(t), dayIn(locale)];
   const { number, soldAt, sellerName, itemName, business, movements } = statement;
   const { serviceFeePercent, referralDiscountPercent, baseServiceFee, discountAmount, waivedFee } = statement;
   const lineOf = ({ on, kind, amount }: SaleStatementView['movements'][number]): PaperLine =>
-    (kind === 'kept-for-debt' ? contained : part)(`${MOVED[kind]}, ${dayOf(on)}`, amount);
+    (kind === 'kept-for-debt' ? contained : part)(t('papers.line-on', { what: moved[kind], day: dayOf(on) }), amount);
   const kept = movements.filter(({ kind }) => kind === 'kept-for-debt');
   const paid = movements.filter(({ kind }) => kind !== 'kept-for-debt');
-  const paidLines = [...paid.map(lineOf), sum('Paid to you so far', total(paid)), ...kept.map(lineOf)];
+  const paidLines = [...paid.map(lineOf), sum(t('papers.paid-so-far'), total(paid)), ...kept.map(lineOf)];
   return {
-    title: 'Seller’s statement',
+    locale,
+    title: t('papers.statement'),
     number,
-    from: fromOf(business),
+    from: fromOf(t, business),
     facts: known([
-      ['Number', number],
-      ['Sold on', paperDay(soldAt)],
-      ['Seller', sellerName],
-      ['Item', itemName],
+      [t('papers.number'), number],
+      [t('papers.sold-on'), paperDay(soldAt, locale)],
+      [t('papers.seller'), sellerName],
+      [t('papers.item'), itemName],
     ]),
     tables: [
       {
-        title: 'Your sale',
+        title: t('papers.your-sale'),
         lines: [
-          part('Item price', statement.itemPrice),
-          part(`Service fee (${String(serviceFeePercent)}%)`, -baseServiceFee),
-          ...partUnlessZero(`Referral discount (${String(referralDiscountPercent)}% of the fee)`, discountAmount),
-          ...partUnlessZero(`Service fee given up by ${BRAND.name}`, waivedFee),
-          ...partUnlessZero('Refunded to the buyer', -statement.refunded),
-          sum('Your share', statement.share),
-          contained(`HST (${String(statement.hstRate)}%) included in the service fee`, statement.hstAmount),
+          part(t('papers.item-price'), statement.itemPrice),
+          part(t('papers.service-fee', { percent: serviceFeePercent }), -baseServiceFee),
+          ...partUnlessZero(t('papers.referral-discount', { percent: referralDiscountPercent }), discountAmount),
+          ...partUnlessZero(t('papers.given-up', { brand: BRAND.name }), waivedFee),
+          ...partUnlessZero(t('papers.refunded-to-buyer'), -statement.refunded),
+          sum(t('papers.your-share'), statement.share),
+          contained(t('papers.hst-in-service', { rate: statement.hstRate }), statement.hstAmount),
         ],
       },
-      ...(movements.length === 0 ? [] : [{ title: 'What was paid to you', lines: paidLines }]),
+      ...(movements.length === 0 ? [] : [{ title: t('papers.what-was-paid'), lines: paidLines }]),
     ],
-    notes: [
-      stateNote(statement),
-      `HST is part of the service fee. ${BRAND.name} pays the card processing out of its fee; nothing is deducted from your share for it.`,
-      IN_DOLLARS,
-    ],
+    notes: [stateNote(language, statement), t('papers.statement-note', { brand: BRAND.name }), t('papers.in-dollars')],
   };
 }

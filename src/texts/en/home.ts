@@ -115,4 +115,16 @@ export default {
   'home.welcome.region': 'Welcome',
   'home.welcome.back': 'Welcome back, {name}!',
   'home.welcome.shop': 'Visit your shop',
+  'home.picture.tracking':
+    'The buyer’s tracking page on a phone: the hour in which the armchair arrives, the delivery code, and the verified driver.',
+  'home.picture.share':
+    'The seller’s page on a phone: the link to the armchair, and what the buyer pays and the seller receives.',
+  'home.picture.pay':
+    'The buyer’s page on a phone: photos of the armchair, its price with delivery, and a button to buy it safely.',
+  'home.picture.hand-over':
+    'The driver’s page on a phone at the buyer’s door: the buyer’s code is typed in, and “Delivered” comes next.',
+  'home.picture.payout': 'The seller’s payouts on a phone: $127.49 for the armchair, paid.',
+  'home.picture.held': '“The buyer has paid. Porchlight holds the money until delivered.”',
+  'home.picture.driver': 'The card of the driver: Lee, a verified driver.',
+  'home.picture.window': 'The postal code, and the earliest delivery to it.',
 } as const;

@@ -276,4 +276,11 @@ export default {
     'We are looking at your {kind, select, identity {name, birth date and photo} licence {driving licence} insurance {insurance} vehicle {vehicle} other {background check}}. You can take jobs when we have accepted all your documents.',
   'problem.paper-missing':
     'We still need your {kind, select, identity {name, birth date and photo} licence {driving licence} insurance {insurance} vehicle {vehicle} other {background check}}. Add what is missing under Documents; you can take jobs when we have accepted everything.',
+  'problem.order-expired': 'The time to pay ran out.',
+  'problem.order-left': 'You left the payment page.',
+  'problem.order-refused': 'The card provider could not open the payment page.',
+  'problem.order-second': 'Someone else paid first, so your payment goes back in full.',
+  'problem.order-late': 'The item was no longer for sale, so your payment goes back in full.',
+  'problem.order-amount': 'The amount was not right, so your payment goes back in full.',
+  'problem.order-cancelled': 'The sale was cancelled, so your payment goes back in full.',
 } as const;

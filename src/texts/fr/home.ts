@@ -119,4 +119,16 @@ export default {
   'home.welcome.region': 'Bienvenue',
   'home.welcome.back': 'Bon retour, {name}!',
   'home.welcome.shop': 'Voir votre boutique',
+  'home.picture.tracking':
+    'La page de suivi de l’acheteur sur un téléphone : l’heure d’arrivée du fauteuil, le code de livraison et le chauffeur vérifié.',
+  'home.picture.share':
+    'La page du vendeur sur un téléphone : le lien vers le fauteuil, ce que l’acheteur paie et ce que le vendeur reçoit.',
+  'home.picture.pay':
+    'La page de l’acheteur sur un téléphone : des photos du fauteuil, son prix livraison comprise et un bouton pour l’acheter en toute sécurité.',
+  'home.picture.hand-over':
+    'La page du chauffeur sur un téléphone à la porte de l’acheteur : le code de l’acheteur est entré, et « Livré » suit.',
+  'home.picture.payout': 'Les versements du vendeur sur un téléphone : 127,49 $ pour le fauteuil, versés.',
+  'home.picture.held': '« L’acheteur a payé. Porchlight retient l’argent jusqu’à la livraison. »',
+  'home.picture.driver': 'La carte du chauffeur : Lee, chauffeur vérifié.',
+  'home.picture.window': 'Le code postal et la première livraison possible.',
 } satisfies Record<keyof typeof en, string>;

@@ -290,4 +290,11 @@ export default {
     'Nous examinons {kind, select, identity {votre identité} licence {votre permis de conduire} insurance {votre assurance} vehicle {votre véhicule} other {votre vérification d’antécédents}}. Vous pourrez prendre des courses quand nous aurons accepté tous vos documents.',
   'problem.paper-missing':
     'Il nous manque encore un document pour {kind, select, identity {votre identité} licence {votre permis de conduire} insurance {votre assurance} vehicle {votre véhicule} other {votre vérification d’antécédents}}. Ajoutez ce qui manque sous Documents; vous pourrez prendre des courses quand nous aurons tout accepté.',
+  'problem.order-expired': 'Le temps pour payer est écoulé.',
+  'problem.order-left': 'Vous avez quitté la page de paiement.',
+  'problem.order-refused': 'Le fournisseur de paiement n’a pas pu ouvrir la page de paiement.',
+  'problem.order-second': 'Quelqu’un d’autre a payé d’abord; votre paiement vous est remboursé en totalité.',
+  'problem.order-late': 'L’article n’était plus en vente; votre paiement vous est remboursé en totalité.',
+  'problem.order-amount': 'Le montant n’était pas le bon; votre paiement vous est remboursé en totalité.',
+  'problem.order-cancelled': 'La vente a été annulée; votre paiement vous est remboursé en totalité.',
 } satisfies Record<keyof typeof en, string>;

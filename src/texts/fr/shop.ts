@@ -162,4 +162,47 @@ export default {
   'shop.statement.closing': 'Solde de clôture',
   'shop.statement.none.title': 'Aucun mouvement en {month}',
   'shop.statement.none.text': 'Choisissez un autre mois ci-dessus.',
+  'shop.banner.out-of-area.title': 'Nous ne sommes pas encore dans votre secteur',
+  'shop.banner.out-of-area.text':
+    'Nos chauffeurs ne ramassent pas encore à votre code postal. Laissez votre adresse courriel et nous vous préviendrons dès qu’ils le feront.',
+  'shop.banner.out-of-area.button': 'Me prévenir',
+  'shop.banner.welcome.title': 'Bienvenue sur Porchlight',
+  'shop.banner.welcome.text':
+    'Configurez les paiements avec Stripe, puis créez votre premier lien. Cela prend quelques minutes.',
+  'shop.banner.welcome.button': 'Configurer les paiements',
+  'shop.banner.pending.title': 'Vous y êtes presque!',
+  'shop.banner.pending.text':
+    'Vous avez commencé à configurer les paiements. Stripe attend le reste de vos renseignements.',
+  'shop.banner.pending.button': 'Continuer la vérification',
+  'shop.banner.action-required.title': 'Plus qu’une étape',
+  'shop.banner.action-required.text': 'Stripe attend encore une chose de vous avant que vous puissiez être payé.',
+  'shop.banner.action-required.button': 'Terminer la vérification',
+  'shop.banner.submitted.title': 'Nous traitons votre compte',
+  'shop.banner.submitted.text': 'Stripe vérifie ce que vous avez envoyé. Vous n’avez rien à faire pour l’instant.',
+  'shop.banner.rejected.title': 'Réessayons',
+  'shop.banner.rejected.text': 'Stripe n’a pas pu accepter votre compte. Vérifiez vos renseignements et réessayez.',
+  'shop.banner.rejected.button': 'Réessayer',
+  'shop.banner.restricted.title': 'Votre compte est restreint',
+  'shop.banner.restricted.text':
+    'Stripe a restreint votre compte. Ce qui est retenu pour vous le reste. Veuillez joindre le soutien.',
+  'shop.banner.set-pickup-schedule.title': 'Indiquez vos heures de ramassage',
+  'shop.banner.set-pickup-schedule.text':
+    'Choisissez quand un chauffeur peut passer chez vous, pour que les acheteurs voient les plages horaires qui vous conviennent.',
+  'shop.banner.set-pickup-schedule.button': 'Choisir les heures',
+  'shop.banner.setup-complete.title': 'Paiements configurés!',
+  'shop.banner.setup-complete.text': 'Tout est prêt. Créez votre premier lien et mettez-le dans votre annonce.',
+  'shop.banner.setup-complete.button': 'Créer un lien',
+  'shop.banner.driver-dispatched.title': 'Chauffeur en route',
+  'shop.banner.driver-dispatched.text':
+    'Un chauffeur est en route vers vous. Ayez l’article et votre code de ramassage prêts.',
+  'shop.banner.item-in-transit.title': 'Article en chemin',
+  'shop.banner.item-in-transit.text': 'Le chauffeur a ramassé l’article et se dirige vers l’acheteur.',
+  'shop.banner.payouts-paused.title': 'Vos versements sont suspendus',
+  'shop.banner.view': 'Voir la transaction',
+  'shop.banner.coming.title': 'Des livraisons s’en viennent',
+  'shop.banner.coming.text':
+    '{count, plural, one {Un article vendu est à livrer.} other {# articles vendus sont à livrer.}}',
+  'shop.banner.ready.title': 'Paiements à confirmer',
+  'shop.banner.ready.text':
+    '{count, plural, one {Un article a été livré. Voyez quand vous êtes payé.} other {# articles ont été livrés. Voyez quand vous êtes payé.}}',
 } satisfies Record<keyof typeof en, string>;

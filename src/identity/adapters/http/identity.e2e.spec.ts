@@ -38,6 +38,7 @@ describe('The user', () => {
       needsTosUpdate: false,
       showAdminLink: false,
       phoneMessages: false,
+      language: 'en',
       phoneNumber: null,
       address: null,
       address2: null,

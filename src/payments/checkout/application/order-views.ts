@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import { Injectable } from '@nestjs/common';
 import {
   ListingViews,
@@ -17,15 +18,15 @@ import { PaymentRepository } from '../../protection/application/ports/payment.re
 import { SyncCheckout } from './sync-checkout.js';
 
 const REASONS: Partial<Record<Checkout['state'], string>> = {
-  expired: 'The time to pay ran out.',
-  left: 'You left the payment page.',
-  refused: 'The card provider could not open the payment page.',
+  expired: sentence('problem.order-expired'),
+  left: sentence('problem.order-left'),
+  refused: sentence('problem.order-refused'),
 };
 const REFUND_REASONS: Record<string, string> = {
-  'second-payment': 'Someone else paid first, so your payment goes back in full.',
-  'late-payment': 'The item was no longer for sale, so your payment goes back in full.',
-  'amount-mismatch': 'The amount was not right, so your payment goes back in full.',
-  cancelled: 'The sale was cancelled, so your payment goes back in full.',
+  'second-payment': sentence('problem.order-second'),
+  'late-payment': sentence('problem.order-late'),
+  'amount-mismatch': sentence('problem.order-amount'),
+  cancelled: sentence('problem.order-cancelled'),
 };
 
 const STATUSES: Record<Checkout['state'], OrderView['status']> = {

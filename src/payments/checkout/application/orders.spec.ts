@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import { InMemoryDeliveryDesk } from '../../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
@@ -125,9 +126,7 @@ describe('the orders of a buyer', () => {
     const world = aWorld([{ payment: { funds, refundCents, refundedCents, refundReason: 'cancelled' } }]);
     const [order] = (await world.orders.ofBuyer(BUYER, { limit: 1 })).items;
     expect(order).toMatchObject({ status, fundsState: funds, receipt: { refundedAmount } });
-    expect(order?.reason).toBe(
-      status === 'refunded' ? 'The sale was cancelled, so your payment goes back in full.' : undefined,
-    );
+    expect(order?.reason).toBe(status === 'refunded' ? sentence('problem.order-cancelled') : undefined);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
 import { KnownTransactions } from '../../../../test/delivery/fakes/known-transactions.js';
 import { nameForStaff } from '../../../identity/published/name-for-staff.js';
@@ -141,10 +142,15 @@ describe('a statement', () => {
         role: 'seller',
         name: LISTING.name,
         shareLink: LISTING.shareLink,
-        cause: 'Transferred to your account',
+        cause: sentence('said.cause-transferred'),
         amount: -127.5,
       },
-      expect.objectContaining({ name: null, shareLink: null, cause: 'A transfer came back', amount: 0.05 }),
+      expect.objectContaining({
+        name: null,
+        shareLink: null,
+        cause: sentence('said.cause-transfer-back'),
+        amount: 0.05,
+      }),
     ]);
   });
 });

@@ -1,9 +1,11 @@
+import { written } from '../../../texts/sentence.js';
+import { textsIn } from '../../../texts/translator.js';
 import { Money } from '../../../shared/domain/money.js';
 import type { LedgerCause } from './ledger.js';
 import { causeInWords, roleOf, type PersonalAccount } from './statement.js';
 
 const words = (account: PersonalAccount, cause: LedgerCause, cents: number): string =>
-  causeInWords({ account, cause, amount: Money.ofCents(cents) });
+  written(causeInWords({ account, cause, amount: Money.ofCents(cents) }), 'en', textsIn('en'));
 
 describe('a line of a statement', () => {
   it.each<[PersonalAccount, LedgerCause, number, string]>([

@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import type { Money } from '../../../shared/domain/money.js';
 import type { LedgerCause } from './ledger.js';
 import type { LedgerAccount } from '../../published/ledger-accounts.js';
@@ -19,23 +20,23 @@ export interface StatementLine {
 type Words = string | { more: string; less: string };
 
 const WORDS: Record<LedgerCause, Words> = {
-  capture: 'Payment of the buyer',
-  'provider-fee': 'Card fee',
-  settlement: { more: 'Your share of the sale', less: 'Correction of your share of the sale' },
-  transfer: { more: 'A transfer came back', less: 'Transferred to your account' },
-  refund: 'Refund to the buyer',
-  'refund-failed': 'A refund to the buyer came back',
-  reversal: 'Taken back from your account',
-  'debt-offset': { more: 'Set off against what you owe', less: 'Set off against your share' },
-  dispute: 'The buyer’s bank took the payment back',
-  'dispute-fee': 'Fee of the bank’s dispute',
-  'dispute-reinstated': 'The bank gave the payment back',
-  'dispute-lost': 'The dispute of the buyer’s bank was lost',
-  'driver-payout': { more: 'A payout came back', less: 'Paid out to your account' },
+  capture: sentence('said.cause-capture'),
+  'provider-fee': sentence('said.cause-provider-fee'),
+  settlement: { more: sentence('said.cause-share'), less: sentence('said.cause-share-corrected') },
+  transfer: { more: sentence('said.cause-transfer-back'), less: sentence('said.cause-transferred') },
+  refund: sentence('said.cause-refund'),
+  'refund-failed': sentence('said.cause-refund-failed'),
+  reversal: sentence('said.cause-reversal'),
+  'debt-offset': { more: sentence('said.cause-offset-more'), less: sentence('said.cause-offset-less') },
+  dispute: sentence('said.cause-dispute'),
+  'dispute-fee': sentence('said.cause-dispute-fee'),
+  'dispute-reinstated': sentence('said.cause-reinstated'),
+  'dispute-lost': sentence('said.cause-dispute-lost'),
+  'driver-payout': { more: sentence('said.cause-payout-back'), less: sentence('said.cause-paid-out') },
 };
-const DELIVERY: Words = { more: 'Your share of the delivery', less: 'Correction of your share of the delivery' };
+const DELIVERY: Words = { more: sentence('said.cause-delivery'), less: sentence('said.cause-delivery-corrected') };
 
-/** The line's cause in plain words, as its person reads it. */
+/** The line's cause in plain words, as its person reads it; a sentence of the catalogue. */
 export function causeInWords({ account, cause, amount }: Pick<StatementLine, 'account' | 'cause' | 'amount'>): string {
   const words = account === 'drivers_payable' && cause === 'settlement' ? DELIVERY : WORDS[cause];
   if (typeof words === 'string') return words;

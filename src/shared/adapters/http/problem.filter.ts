@@ -1,9 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, type DomainErrorKind, type FieldProblem } from '../../domain/domain-error.js';
-import { written } from '../../../texts/sentence.js';
-import { textsIn } from '../../../texts/translator.js';
-import { acceptedLanguage } from './request-language.js';
+import { DomainError, type DomainErrorKind } from '../../domain/domain-error.js';
 import { tellRefusal } from './security-log.js';
 import { isDatabaseAway } from '../persistence/database-away.js';
 import { sentence } from '../../../texts/sentence.js';
@@ -72,17 +69,13 @@ function refusalOf(error: unknown): Refusal | null {
   return { status, ...known };
 }
 
-const areFields = (details: unknown): details is FieldProblem[] =>
-  Array.isArray(details) &&
-  details.every((each: unknown) => typeof each === 'object' && each !== null && 'field' in each);
-
-/** What was refused, in the language that the caller accepts. */
-export function problemFor(request: FastifyRequest, { message, code, details }: Omit<Refusal, 'status'>): Problem {
-  const language = acceptedLanguage(request);
-  const write = (text: string): string => written(text, language, textsIn(language));
-  const told = areFields(details) ? details.map((each) => ({ ...each, message: write(each.message) })) : details;
-  return { message: write(message), code, ...(told === undefined ? {} : { details: told }), requestId: request.id };
-}
+/** What was refused; its sentences are written when it is sent. */
+export const problemFor = (request: FastifyRequest, { message, code, details }: Omit<Refusal, 'status'>): Problem => ({
+  message,
+  code,
+  ...(details === undefined ? {} : { details }),
+  requestId: request.id,
+});
 
 const isRetryable = (details: unknown): details is { retryAfter: number } =>
   typeof details === 'object' && details !== null && 'retryAfter' in details;

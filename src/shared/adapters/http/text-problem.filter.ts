@@ -1,5 +1,8 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { written } from '../../../texts/sentence.js';
+import { textsIn } from '../../../texts/translator.js';
+import { acceptedLanguage } from './request-language.js';
 import { problemFor, STATUS } from './problem.filter.js';
 import { PasskeyRequired, StepUpRequired } from '../../application/step-up.js';
 import { DomainError } from '../../domain/domain-error.js';
@@ -20,6 +23,7 @@ export class TextProblemFilter implements ExceptionFilter<DomainError> {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const { kind } = error;
+    const language = acceptedLanguage(request);
     const problem = problemFor(request, error);
     void reply.status(STATUS[kind]).header('cache-control', 'no-store');
     const isForThePage = kind === 'pending' || error instanceof StepUpRequired || error instanceof PasskeyRequired;
@@ -27,6 +31,6 @@ export class TextProblemFilter implements ExceptionFilter<DomainError> {
       void reply.type(`${JSON_TYPE}; charset=utf-8`).send(problem);
       return;
     }
-    void reply.type('text/plain; charset=utf-8').send(problem.message);
+    void reply.type('text/plain; charset=utf-8').send(written(problem.message, language, textsIn(language)));
   }
 }

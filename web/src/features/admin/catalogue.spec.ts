@@ -31,7 +31,7 @@ const PLACES: Record<string, string[]> = {
   users: [`${ADMIN}/users`, 'src/identity/published/payment-label.ts'],
   'provider accounts': [`${ADMIN}/stripe`],
   'e-mail': [`${ADMIN}/templates`],
-  messages: [`${ADMIN}/messages`, 'src/notifications/published/seller-banners.ts'],
+  messages: [`${ADMIN}/messages`, 'src/texts/en/shop.ts'],
   'tax report': [`${ADMIN}/tax-reports`, `${ADMIN}/ui/period-bar.tsx`],
   'referral audit': [`${ADMIN}/referral-audit`],
 };

@@ -1,18 +1,22 @@
 import {
   HOME_PICTURES,
+  homePictureAlts,
   homePicturePath,
   homePictureSet,
   type HomePictureName,
 } from '../../../../src/site/published/home-pictures.js';
+import { t } from '../../shared/texts/texts';
+
+const ALTS = homePictureAlts(t);
 
 /** A picture of the product; below the first screen it comes when it is scrolled to. */
 export function ProductPicture({ name, isFirst = false }: { name: HomePictureName; isFirst?: boolean }) {
-  const { width, height, alt } = HOME_PICTURES[name];
+  const { width, height } = HOME_PICTURES[name];
   return (
     <img
       src={homePicturePath(name, 1)}
       srcSet={homePictureSet(name)}
-      alt={alt}
+      alt={ALTS[name]}
       width={width}
       height={height}
       decoding="async"

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { receiptPaper } from '../../../../src/payments/published/papers.js';
 import { PaperPage } from '../../shared/paper/paper-page';
 import { useReceiptQuery } from './order.api';
-import { t } from '../../shared/texts/texts';
+import { LOCALE, t } from '../../shared/texts/texts';
 
 /** The receipt of the order that the address names, or else of the sale; for its buyer and staff. */
 export default function ReceiptPage() {
@@ -13,7 +13,7 @@ export default function ReceiptPage() {
   return (
     <PaperPage
       name={t('head.transaction-receipt.title')}
-      paper={receipt && receiptPaper(receipt)}
+      paper={receipt && receiptPaper(receipt, { t, locale: LOCALE })}
       error={error}
       onRetry={() => void refetch()}
       fileUrl={`/api/orders/${encodeURIComponent(id)}/receipt.pdf`}

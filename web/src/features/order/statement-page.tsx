@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { statementPaper } from '../../../../src/payments/published/papers.js';
 import { PaperPage } from '../../shared/paper/paper-page';
 import { useSaleStatementQuery } from './order.api';
-import { t } from '../../shared/texts/texts';
+import { LOCALE, t } from '../../shared/texts/texts';
 
 /** The statement of one sale, for its seller and staff. */
 export default function SaleStatementPage() {
@@ -11,7 +11,7 @@ export default function SaleStatementPage() {
   return (
     <PaperPage
       name={t('head.transaction-statement.title')}
-      paper={statement && statementPaper(statement)}
+      paper={statement && statementPaper(statement, { t, locale: LOCALE })}
       error={error}
       onRetry={() => void refetch()}
       fileUrl={`/api/payouts/${encodeURIComponent(shareLink)}/statement.pdf`}

@@ -49,7 +49,7 @@ export function SellerBannerPanel({ user }: { user: User }) {
     );
   }
   if (status.data === undefined || steps.data === undefined) return null;
-  const banners = sellerBanners({
+  const banners = sellerBanners(t, {
     ...situationOf(user, status.data, steps.data),
     payoutPause:
       pause === null ? null : t('shop.banner.pause', { sentence: pause.sentence, moment: momentAtLast(pause.until) }),

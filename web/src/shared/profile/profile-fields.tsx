@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SuggestedAddressView } from '../../../../src/delivery/published/views.js';
-import { PROVINCE_LIST } from '../../../../src/shared/domain/provinces.js';
+import type { ProvinceCode } from '../../../../src/shared/domain/provinces.js';
 import { AddressField } from '../address/address-field';
 import { knownOf, nextField } from '../address/next-field';
 import { SelectField, TextField } from '../ui/field';
@@ -9,6 +9,22 @@ import type { Profile } from './profile';
 import { textFields, toUpperCase } from '../ui/text-fields';
 import './profile-fields.css';
 import { t } from '../texts/texts';
+
+const PROVINCES: [ProvinceCode, string][] = [
+  ['AB', t('ui.province-ab')],
+  ['BC', t('ui.province-bc')],
+  ['MB', t('ui.province-mb')],
+  ['NB', t('ui.province-nb')],
+  ['NL', t('ui.province-nl')],
+  ['NS', t('ui.province-ns')],
+  ['NT', t('ui.province-nt')],
+  ['NU', t('ui.province-nu')],
+  ['ON', t('ui.province-on')],
+  ['PE', t('ui.province-pe')],
+  ['QC', t('ui.province-qc')],
+  ['SK', t('ui.province-sk')],
+  ['YT', t('ui.province-yt')],
+];
 
 interface Props {
   profile: Profile;
@@ -67,7 +83,7 @@ export function AddressFields({ profile, problems, change }: Props) {
       <TextField label={t('ui.apartment-buzzer-optional')} autoComplete="address-line2" {...field('address2')} />
       <TextField label={t('ui.city')} autoComplete="address-level2" {...field('city')} />
       <SelectField label={t('ui.province')} autoComplete="address-level1" {...field('state')}>
-        {PROVINCE_LIST.map(([code, name]) => (
+        {PROVINCES.map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -1,3 +1,5 @@
+import { written } from '../../../../texts/sentence.js';
+import { textsIn } from '../../../../texts/translator.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { SecretBox } from '../../../../shared/application/ports/secret-box.js';
@@ -45,7 +47,8 @@ export class DecideApproval {
       await this.#carryOut(approval, byUserId);
     } catch (error) {
       if (!(error instanceof DomainError) || error instanceof ApprovalEnded || PASSING.has(error.kind)) throw error;
-      await this.#end(approvalId, (found) => found.fail(byUserId, this.clock.now()), error.message);
+      const why = written(error.message, 'en', textsIn('en'));
+      await this.#end(approvalId, (found) => found.fail(byUserId, this.clock.now()), why);
       throw new ApprovalFailed(error);
     }
   }

@@ -1,10 +1,13 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { pageLanguage } from '../../../../shared/adapters/http/request-language.js';
+import { LOCALES } from '../../../../texts/language.js';
+import { textsIn } from '../../../../texts/translator.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
-import { receiptPaper, statementPaper, type Paper } from '../../../published/papers.js';
+import { receiptPaper, statementPaper, type Paper, type PaperLanguage } from '../../../published/papers.js';
 import type { BuyerReceiptView, SaleStatementView } from '../../../published/receipt-views.js';
 import { PaperWriter } from '../../application/ports/paper-writer.js';
 import { ShowReceipt } from '../../application/show-receipt.js';
@@ -13,6 +16,12 @@ import { ShowSaleStatement } from '../../application/show-sale-statement.js';
 /** Both files together; each costs some hundredths of a second of a processor. */
 const LIMIT = { name: 'papers', points: 120, seconds: 3_600 };
 const PDF = 'application/pdf';
+
+/** A file is opened by a link of a page, so it is in the page's language. */
+function languageOf(request: FastifyRequest): PaperLanguage {
+  const language = pageLanguage(request);
+  return { t: textsIn(language), locale: LOCALES[language] };
+}
 
 /** The buyer's receipt and the seller's statement of a sale, for a page and as a file. */
 @Access('signed-in')
@@ -41,9 +50,10 @@ export class PapersController {
   async receiptFile(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.#send(reply, 'receipt', receiptPaper(await this.receipts.execute(id, viewer)));
+    await this.#send(reply, 'receipt', receiptPaper(await this.receipts.execute(id, viewer), languageOf(request)));
   }
 
   @Get('payouts/:productId/statement')
@@ -61,9 +71,14 @@ export class PapersController {
   async statementFile(
     @CurrentViewer() viewer: Viewer,
     @Param('productId') id: string,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.#send(reply, 'statement', statementPaper(await this.statements.execute(id, viewer)));
+    await this.#send(
+      reply,
+      'statement',
+      statementPaper(await this.statements.execute(id, viewer), languageOf(request)),
+    );
   }
 
   async #send(reply: FastifyReply, name: 'receipt' | 'statement', paper: Paper): Promise<void> {

@@ -38,7 +38,6 @@ const HEADING: Look = { size: 13, isBold: true };
 const FROM: Look = { ...HEADING, colour: BRAND.colour };
 const TEXT: Look = { size: 10.5 };
 const SMALL: Look = { size: 9, colour: MUTED };
-const CAD = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
 
 function lineLook({ kind }: PaperLine): Look {
   if (kind === 'contained') return { ...TEXT, colour: MUTED };
@@ -59,7 +58,8 @@ export class PaperLayout {
     this.#width = width - margins.left - margins.right;
   }
 
-  draw({ title, from, facts, tables, notes }: Paper): void {
+  draw({ locale, title, from, facts, tables, notes }: Paper): void {
+    const cad = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' });
     const root = this.document.struct('Document');
     this.document.addStructure(root);
     from.forEach((line, index) => {
@@ -72,7 +72,7 @@ export class PaperLayout {
     for (const { title: heading, lines } of tables) {
       this.#space(18);
       this.#paragraph(root, 'H2', heading, HEADING);
-      this.#table(root, { cells: lines.map((line) => this.#lineCells(line)), padding: 6, hasRules: true });
+      this.#table(root, { cells: lines.map((line) => this.#lineCells(line, cad)), padding: 6, hasRules: true });
     }
     this.#space(16);
     for (const note of notes) this.#paragraph(root, 'P', note, SMALL);
@@ -86,11 +86,11 @@ export class PaperLayout {
     ];
   }
 
-  #lineCells(line: PaperLine): Cell[] {
+  #lineCells(line: PaperLine, cad: Intl.NumberFormat): Cell[] {
     const look = lineLook(line);
     return [
       { ...look, text: line.name, width: this.#width - AMOUNT, isName: true },
-      { ...look, text: CAD.format(line.amount), width: AMOUNT, align: 'right' },
+      { ...look, text: cad.format(line.amount), width: AMOUNT, align: 'right' },
     ];
   }
 

@@ -3,6 +3,9 @@ import { aReceipt, aStatement } from '../../../../../test/payments/a-receipt.js'
 import { pdfSource, pdfTags, pdfTexts } from '../../../../../test/support/pdf.js';
 import { receiptPaper, statementPaper, type Paper } from '../../../published/papers.js';
 import { PdfkitPaperWriter } from './pdfkit-paper-writer.js';
+import { textsIn } from '../../../../texts/translator.js';
+
+const ENGLISH = { t: textsIn('en'), locale: 'en-CA' };
 
 const writer = new PdfkitPaperWriter();
 const written = async (paper: Paper): Promise<Buffer> => buffer(await writer.write(paper));
@@ -11,8 +14,8 @@ const pagesOf = (pdf: Buffer): number => pdfSource(pdf).match(/\/Type \/Page\b(?
 
 describe('a paper as a PDF', () => {
   it.each([
-    ['receipt', receiptPaper(aReceipt({ refunds: [{ on: '2026-06-20', kind: 'refund', amount: 50 }] }))],
-    ['statement', statementPaper(aStatement())],
+    ['receipt', receiptPaper(aReceipt({ refunds: [{ on: '2026-06-20', kind: 'refund', amount: 50 }] }), ENGLISH)],
+    ['statement', statementPaper(aStatement(), ENGLISH)],
   ])('says all that the page of the %s says, French names included', async (_, paper) => {
     const texts = pdfTexts(await written(paper));
     const parts = [
@@ -29,7 +32,7 @@ describe('a paper as a PDF', () => {
   });
 
   it('is tagged for readers who listen: language, title, headings, and rows with their names', async () => {
-    const pdf = await written(statementPaper(aStatement()));
+    const pdf = await written(statementPaper(aStatement(), ENGLISH));
     const source = pdfSource(pdf);
     expect(source).toMatch(/\/Marked true/);
     expect(source).toContain('/Lang (en-CA)');
@@ -49,7 +52,7 @@ describe('a paper as a PDF', () => {
       hstNumber: null,
     };
     const refunds = Array.from({ length: 40 }, () => ({ on: '2026-06-20', kind: 'refund' as const, amount: 1 }));
-    const pdf = await written(receiptPaper(aReceipt({ itemName: longest, business, refunds })));
+    const pdf = await written(receiptPaper(aReceipt({ itemName: longest, business, refunds }), ENGLISH));
     const texts = pdfTexts(pdf);
     expect(texts).not.toContain(longest);
     expect(texts.join(' ').match(/Bibliothèque/g)).toHaveLength(9);
@@ -59,11 +62,11 @@ describe('a paper as a PDF', () => {
 
   it('leaves out pictures and marks characters that the typeface lacks', async () => {
     const itemName = 'Chaise 🪑🇨🇦 d\u0065\u0301co 👩🏽‍🎨 Łódź Ελλάδα 家';
-    expect(await textOf(receiptPaper(aReceipt({ itemName })))).toContain('Chaise déco Łódź Ελλάδα ?');
+    expect(await textOf(receiptPaper(aReceipt({ itemName }), ENGLISH))).toContain('Chaise déco Łódź Ελλάδα ?');
   });
 
   it('holds nothing that could act: no script, no form, no link to elsewhere', async () => {
-    const source = pdfSource(await written(receiptPaper(aReceipt({ itemName: '(/JavaScript) <script>' }))));
+    const source = pdfSource(await written(receiptPaper(aReceipt({ itemName: '(/JavaScript) <script>' }), ENGLISH)));
     expect(source).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|URI|AcroForm|Launch|EmbeddedFile)\b/);
   });
 });

@@ -17,7 +17,7 @@ export class PdfkitPaperWriter extends PaperWriter {
       pdfVersion: '1.7',
       subset: 'PDF/UA' as never,
       tagged: true,
-      lang: 'en-CA',
+      lang: paper.locale,
       displayTitle: true,
       info: { Title: `${paper.title} ${paper.number}`, Author: BRAND.name },
       font: fonts.regular as never,

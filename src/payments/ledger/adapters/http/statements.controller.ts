@@ -1,3 +1,5 @@
+import { written } from '../../../../texts/sentence.js';
+import { textsIn } from '../../../../texts/translator.js';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -54,7 +56,7 @@ export class StatementsController {
       line.role,
       line.name,
       line.shareLink,
-      line.cause,
+      written(line.cause, 'en', textsIn('en')),
       line.amount,
     ]);
     const balance = (words: string, amount: number) => [null, null, null, null, words, amount];

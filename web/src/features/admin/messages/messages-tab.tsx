@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/texts';
 import { useState } from 'react';
 import {
   exampleBanners,
@@ -57,7 +58,7 @@ export default function MessagesTab() {
       <div className="stack messages">
         <UserSearch onChoose={setUserId} />
         <h2>Example messages</h2>
-        <Messages key="examples" banners={exampleBanners()} />
+        <Messages key="examples" banners={exampleBanners(t)} />
       </div>
     );
   }

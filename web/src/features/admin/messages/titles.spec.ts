@@ -1,9 +1,10 @@
+import { t } from '../../../shared/texts/texts';
 import { exampleBanners } from '../../../../../src/notifications/published/seller-banners.js';
 import { withTitles } from './titles';
 
 it('a title that is tried out stands on its own banner alone', () => {
-  const [first, ...others] = exampleBanners();
-  const shown = withTitles(exampleBanners(), { [first?.id ?? '']: 'Nous n’y sommes pas encore' });
+  const [first, ...others] = exampleBanners(t);
+  const shown = withTitles(exampleBanners(t), { [first?.id ?? '']: 'Nous n’y sommes pas encore' });
   expect(shown[0]).toEqual({ ...first, title: 'Nous n’y sommes pas encore' });
   expect(shown.slice(1)).toEqual(others);
 });

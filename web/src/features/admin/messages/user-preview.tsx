@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/texts';
 import { Button } from 'antd';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
 import { paymentLabel } from '../../../../../src/identity/published/payment-label.js';
@@ -39,7 +40,7 @@ export function usePreview(userId: number | null): Preview {
   return {
     user,
     steps,
-    banners: isKnown ? sellerBanners(situationOf(user, standing, steps)) : undefined,
+    banners: isKnown ? sellerBanners(t, situationOf(user, standing, steps)) : undefined,
     error: userQuery.error ?? stepsQuery.error,
     retry: () => {
       void userQuery.refetch();

@@ -1,0 +1,22 @@
+/** Sentences of answers that are no refusals. */
+export default {
+  'said.cause-capture': 'Payment of the buyer',
+  'said.cause-provider-fee': 'Card fee',
+  'said.cause-share': 'Your share of the sale',
+  'said.cause-share-corrected': 'Correction of your share of the sale',
+  'said.cause-transfer-back': 'A transfer came back',
+  'said.cause-transferred': 'Transferred to your account',
+  'said.cause-refund': 'Refund to the buyer',
+  'said.cause-refund-failed': 'A refund to the buyer came back',
+  'said.cause-reversal': 'Taken back from your account',
+  'said.cause-offset-more': 'Set off against what you owe',
+  'said.cause-offset-less': 'Set off against your share',
+  'said.cause-dispute': 'The buyer’s bank took the payment back',
+  'said.cause-dispute-fee': 'Fee of the bank’s dispute',
+  'said.cause-reinstated': 'The bank gave the payment back',
+  'said.cause-dispute-lost': 'The dispute of the buyer’s bank was lost',
+  'said.cause-payout-back': 'A payout came back',
+  'said.cause-paid-out': 'Paid out to your account',
+  'said.cause-delivery': 'Your share of the delivery',
+  'said.cause-delivery-corrected': 'Correction of your share of the delivery',
+} as const;
