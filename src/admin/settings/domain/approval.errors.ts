@@ -53,8 +53,9 @@ export class ApprovalFailed extends DomainError {
   readonly kind: DomainErrorKind;
   readonly code: string;
   override readonly details?: unknown;
-  constructor({ kind, code, details, message }: DomainError) {
-    super(`This can no longer be done, and the request has ended. ${message}`);
+  /** `why` is the refusal's sentence, in English. */
+  constructor({ kind, code, details }: DomainError, why: string) {
+    super(`This can no longer be done, and the request has ended. ${why}`);
     this.kind = kind;
     this.code = code;
     this.details = details;

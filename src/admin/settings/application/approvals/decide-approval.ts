@@ -49,7 +49,7 @@ export class DecideApproval {
       if (!(error instanceof DomainError) || error instanceof ApprovalEnded || PASSING.has(error.kind)) throw error;
       const why = written(error.message, 'en', textsIn('en'));
       await this.#end(approvalId, (found) => found.fail(byUserId, this.clock.now()), why);
-      throw new ApprovalFailed(error);
+      throw new ApprovalFailed(error, why);
     }
   }
 
