@@ -99,6 +99,7 @@ export interface TextArguments {
   'driver.payout-paid': { day: Text };
   'driver.payout-begun': { day: Text };
   'driver.up-to-10': { seenBy: Text; what: Text };
+  'driver.stop-named': { name: Text; step: Text };
   'head.tab': { title: Text };
   'head.item.preview': { item: Text; price: Text };
   'head.item.for-sale': { price: Text };
@@ -156,6 +157,7 @@ export interface TextArguments {
   'job.about-km': { distance: Text };
   'job.state-known': { time: Text };
   'job.state-sent': { time: Text };
+  'job.step-named': { name: Text; step: Text };
   'legal.version-effective': { effectiveDate: Text; version: Text };
   'legal.adults-do-not-knowingly': { WE: Text };
   'legal.may-stop-using-have': { WE: Text };
@@ -258,6 +260,7 @@ export interface TextArguments {
   'party.paid-seller-or': { moment: Text; time: Tag };
   'party.paid-admin-on': { moment: Text; time: Tag };
   'party.paid-admin-or': { moment: Text; time: Tag };
+  'party.sending-percent': { percent: Text; what: Text };
   'problem.not-found': { what: string };
   'problem.not-configured': { what: Text };
   'problem.not-a-field': { field: Text };
@@ -362,4 +365,5 @@ export interface TextArguments {
   'ui.hours-off': { from: Text; to: Text; why: Text };
   'ui.photo-large': { name: Text };
   'ui.photo-unreadable': { name: Text };
+  'ui.days-off': { days: Text; why: Text };
 }

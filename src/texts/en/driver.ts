@@ -111,4 +111,5 @@ export default {
   'driver.payout-begun': 'payout begun on {day}',
   'driver.up-to-10': '{what}, up to 10 MB. {seenBy}',
   'driver.deliver': 'Deliver',
+  'driver.stop-named': '{step}: {name}',
 } as const;

@@ -175,4 +175,5 @@ export default {
   'job.state-waiting': 'waits to be sent',
   'job.state-known': 'was done already (another device, or an answer that got lost); found at {time}',
   'job.state-sent': 'sent at {time}',
+  'job.step-named': '{step}, {name}:',
 } as const;

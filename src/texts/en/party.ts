@@ -203,4 +203,5 @@ export default {
   'party.paid-admin-on': 'The seller is paid on <time>{moment}</time>',
   'party.paid-admin-or':
     'The seller is paid when the buyer says that everything is fine, or else on <time>{moment}</time>',
+  'party.sending-percent': '{what}: {percent}%',
 } as const;

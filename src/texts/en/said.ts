@@ -19,4 +19,18 @@ export default {
   'said.cause-paid-out': 'Paid out to your account',
   'said.cause-delivery': 'Your share of the delivery',
   'said.cause-delivery-corrected': 'Correction of your share of the delivery',
+  'said.hold-warning':
+    'The card’s bank has warned us about this payment. We review this sale before we pay you. You don’t need to do anything; we’ll write to you if we have a question.',
+  'said.hold-review': 'The card provider is reviewing this payment before we pay you. You don’t need to do anything.',
+  'said.hold-linked':
+    'Your account and the buyer’s have something in common. We review this sale before we pay you. You don’t need to do anything; we’ll write to you if we have a question.',
+  'said.hold-new-seller': 'For your first 3 sales we pay you no earlier than 48 hours after the delivery.',
+  'said.hold-large-total': 'For a sale above $1,000 we pay you no earlier than 48 hours after the delivery.',
+  'said.pause-email': 'Your e-mail address was changed. To protect you, we pay nothing out for 72 hours after that.',
+  'said.pause-account':
+    'The account that you are paid to was changed. To protect you, we pay nothing out for 72 hours after that.',
+  'said.connect': 'Connect with Stripe',
+  'said.connect-again': 'Connect again',
+  'said.connect-continue': 'Continue verification',
+  'said.connect-complete': 'Complete verification',
 } as const;

@@ -278,4 +278,5 @@ export default {
   'ui.province-qc': 'Quebec',
   'ui.province-sk': 'Saskatchewan',
   'ui.province-yt': 'Yukon',
+  'ui.days-off': '{days}: {why}',
 } as const;

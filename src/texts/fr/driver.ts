@@ -115,4 +115,5 @@ export default {
   'driver.payout-begun': 'versement commencé le {day}',
   'driver.up-to-10': '{what}, 10 Mo au plus. {seenBy}',
   'driver.deliver': 'Livraison',
+  'driver.stop-named': '{step} : {name}',
 } satisfies Record<keyof typeof en, string>;

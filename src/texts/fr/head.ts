@@ -13,7 +13,7 @@ export default {
     'Ce que fait Porchlight, à quoi s’engagent vendeurs et acheteurs, et ce qui se passe en cas de problème.',
   'head.privacy.title': 'Politique de confidentialité',
   'head.privacy.description': 'Ce que Porchlight sait de vous, pourquoi, qui le voit et comment le faire supprimer.',
-  'head.driver-agreement.title': 'Entente avec les chauffeurs',
+  'head.driver-agreement.title': 'Entente du chauffeur',
   'head.driver-agreement.description':
     'À quoi s’engagent les chauffeurs de Porchlight : soin, codes, photos et rémunération.',
   'head.help.title': 'Aide',

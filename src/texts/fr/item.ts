@@ -5,7 +5,7 @@ export default {
   'item.loading': 'Chargement de l’article',
   'item.sold-by': 'Vendu par {seller}',
   'item.sold-by-verified': 'Vendu par une personne vérifiée',
-  'item.size': '{size, select, medium {article moyen} large {gros article} other {petit article}}',
+  'item.size': '{size, select, medium {article moyen} large {grand article} other {petit article}}',
   'item.protection.title': 'Comment votre argent est protégé',
   'item.protection.held':
     'Votre paiement est retenu jusqu’à ce qu’un chauffeur vérifié ait livré l’article à votre porte.',

@@ -179,4 +179,5 @@ export default {
   'job.state-waiting': 'à envoyer',
   'job.state-known': 'déjà fait (autre appareil, ou réponse perdue); constaté à {time}',
   'job.state-sent': 'envoyé à {time}',
+  'job.step-named': '{step}, {name} :',
 } satisfies Record<keyof typeof en, string>;

@@ -210,4 +210,5 @@ export default {
   'party.paid-seller-or': 'Vous êtes payé quand l’acheteur dit que tout va bien, ou sinon le <time>{moment}</time>',
   'party.paid-admin-on': 'Le vendeur est payé le <time>{moment}</time>',
   'party.paid-admin-or': 'Le vendeur est payé quand l’acheteur dit que tout va bien, ou sinon le <time>{moment}</time>',
+  'party.sending-percent': '{what} : {percent} %',
 } satisfies Record<keyof typeof en, string>;

@@ -21,7 +21,7 @@ export default {
   'site.footer.legal': 'Mentions légales',
   'site.footer.more': 'Plus',
   'site.footer.terms': 'Conditions d’utilisation',
-  'site.footer.driver-agreement': 'Entente avec les chauffeurs',
+  'site.footer.driver-agreement': 'Entente du chauffeur',
   'site.footer.privacy': 'Politique de confidentialité',
   'site.footer.digest': 'Nouvelles de la communauté',
   'site.footer.guide': 'Guide d’utilisation',

@@ -286,4 +286,5 @@ export default {
   'ui.province-qc': 'Québec',
   'ui.province-sk': 'Saskatchewan',
   'ui.province-yt': 'Yukon',
+  'ui.days-off': '{days} : {why}',
 } satisfies Record<keyof typeof en, string>;

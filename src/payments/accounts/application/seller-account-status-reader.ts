@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { stripeStatusView } from '../domain/seller-account-status.js';
@@ -12,10 +13,10 @@ import { SyncSellerAccount } from './sync-seller-account.js';
 const FRESH_MS = 30_000;
 
 const LABELS: Partial<Record<StripeStatusView['status'], string>> = {
-  unverified: 'Connect with Stripe',
-  deleted: 'Connect again',
-  pending: 'Continue verification',
-  action_required: 'Complete verification',
+  unverified: sentence('said.connect'),
+  deleted: sentence('said.connect-again'),
+  pending: sentence('said.connect-continue'),
+  action_required: sentence('said.connect-complete'),
 };
 
 /** How a seller's account stands, and the ways to the provider that follow from it. */

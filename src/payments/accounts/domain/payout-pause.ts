@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 /** Hours for which nothing is paid out after a change of e-mail address or payout account (product.md §2). */
 export const PAYOUT_PAUSE_HOURS = 72;
 
@@ -6,9 +7,8 @@ export type PayoutPauseCause = 'email-changed' | 'payout-account-changed';
 
 /** What the person reads; a moment may follow. */
 export const PAUSE_SENTENCES: Readonly<Record<PayoutPauseCause, string>> = {
-  'email-changed': 'Your e-mail address was changed. To protect you, we pay nothing out for 72 hours after that.',
-  'payout-account-changed':
-    'The account that you are paid to was changed. To protect you, we pay nothing out for 72 hours after that.',
+  'email-changed': sentence('said.pause-email'),
+  'payout-account-changed': sentence('said.pause-account'),
 };
 
 /** A time in which a person is paid nothing, neither as a seller nor as a driver. */

@@ -76,8 +76,8 @@ describe('the hold rules', () => {
     await world.delivered();
     const until = new Date(world.clock.now().getTime() + 48 * HOUR_MS).toISOString();
     const [linked, fresh] = [
-      { sentence: expect.stringContaining('have something in common') as string, until: null },
-      { sentence: expect.stringContaining('first 3 sales') as string, until },
+      { sentence: expect.stringContaining('said.hold-linked') as string, until: null },
+      { sentence: expect.stringContaining('said.hold-new-seller') as string, until },
     ];
     expect(await world.show(SELLER)).toMatchObject({ releaseAt: null, holds: [linked, fresh] });
     expect(JSON.stringify(await world.show(SELLER))).not.toContain('phone');

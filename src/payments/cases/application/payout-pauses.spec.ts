@@ -68,7 +68,7 @@ describe('a pause of payouts', () => {
     const until = new Date(world.clock.now().getTime() + 72 * HOUR_MS).toISOString();
     expect(await world.show(SELLER)).toMatchObject({
       releaseAt: until,
-      holds: [{ sentence: expect.stringContaining('72 hours') as string, until }],
+      holds: [{ sentence: expect.stringContaining('said.pause-') as string, until }],
     });
     await world.pass(71.99);
     await expect(world.release()).rejects.toThrow(ReleaseHeld);

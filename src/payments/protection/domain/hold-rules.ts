@@ -1,3 +1,4 @@
+import { sentence } from '../../../texts/sentence.js';
 import { SHARED_MARKS, type SharedMark } from '../../../identity/published/person-links.js';
 import { PAUSE_SENTENCES, PAYOUT_PAUSE_HOURS } from '../../accounts/domain/payout-pause.js';
 import type { HoldRule } from '../../published/views.js';
@@ -14,16 +15,14 @@ export interface HoldRuleWords {
 
 const FIRST_SALES = 3;
 const LARGE_TOTAL_CENTS = 100_000;
-const LOOKED_AT =
-  'We review this sale before we pay you. You don’t need to do anything; we’ll write to you if we have a question.';
-const LINKED = `Your account and the buyer’s have something in common. ${LOOKED_AT}`;
+const LINKED = sentence('said.hold-linked');
 
 /** Why a release waits longer than the inspection period (product.md §4, "Longer holds"), the one that counts most first. */
 export const HOLD_RULES: Readonly<Record<HoldRule, HoldRuleWords>> = {
-  'early-fraud-warning': { hours: null, sentence: `The card’s bank has warned us about this payment. ${LOOKED_AT}` },
+  'early-fraud-warning': { hours: null, sentence: sentence('said.hold-warning') },
   review: {
     hours: null,
-    sentence: 'The card provider is reviewing this payment before we pay you. You don’t need to do anything.',
+    sentence: sentence('said.hold-review'),
   },
   'same-phone': { hours: null, sentence: LINKED },
   'same-address': { hours: null, sentence: LINKED },
@@ -31,11 +30,11 @@ export const HOLD_RULES: Readonly<Record<HoldRule, HoldRuleWords>> = {
   'same-network': { hours: null, sentence: LINKED },
   'new-seller': {
     hours: 48,
-    sentence: 'For your first 3 sales we pay you no earlier than 48 hours after the delivery.',
+    sentence: sentence('said.hold-new-seller'),
   },
   'large-total': {
     hours: 48,
-    sentence: 'For a sale above $1,000 we pay you no earlier than 48 hours after the delivery.',
+    sentence: sentence('said.hold-large-total'),
   },
   'email-changed': { hours: PAYOUT_PAUSE_HOURS, sentence: PAUSE_SENTENCES['email-changed'] },
   'payout-account-changed': { hours: PAYOUT_PAUSE_HOURS, sentence: PAUSE_SENTENCES['payout-account-changed'] },

@@ -21,9 +21,7 @@ function NextStop({ row, isToday, today }: { row: StopRow; isToday: boolean; tod
     <section className="card stack-tight next-stop" aria-label={t('driver.next-stop')}>
       <span className="muted">{isToday ? t('driver.next-stop') : t('driver.first-stop')}</span>
       <span className="when">{dueAt(row, today)}</span>
-      <h2>
-        {WORDS[row.step]}: {row.name}
-      </h2>
+      <h2>{t('driver.stop-named', { step: WORDS[row.step], name: row.name })}</h2>
       <span>
         {row.area}
         {row.km === null ? '' : ` · ${t('driver.about', { kilometres: kilometres(row.km) })}`}
@@ -44,7 +42,7 @@ function Stop({ row, number, today }: { row: StopRow; number: number; today: str
         </span>
         <span className="stop-text">
           <strong>
-            {WORDS[row.step]}: {row.name}
+            {t('driver.stop-named', { step: WORDS[row.step], name: row.name })}
             {row.isDone ? <span className="visually-hidden"> {t('driver.done')}</span> : null}
           </strong>
           <span>

@@ -17,10 +17,7 @@ function Refused({ step }: { step: Step }) {
   return (
     <div className="note red stack-tight" role="alert">
       <span>
-        <strong>
-          {STEP_NAMES[step.kind]}, {step.name}:
-        </strong>{' '}
-        {step.refusal?.message}
+        <strong>{t('job.step-named', { step: STEP_NAMES[step.kind], name: step.name })}</strong> {step.refusal?.message}
       </span>
       <Link className="button-link quiet" to={`/driver/jobs/${step.jobId}`}>
         {t('job.put-right')}

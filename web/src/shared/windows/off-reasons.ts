@@ -46,7 +46,7 @@ export const daysOff = (days: Days): string[] =>
     days,
     ({ reason }) => reason,
     ({ date }) => deliveryDay(date).replace(/,? \d{4}$/, ''),
-  ).map((off) => `${rangeOf(off)}: ${off.why}`);
+  ).map((off) => t('ui.days-off', { days: rangeOf(off), why: off.why }));
 
 /** The hours of a day that are off, and why: "9am to 12pm: fully booked". */
 export const hoursOff = (windows: Days[number]['windows']): string[] =>

@@ -1,3 +1,4 @@
+import { sentence } from '../../../../texts/sentence.js';
 import { SqlPayoutPauses } from '../../../accounts/adapters/persistence/sql-payout-pauses.js';
 import { anEngine } from '../../../../../test/payments/an-engine.js';
 import { InMemoryDeliveryDesk } from '../../../../../test/delivery/fakes/in-memory-delivery-desk.js';
@@ -215,7 +216,7 @@ describe('A driver’s earnings', () => {
         productId: listingId,
         name: `Item ${listingId.slice(-2)}`,
         amount: 20,
-        cause: 'Your share of the delivery',
+        cause: sentence('said.cause-delivery'),
       },
     ]);
   });
@@ -236,7 +237,7 @@ describe('A driver’s earnings', () => {
       ],
     ]);
     const [line] = (await earnings.statement(DRIVER, '2026-06-21')).lines;
-    expect([line?.amount, line?.cause]).toEqual([-20, 'Correction of your share of the delivery']);
+    expect([line?.amount, line?.cause]).toEqual([-20, sentence('said.cause-delivery-corrected')]);
     await drove('2026-06-24T16:00:00Z', { count: 2 });
     await pays('2026-06-29T09:00:00Z');
     expect(weeksOf(await expectLedger(DRIVER))).toEqual([

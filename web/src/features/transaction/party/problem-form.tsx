@@ -19,11 +19,10 @@ import {
 } from './problem-report';
 import { t } from '../../../shared/texts/texts';
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
-
 function Progress({ share, photos }: { share: number; photos: number }) {
   const what = photos === 0 ? t('party.sending-report') : t('party.sending-report-photos', { photos });
-  const text = share < 1 ? `${what}: ${percent(share)}` : t('party.sent-saving-photos');
+  const text =
+    share < 1 ? t('party.sending-percent', { what, percent: Math.round(share * 100) }) : t('party.sent-saving-photos');
   return (
     <div className="stack-tight" role="status">
       <progress value={share} max={1} aria-label={what} />
