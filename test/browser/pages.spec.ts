@@ -79,7 +79,7 @@ async function frozen(): Promise<void> {
   await other.until('payment_secured');
   const form = new FormData();
   form.set('reason', 'damaged');
-  form.set('text', 'The shade is torn, unlike in the photos.');
+  form.set('text', 'Abat-jour déchiré, contrairement aux photos.');
   form.append('photos', await photo('#aa3322'), 'shade.jpg');
   await sale.buyer.call('POST', `/api/products/${listing.id}/problem`, { form, key: crypto.randomUUID() });
   links['frozen'] = listing.shareLink;
