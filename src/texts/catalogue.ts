@@ -10,9 +10,11 @@ import enJob from './en/job.js';
 import enLegal from './en/legal.js';
 import enLetters from './en/letters.js';
 import enListing from './en/listing.js';
+import enMail from './en/mail.js';
 import enOrder from './en/order.js';
 import enPapers from './en/papers.js';
 import enParty from './en/party.js';
+import enPhone from './en/phone.js';
 import enProblem from './en/problem.js';
 import enSaid from './en/said.js';
 import enShop from './en/shop.js';
@@ -31,9 +33,11 @@ import frJob from './fr/job.js';
 import frLegal from './fr/legal.js';
 import frLetters from './fr/letters.js';
 import frListing from './fr/listing.js';
+import frMail from './fr/mail.js';
 import frOrder from './fr/order.js';
 import frPapers from './fr/papers.js';
 import frParty from './fr/party.js';
+import frPhone from './fr/phone.js';
 import frProblem from './fr/problem.js';
 import frSaid from './fr/said.js';
 import frShop from './fr/shop.js';
@@ -56,9 +60,11 @@ export const EN = {
   ...enLegal,
   ...enLetters,
   ...enListing,
+  ...enMail,
   ...enOrder,
   ...enPapers,
   ...enParty,
+  ...enPhone,
   ...enProblem,
   ...enSaid,
   ...enShop,
@@ -82,9 +88,11 @@ const FR: Record<TextKey, string> = {
   ...frLegal,
   ...frLetters,
   ...frListing,
+  ...frMail,
   ...frOrder,
   ...frPapers,
   ...frParty,
+  ...frPhone,
   ...frProblem,
   ...frSaid,
   ...frShop,

@@ -7,7 +7,7 @@ const MARK = '\u0002';
 const SENTENCE = /^([a-z]+\.[a-z\d-]+)(?: (\{.*\}))?$/s;
 
 /** The texts of refusals, and of sentences in other answers. */
-export type SentenceKey = Extract<PlainKey, `problem.${string}` | `said.${string}`>;
+export type SentenceKey = Extract<PlainKey, `problem.${string}` | `said.${string}` | `mail.${string}`>;
 
 /** An amount in cents or a Toronto day, which each language writes in its own way. */
 export type Formatted = { cents: number } | { day: string };

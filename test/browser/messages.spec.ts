@@ -51,7 +51,7 @@ it('Messages can be read by everybody, in light and dark mail programs', async (
   const window = await Window.open(browser, PHONE, 'mail');
   const chosen = ['magic-link-buyer', 'payment-confirmation-seller'];
   const text = { subject: 'Fermé lundi', html: WRITTEN };
-  const written = await new LiquidMailRenderer().render('listing-details', fullValues('buyer'), text);
+  const written = await new LiquidMailRenderer().render('listing-details', fullValues('buyer'), { edited: text });
   const ours = messages.filter(({ name }) => chosen.includes(name));
   expect(ours).toHaveLength(chosen.length);
   for (const { name, mail } of [...ours, { name: 'written', mail: written }]) {

@@ -1,6 +1,10 @@
+import { valuesIn, type AmountLine, type MailFacts } from '../../src/notifications/application/mail-facts.js';
 import { NO_VALUES, type MailValues } from '../../src/notifications/application/ports/mail-renderer.js';
 import { LiquidMailRenderer, TEXTS } from '../../src/notifications/adapters/templates/liquid-mail-renderer.js';
+import type { QueueMailCommand } from '../../src/notifications/application/queue-mail.js';
 import type { MailBody, MailId } from '../../src/notifications/domain/mail.js';
+import type { Language } from '../../src/texts/language.js';
+import { sentence } from '../../src/texts/sentence.js';
 
 export interface Message {
   /** Such as `cancellation-seller-by-buyer`. */
@@ -10,22 +14,21 @@ export interface Message {
 }
 
 const SITE = 'https://porchlight.example';
-const ROWS = {
+const ROWS: Record<'buyer' | 'seller', AmountLine[]> = {
   buyer: [
-    { label: 'Item', amount: '$10,000.00' },
-    { label: 'Delivery', amount: '$50.00' },
-    { label: 'Total', amount: '$10,050.00' },
+    { label: 'mail.row-item', cents: 10_000_00 },
+    { label: 'mail.row-delivery', cents: 50_00 },
+    { label: 'mail.row-total', cents: 10_050_00 },
   ],
   seller: [
-    { label: 'Price', amount: '$10,000.00' },
-    { label: 'Service fee', amount: '-$1,500.00' },
-    { label: 'You receive', amount: '$8,500.00' },
+    { label: 'mail.row-price', cents: 10_000_00 },
+    { label: 'mail.row-fee', cents: -1_500_00 },
+    { label: 'mail.row-receive', cents: 8_500_00 },
   ],
 };
 
 /** Every value that a message of ours may show, of the kind that strains a page. */
-export const fullValues = (role: 'buyer' | 'seller'): MailValues => ({
-  ...NO_VALUES,
+const fullFacts = (role: 'buyer' | 'seller'): Partial<MailFacts> => ({
   recipientName: role === 'buyer' ? 'Zoë' : 'Marie-Hélène',
   item: 'Bibliothèque en chêne massif, Louis-Philippe-Hébert',
   link: `${SITE}/transaction/Ab12Cd34`,
@@ -33,32 +36,43 @@ export const fullValues = (role: 'buyer' | 'seller'): MailValues => ({
   code: '123456',
   role,
   rows: ROWS[role],
-  amount: role === 'buyer' ? '$10,050.00' : '$8,500.00',
-  deliveryDay: 'Wednesday, September 30, 2026',
-  deliveryWindow: '11am-12pm',
-  before: 'Tuesday, September 29, 2026, 11am-12pm',
-  until: 'Wednesday, September 30, 2026, 3:40 p.m.',
-  reason: 'Nobody set off in time.',
+  amount: { cents: role === 'buyer' ? 10_050_00 : 8_500_00 },
+  deliveryDay: { day: '2026-09-30' },
+  deliveryWindow: { window: '11am-12pm' },
+  before: { day: '2026-09-29', window: '11am-12pm' },
+  until: { instant: '2026-09-30T19:40:00Z' },
+  reason: sentence('mail.why-second-payment'),
   receiptLink: `${SITE}/transaction/Ab12Cd34/receipt`,
 });
 
+/** The same in the language of the reader. */
+export const fullValues = (role: 'buyer' | 'seller', language: Language = 'en'): MailValues => ({
+  ...NO_VALUES,
+  ...valuesIn(language, fullFacts(role)),
+});
+
+/** A message as it is sent that waits to be sent. */
+export const sentMail = ({ template, values, language }: QueueMailCommand): Promise<MailBody> =>
+  new LiquidMailRenderer().render(template, { ...NO_VALUES, ...valuesIn(language, values) }, { language });
+
 /** The cases that a text asks about, and none of them. */
 const variantsOf = (id: MailId): (string | null)[] => {
-  const asked = JSON.stringify(TEXTS[id]).matchAll(/variant == '([^']+)'/g);
+  const asked = JSON.stringify(TEXTS.en[id]).matchAll(/variant == '([^']+)'/g);
   return [null, ...new Set([...asked].map(([, variant = '']) => variant))];
 };
 
 /** Every message of ours for both readers and in each of its cases, as it is sent. */
-export async function everyMessage(more: Partial<MailValues> = {}): Promise<Message[]> {
+export async function everyMessage(more: Partial<MailValues> = {}, language: Language = 'en'): Promise<Message[]> {
   const renderer = new LiquidMailRenderer(SITE);
-  const cases = (Object.keys(TEXTS) as MailId[]).flatMap((id) =>
+  const cases = (Object.keys(TEXTS.en) as MailId[]).flatMap((id) =>
     (['buyer', 'seller'] as const).flatMap((role) => variantsOf(id).map((variant) => ({ id, role, variant }))),
   );
   const messages: Message[] = [];
   // One after the other: a text may take a second at most, and all at once would share that second.
   for (const { id, role, variant } of cases) {
     const name = [id, role, ...(variant === null ? [] : [variant])].join('-');
-    messages.push({ name, id, mail: await renderer.render(id, { ...fullValues(role), variant, ...more }) });
+    const values = { ...fullValues(role, language), variant, ...more };
+    messages.push({ name, id, mail: await renderer.render(id, values, { language }) });
   }
   return messages;
 }

@@ -98,6 +98,8 @@ export interface StepUpCodeIssuedV1 {
   codeId: string;
   email: string;
   sealedCode: string;
+  /** Of the person; events of before have none. */
+  language?: Language;
 }
 export const stepUpCodeIssued = (payload: StepUpCodeIssuedV1): DomainEvent<StepUpCodeIssuedV1> => ({
   name: STEP_UP_CODE_ISSUED,

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { torontoDay } from '../../shared/domain/toronto-time.js';
 import { isSubscriber } from '../domain/newsletter.js';
-import { dayInWords } from './mail-formats.js';
 import { NewsletterLinks } from './newsletter-links.js';
 import { NEWSLETTER_ASK, type NewsletterAsk } from './newsletter-asked.js';
 import { NewsletterRepository } from './ports/newsletter.repository.js';
@@ -28,6 +27,7 @@ export class AnswerNewsletterAsk {
     const subscription = await this.newsletter.find(ask.email);
     const isOnList = isSubscriber(subscription);
     if (!ask.subscribed && !isOnList) return;
+    const { language = 'en' } = ask;
     const askedAt = new Date(ask.at);
     const since = subscription?.changedAt.toISOString() ?? 'never';
     const occasion = `newsletter ${torontoDay(askedAt)} since ${since}`;
@@ -38,11 +38,12 @@ export class AnswerNewsletterAsk {
         occasion: `${occasion} ${values.variant}`,
         template: 'newsletter-leave',
         recipient: ask.email,
+        language,
         values,
       });
     }
     const { page, until } = this.confirmLinks.of({ email: ask.email, askedAt });
-    const values = { link: page, until: dayInWords(torontoDay(until)) };
-    return this.queueMail.execute({ occasion, template: 'newsletter-confirm', recipient: ask.email, values });
+    const values = { link: page, until: { day: torontoDay(until) } };
+    return this.queueMail.execute({ occasion, template: 'newsletter-confirm', recipient: ask.email, language, values });
   }
 }

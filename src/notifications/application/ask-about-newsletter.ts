@@ -4,6 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import type { Language } from '../../texts/language.js';
 import { NEWSLETTER_ASK, newsletterAsked, type NewsletterAsk } from './newsletter-asked.js';
 import { NewsletterRepository } from './ports/newsletter.repository.js';
 
@@ -12,6 +13,8 @@ export interface AskAboutNewsletterCommand {
   subscribed: boolean;
   /** Null for a visitor. */
   userId: number | null;
+  /** Of the page that asks. */
+  language: Language;
 }
 
 /**
@@ -30,13 +33,13 @@ export class AskAboutNewsletter {
   ) {}
 
   /** Whether it is done; otherwise a message to the address is on its way, if there is anything to confirm. */
-  async execute({ email, subscribed, userId }: AskAboutNewsletterCommand): Promise<{ isDone: boolean }> {
+  async execute({ email, subscribed, userId, language }: AskAboutNewsletterCommand): Promise<{ isDone: boolean }> {
     const address = email.trim().toLowerCase();
     const now = this.clock.now();
     const isDone = !subscribed && (await this.#isOwn(address, userId));
     await this.unitOfWork.run(async () => {
       if (isDone) return this.newsletter.recordWish(address, false, now);
-      const ask: NewsletterAsk = { email: address, subscribed, at: now.toISOString() };
+      const ask: NewsletterAsk = { email: address, subscribed, language, at: now.toISOString() };
       await this.events.publish(newsletterAsked({ sealedAsk: this.secrets.seal(JSON.stringify(ask), NEWSLETTER_ASK) }));
     });
     return { isDone };

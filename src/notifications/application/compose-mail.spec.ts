@@ -15,7 +15,7 @@ const compose = (text: TemplateText) => {
     new PlainSecretBox(),
     templates,
   );
-  return composeMail.execute('magic-link', { code: '123456' }, true);
+  return composeMail.execute('magic-link', { code: '123456' }, { language: 'en', isSecret: true });
 };
 
 describe('A message with an administrator’s text', () => {

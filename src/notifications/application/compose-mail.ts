@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
+import type { Language } from '../../texts/language.js';
 import { isTemplateId, type MailBody, type MailId } from '../domain/mail.js';
+import { valuesIn, type MailFacts } from './mail-facts.js';
 import { MAIL_BODY } from './mail-queued.js';
 import { MailRenderer, NO_VALUES, type MailValues } from './ports/mail-renderer.js';
 import { MailTransport } from './ports/mail-transport.js';
@@ -22,8 +24,12 @@ export class ComposeMail {
     private readonly templates: TemplateRepository,
   ) {}
 
-  async execute(template: MailId, values: Partial<MailValues>, isSecret: boolean): Promise<ComposedMail> {
-    const body = await this.#written(template, { ...NO_VALUES, ...values });
+  async execute(
+    template: MailId,
+    facts: Partial<MailFacts>,
+    { language, isSecret }: { language: Language; isSecret: boolean },
+  ): Promise<ComposedMail> {
+    const body = await this.#written(template, { ...NO_VALUES, ...valuesIn(language, facts) }, language);
     if (!isSecret || !this.transport.sealsSecrets) return { ...body, sealed: false };
     return {
       subject: this.secrets.seal(body.subject, MAIL_BODY),
@@ -33,13 +39,13 @@ export class ComposeMail {
     };
   }
 
-  /** An administrator's text that turns out to be broken must not keep a message back. */
-  async #written(template: MailId, values: MailValues): Promise<MailBody> {
-    if (!isTemplateId(template)) return this.renderer.render(template, values);
+  /** An administrator's text is English; one that turns out to be broken must not keep a message back. */
+  async #written(template: MailId, values: MailValues, language: Language): Promise<MailBody> {
+    if (!isTemplateId(template) || language !== 'en') return this.renderer.render(template, values, { language });
     const { state } = await this.templates.get(template);
     if (state.text === null) return this.renderer.render(template, values);
     try {
-      return await this.renderer.render(template, values, state.text);
+      return await this.renderer.render(template, values, { edited: state.text });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const stored = { template, version: state.version, reason };

@@ -13,6 +13,10 @@ import { MailRenderer, type MailValues } from './ports/mail-renderer.js';
 import { OptOutRepository } from './ports/opt-out.repository.js';
 import { PreviewTemplate } from './preview-template.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
+import { written } from '../../texts/sentence.js';
+import { textsIn } from '../../texts/translator.js';
+
+const said = (text: string): string => written(text, 'en', textsIn('en'));
 
 const environment = (secret: string) =>
   testEnvironment({
@@ -87,9 +91,9 @@ describe('What can be unsubscribed from', () => {
       expect(optionalKindOf(id, null)).toBe('link-reminders');
     for (const id of ['money-back', 'email-changed', 'newsletter-confirm'] as const)
       expect(optionalKindOf(id, null)).toBeNull();
-    expect(kindInWords('stripe-verification-required')).toBe('reminders that Stripe needs something from you');
-    expect(kindInWords('cancellation')).toBe('messages of the kind “Cancellation”');
-    expect(kindInWords('no-longer-there' as TemplateId)).toBe('messages of this kind');
+    expect(said(kindInWords('stripe-verification-required'))).toBe('reminders that Stripe needs something from you');
+    expect(said(kindInWords('cancellation'))).toBe('messages of the kind “Cancellation”');
+    expect(said(kindInWords('no-longer-there' as TemplateId))).toBe('messages of this kind');
   });
 
   it('follows the type that administrators give a template, whatever the case of the address', async () => {

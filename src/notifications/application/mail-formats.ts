@@ -1,24 +1,56 @@
+import { Money } from '../../shared/domain/money.js';
 import { TORONTO, torontoDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
-import type { Money } from '../../shared/domain/money.js';
+import { LOCALES, type Language } from '../../texts/language.js';
+import { windowName } from '../../texts/window-name.js';
 
-const CURRENCY = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
-const DAY = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+interface Formats {
+  currency: Intl.NumberFormat;
+  day: Intl.DateTimeFormat;
+  time: Intl.DateTimeFormat;
+}
 
-const TIME = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: TORONTO });
+function formatsOf(locale: string): Formats {
+  return {
+    currency: new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'CAD',
+      currencyDisplay: 'narrowSymbol',
+    }),
+    day: new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+    time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: TORONTO }),
+  };
+}
 
-export const amountInWords = (amount: Money): string => CURRENCY.format(amount.toCad());
-/** A day as people write it: `Friday, June 12, 2026`. */
-export const dayInWords = (day: CalendarDay): string => DAY.format(new Date(`${day}T00:00:00Z`));
-/** A window as people write it: `Friday, June 12, 2026, 9am-10am`. */
-export const windowInWords = (day: CalendarDay, window: string): string => `${dayInWords(day)}, ${window}`;
-/** The time of an instant on Toronto's clocks: `3:40 p.m.`. */
-export const timeInWords = (instant: string): string => TIME.format(new Date(instant));
-/** An instant on Toronto's calendar and clocks: `Friday, June 12, 2026, 3:40 p.m.`. */
-export const instantInWords = (instant: string): string =>
-  `${dayInWords(torontoDay(new Date(instant)))}, ${timeInWords(instant)}`;
+const FORMATS: Record<Language, Formats> = { en: formatsOf(LOCALES.en), fr: formatsOf(LOCALES.fr) };
+
+/** What each language writes in its own way: an amount, a Toronto day with or without its window, an instant, a time of the day. */
+export type Moment =
+  | { cents: number }
+  | { window: string }
+  | { day: CalendarDay; window?: string }
+  /** ISO 8601, written with its day. */
+  | { instant: string }
+  /** ISO 8601, written without its day. */
+  | { time: string };
+
+const dayInWords = (day: CalendarDay, language: Language): string =>
+  FORMATS[language].day.format(new Date(`${day}T00:00:00Z`));
+const timeInWords = (instant: string, language: Language): string => FORMATS[language].time.format(new Date(instant));
+
+/** `$149.99`, `Friday, June 12, 2026, 9am-10am`, `Friday, June 12, 2026, 3:40 p.m.`, `3:40 p.m.`, or the same in French. */
+export function inWords(moment: Moment, language: Language): string {
+  if ('cents' in moment) return FORMATS[language].currency.format(Money.ofCents(moment.cents).toCad());
+  if ('instant' in moment) {
+    const day = dayInWords(torontoDay(new Date(moment.instant)), language);
+    return `${day}, ${timeInWords(moment.instant, language)}`;
+  }
+  if ('time' in moment) return timeInWords(moment.time, language);
+  const window = moment.window === undefined ? [] : [windowName(moment.window, language)];
+  return ('day' in moment ? [dayInWords(moment.day, language), ...window] : window).join(', ');
+}

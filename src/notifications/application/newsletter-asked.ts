@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../shared/domain/domain-event.js';
+import type { Language } from '../../texts/language.js';
 
 /**
  * Someone, not necessarily the address's owner, asked about the newsletter; heard by this context only. The address is
@@ -19,6 +20,8 @@ export interface NewsletterAsk {
   /** In lower case. */
   email: string;
   subscribed: boolean;
+  /** That the page which asked is read in; asks of before have none. */
+  language?: Language;
   /** ISO 8601. */
   at: string;
 }

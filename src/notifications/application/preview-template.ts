@@ -43,6 +43,6 @@ export class PreviewTemplate {
     const { templateType } = await this.templates.get(templateId);
     const unsubscribeLink = canUnsubscribe(templateId, templateType) ? SAMPLE_UNSUBSCRIBE_LINK : null;
     const values = { ...sampleValues(templateId, role, null), unsubscribeLink };
-    return this.renderer.render(templateId, showVariables ? namesInstead(values) : values, text);
+    return this.renderer.render(templateId, showVariables ? namesInstead(values) : values, { edited: text });
   }
 }

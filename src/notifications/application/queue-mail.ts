@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import type { Language } from '../../texts/language.js';
 import { mailKey, type MailId } from '../domain/mail.js';
 import { ComposeMail } from './compose-mail.js';
+import type { MailFacts } from './mail-facts.js';
 import { mailQueued } from './mail-queued.js';
 import { OptionalMail } from './optional-mail.js';
-import type { MailValues } from './ports/mail-renderer.js';
 import { MailRepository } from './ports/mail.repository.js';
 
 export interface QueueMailCommand {
@@ -15,7 +16,9 @@ export interface QueueMailCommand {
   occasion: string;
   template: MailId;
   recipient: string;
-  values: Partial<MailValues>;
+  /** Its reader's. */
+  language: Language;
+  values: Partial<MailFacts>;
   isSecret?: boolean;
   /** The sale that it is about. */
   listingId?: string;
@@ -42,6 +45,7 @@ export class QueueMail {
     occasion,
     template,
     recipient,
+    language,
     values,
     isSecret = false,
     note,
@@ -50,7 +54,7 @@ export class QueueMail {
     const leave = await this.optionalMail.leaveFor(template, recipient);
     if (!leave.mayGo) return;
     const unsubscribeLink = leave.link?.page ?? null;
-    const composed = await this.composeMail.execute(template, { ...values, unsubscribeLink }, isSecret);
+    const composed = await this.composeMail.execute(template, { ...values, unsubscribeLink }, { language, isSecret });
     if (note !== undefined) composed.subject = `${note} ${composed.subject}`;
     await this.unitOfWork.run(async () => {
       const id = uuidv7();

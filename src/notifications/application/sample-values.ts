@@ -1,34 +1,38 @@
 import type { TemplateId } from '../domain/mail.js';
+import type { Language } from '../../texts/language.js';
 import { TEMPLATES } from '../domain/template-catalogue.js';
 import type { TemplateVariable } from '../domain/template-variables.js';
+import { valuesIn, type AmountLine, type MailFacts } from './mail-facts.js';
 import { NO_VALUES, type MailValues } from './ports/mail-renderer.js';
 
 export const SAMPLE_CODE = '123456';
+/** A message that shows nothing yet. */
+const NO_FACTS: MailFacts = { ...NO_VALUES, rows: [] };
 const SAMPLE_LINK = 'https://porchlight.example/transaction/Ab12Cd34';
 
-const ROWS = {
+const ROWS: Record<'buyer' | 'seller', AmountLine[]> = {
   buyer: [
-    { label: 'Item', amount: '$149.99' },
-    { label: 'Delivery', amount: '$25.00' },
-    { label: 'Total', amount: '$174.99' },
+    { label: 'mail.row-item', cents: 149_99 },
+    { label: 'mail.row-delivery', cents: 25_00 },
+    { label: 'mail.row-total', cents: 174_99 },
   ],
   seller: [
-    { label: 'Price', amount: '$149.99' },
-    { label: 'Service fee', amount: '-$22.50' },
-    { label: 'You receive', amount: '$127.49' },
+    { label: 'mail.row-price', cents: 149_99 },
+    { label: 'mail.row-fee', cents: -22_50 },
+    { label: 'mail.row-receive', cents: 127_49 },
   ],
 };
 
-const REFUND_ROWS = {
-  buyer: [...ROWS.buyer.slice(0, 2), { label: 'Goes back to you', amount: '$174.99' }],
+const REFUND_ROWS: typeof ROWS = {
+  buyer: [...ROWS.buyer.slice(0, 2), { label: 'mail.row-back', cents: 174_99 }],
   seller: [],
 };
 
 /** What stands in the place of values that are not known, in previews and test messages. */
-export function sampleValues(id: TemplateId, role: 'buyer' | 'seller', variant: string | null): MailValues {
+export function sampleFacts(id: TemplateId, role: 'buyer' | 'seller', variant: string | null): MailFacts {
   const { variables } = TEMPLATES[id];
-  const samples: MailValues = {
-    ...NO_VALUES,
+  const samples: MailFacts = {
+    ...NO_FACTS,
     recipientName: role === 'buyer' ? 'Sam' : 'Maya',
     item: 'Oak bookcase',
     link: SAMPLE_LINK,
@@ -36,14 +40,24 @@ export function sampleValues(id: TemplateId, role: 'buyer' | 'seller', variant: 
     code: SAMPLE_CODE,
     role,
     rows: (id === 'cancellation' ? REFUND_ROWS : ROWS)[role],
-    amount: role === 'buyer' ? '$174.99' : '$127.49',
-    deliveryDay: 'Friday, June 12, 2026',
-    deliveryWindow: '9am-10am',
+    amount: { cents: role === 'buyer' ? 174_99 : 127_49 },
+    deliveryDay: { day: '2026-06-12' },
+    deliveryWindow: { window: '9am-10am' },
     reason: 'Nobody set off in time.',
     variant,
   };
   const known = variables.map((name) => [name, samples[name]]);
-  return { ...NO_VALUES, ...Object.fromEntries(known) } as MailValues;
+  return { ...NO_FACTS, ...Object.fromEntries(known) } as MailFacts;
+}
+
+/** The same as it is written in a language. */
+export function sampleValues(
+  id: TemplateId,
+  role: 'buyer' | 'seller',
+  variant: string | null,
+  language: Language = 'en',
+): MailValues {
+  return { ...NO_VALUES, ...valuesIn(language, sampleFacts(id, role, variant)) };
 }
 
 /** One example in words of each variable, as administrators see it beside its meaning. */

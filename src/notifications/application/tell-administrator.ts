@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../config/environment.js';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
-import { Money } from '../../shared/domain/money.js';
 import type { HoldRule } from '../../payments/published/views.js';
-import { amountInWords } from './mail-formats.js';
+import type { Moment } from './mail-formats.js';
 import { QueueMail } from './queue-mail.js';
 
 export interface TellAdministratorCommand {
@@ -34,8 +33,8 @@ export interface TellAdministratorCommand {
   amountCents?: number;
   /** The page that its button opens; without it, the console's first. */
   path?: string;
-  /** Until when something can be done, in words. */
-  until?: string | null;
+  /** Until when something can be done. */
+  until?: Moment | null;
 }
 
 /** Mails the primary administrator that money needs a look; the same matter once. */
@@ -56,18 +55,23 @@ export class TellAdministrator {
     until = null,
     path = '/admin',
   }: TellAdministratorCommand): Promise<void> {
-    const listing = listingId === undefined ? null : await this.register.find(listingId);
     await this.queueMail.execute({
       occasion,
       template: 'money-attention',
       recipient: this.environment.adminEmail,
+      language: 'en',
       values: {
-        item: listing?.name ?? subject ?? listingId,
+        item: (await this.#nameOf(listingId)) ?? subject ?? null,
         link: `${this.environment.publicUrl}${path}`,
-        amount: amountInWords(Money.ofCents(amountCents)),
+        amount: { cents: amountCents },
         until,
         variant,
       },
     });
+  }
+
+  /** An item that is gone is named by its id. */
+  async #nameOf(listingId: string | undefined): Promise<string | undefined> {
+    return listingId === undefined ? undefined : ((await this.register.find(listingId))?.name ?? listingId);
   }
 }

@@ -1,3 +1,4 @@
+import { sentMail } from '../../../test/support/messages.js';
 import { InMemoryDeliveryDesk } from '../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { PlainOrderLinks } from '../../../test/delivery/fakes/plain-order-links.js';
 import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
@@ -15,10 +16,8 @@ import { testEnvironment } from '../../../test/support/environment.js';
 import { KnownTemplates } from '../../../test/notifications/known-templates.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
-import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
 import type { MailBody } from '../domain/mail.js';
 import type { Recipients } from '../domain/template-catalogue.js';
-import { NO_VALUES } from './ports/mail-renderer.js';
 import { QueueMail, type QueueMailCommand } from './queue-mail.js';
 import { TellParties } from './tell-parties.js';
 import { TellPerson } from './tell-person.js';
@@ -44,10 +43,8 @@ let queued: QueueMailCommand[];
 const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail, {
   execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
 });
-const people = new KnownPeople().knows(
-  aPerson({ id: 2, email: 'seller@example.ca', firstName: 'Sam' }),
-  aPerson({ id: 3, email: 'buyer@example.ca', firstName: null }),
-);
+const BUYER = aPerson({ id: 3, email: 'buyer@example.ca', firstName: null });
+const people = new KnownPeople().knows(aPerson({ id: 2, email: 'seller@example.ca', firstName: 'Sam' }), BUYER);
 const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {
   find: (id: string) => Promise.resolve(id === LISTING.id ? LISTING : null),
 });
@@ -76,7 +73,7 @@ beforeEach(() => {
 function rendered(recipient: string): Promise<MailBody> {
   const command = queued.find((each) => each.recipient === recipient);
   if (command === undefined) throw new Error(`Nothing was queued for ${recipient}`);
-  return new LiquidMailRenderer().render(command.template, { ...NO_VALUES, ...command.values });
+  return sentMail(command);
 }
 
 describe('What the parties of a sale are told', () => {
@@ -92,6 +89,18 @@ describe('What the parties of a sale are told', () => {
     expect(seller.subject).toBe('Your Oak table is sold');
     expect(seller.text).toContain('Hello Sam,');
     expect(seller.text).toContain('\nPrice:       $100.00\nService fee: -$13.50\nYou receive:  $86.50\n');
+  });
+
+  it('tells each in the own language, with days, hours and amounts as it writes them', async () => {
+    people.knows(aPerson({ id: 3, email: 'buyer@example.ca', firstName: 'Zoé', language: 'fr' }));
+    await hear(PAYMENT_SECURED, { ...SALE, totalCents: 12_500, checkoutSessionId: 'cs_1' });
+    people.knows(BUYER);
+    const buyer = await rendered('buyer@example.ca');
+    expect(buyer.subject).toBe('Paiement confirmé\u00a0: Oak table');
+    expect(buyer.text).toContain('Bonjour Zoé,');
+    expect(buyer.text).toContain('Livraison\u00a0: vendredi 12 juin 2026, 9\u00a0h à 10\u00a0h.');
+    expect(buyer.text).toContain('Total\u00a0:     125,00\u00a0$');
+    expect((await rendered('seller@example.ca')).subject).toBe('Your Oak table is sold');
   });
 
   it('tells the seller what was paid out', async () => {

@@ -4,11 +4,9 @@ import { DeliveryDesk } from '../../delivery/published/delivery-desk.js';
 import { OrderLinks } from '../../delivery/published/order-links.js';
 import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
-import { Money } from '../../shared/domain/money.js';
 import { isTemplateId, type MailId } from '../domain/mail.js';
 import type { Recipients } from '../domain/template-catalogue.js';
-import { amountInWords } from './mail-formats.js';
-import type { AmountRow, MailValues } from './ports/mail-renderer.js';
+import type { AmountLine, MailFacts } from './mail-facts.js';
 import { TemplateRepository } from './ports/template.repository.js';
 import { QueueMail } from './queue-mail.js';
 import { paidAmount, type Party } from './amount-rows.js';
@@ -22,7 +20,7 @@ interface Told {
   /** The amount that this party's message is about; without it, the command's. */
   amountCents?: number;
   /** What that amount consists of; without it, the sale as it was agreed. */
-  rows?: (listing: ListingFacts) => AmountRow[];
+  rows?: (listing: ListingFacts) => AmountLine[];
 }
 
 export interface TellPartiesCommand {
@@ -37,7 +35,7 @@ export interface TellPartiesCommand {
   /** The page that its button opens; without it, the transaction's. */
   path?: string;
   /** What else the message shows. */
-  values?: Partial<MailValues>;
+  values?: Partial<MailFacts>;
   /** Whether the message still makes sense when it comes to be written; without it, always. */
   onlyIf?: (listing: ListingFacts) => boolean;
 }
@@ -105,11 +103,18 @@ export class TellParties {
     const { occasion, template } = command;
     const link = this.#orderLink(command, listing, person);
     const values = { ...this.#values(command, listing, party), ...link, recipientName: person.firstName };
-    return this.queueMail.execute({ occasion, template, recipient: person.email, values, listingId: listing.id });
+    return this.queueMail.execute({
+      occasion,
+      template,
+      recipient: person.email,
+      language: person.language,
+      values,
+      listingId: listing.id,
+    });
   }
 
   /** The button opens the order; before somebody has paid there is none, and a buyer who was too late has none. */
-  #orderLink({ listingId, path }: TellPartiesCommand, listing: ListingFacts, person: Person): Partial<MailValues> {
+  #orderLink({ listingId, path }: TellPartiesCommand, listing: ListingFacts, person: Person): Partial<MailFacts> {
     const { id: userId, email } = person;
     const isParty = userId === listing.sellerId || userId === listing.buyerId;
     return listing.buyerId === null || !isParty ? {} : { link: this.orderLinks.of({ listingId, userId, email, path }) };
@@ -123,19 +128,20 @@ export class TellParties {
       occasion: `${occasion} copy`,
       template,
       recipient: this.environment.adminEmail,
+      language: 'en',
       values: this.#values(command, listing, { ...party, variant }),
       note: `[Copy: ${party.role}]`,
       listingId: listing.id,
     });
   }
 
-  #values(command: TellPartiesCommand, listing: ListingFacts, party: Told): Partial<MailValues> {
+  #values(command: TellPartiesCommand, listing: ListingFacts, party: Told): Partial<MailFacts> {
     const { role, variant = null, amountCents = command.amountCents, rows } = party;
-    const amount = amountCents === undefined ? paidAmount(listing) : Money.ofCents(amountCents);
+    const cents = amountCents ?? paidAmount(listing).cents;
     return {
       ...transactionValues(listing, role, this.environment.publicUrl),
       ...(rows === undefined ? {} : { rows: rows(listing) }),
-      amount: amount.cents === 0 ? null : amountInWords(amount),
+      amount: cents === 0 ? null : { cents },
       ...(command.path === undefined ? {} : { link: `${this.environment.publicUrl}${command.path}` }),
       variant: typeof variant === 'function' ? variant(listing) : variant,
       ...command.values,

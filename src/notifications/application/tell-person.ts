@@ -3,7 +3,7 @@ import { Environment } from '../../config/environment.js';
 import { UserDirectory } from '../../identity/published/user-directory.js';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import type { MailId } from '../domain/mail.js';
-import type { MailValues } from './ports/mail-renderer.js';
+import type { MailFacts } from './mail-facts.js';
 import { QueueMail } from './queue-mail.js';
 
 export interface TellPersonCommand {
@@ -15,7 +15,7 @@ export interface TellPersonCommand {
   path: string;
   /** Of the item that the message names, where it is about one. */
   listingId?: string;
-  values?: Partial<MailValues>;
+  values?: Partial<MailFacts>;
 }
 
 /**
@@ -41,7 +41,7 @@ export class TellPerson {
       ...(listing === undefined ? {} : { item: listing.name }),
     };
     await this.queueMail.execute({
-      ...{ occasion, template, recipient: person.email, values: { ...about, ...values } },
+      ...{ occasion, template, recipient: person.email, language: person.language, values: { ...about, ...values } },
       ...(listing === undefined ? {} : { listingId: listing.id }),
     });
   }

@@ -1,10 +1,9 @@
 import type { ListingFacts } from '../../listings/published/transaction-register.js';
 import { saleRows, type Party } from './amount-rows.js';
-import { dayInWords } from './mail-formats.js';
-import type { MailValues } from './ports/mail-renderer.js';
+import type { MailFacts } from './mail-facts.js';
 
 /** What a message about a transaction may show to one of its parties; never a code, an address or the other's name. */
-export function transactionValues(listing: ListingFacts, role: Party, publicUrl: string): Partial<MailValues> {
+export function transactionValues(listing: ListingFacts, role: Party, publicUrl: string): Partial<MailFacts> {
   const link = `${publicUrl}/transaction/${listing.shareLink}`;
   return {
     item: listing.name,
@@ -13,7 +12,7 @@ export function transactionValues(listing: ListingFacts, role: Party, publicUrl:
     receiptLink: role === 'buyer' && listing.buyerId !== null ? `${link}/receipt?order=${listing.id}` : null,
     role,
     rows: saleRows(listing, role),
-    deliveryDay: listing.deliveryDate === null ? null : dayInWords(listing.deliveryDate),
-    deliveryWindow: listing.deliveryWindow,
+    deliveryDay: listing.deliveryDate === null ? null : { day: listing.deliveryDate },
+    deliveryWindow: listing.deliveryWindow === null ? null : { window: listing.deliveryWindow },
   };
 }

@@ -10,9 +10,9 @@ import type { EmailTemplate } from '../domain/email-template.js';
 import { mailKey } from '../domain/mail.js';
 import type { Audience } from '../domain/template-catalogue.js';
 import { ComposeMail } from './compose-mail.js';
-import type { MailValues } from './ports/mail-renderer.js';
+import type { MailFacts } from './mail-facts.js';
 import type { QueuedMail } from './ports/mail.repository.js';
-import { sampleValues } from './sample-values.js';
+import { sampleFacts } from './sample-values.js';
 import { templateRows, type Party } from './amount-rows.js';
 import { transactionValues } from './transaction-values.js';
 
@@ -60,7 +60,7 @@ export class WriteTestMail {
     const administrator = await this.people.find(byUserId);
     if (administrator === null) throw new NotFound('yourAccount');
     const values = await this.#values(template, about, audience);
-    const composed = await this.composeMail.execute(template.id, values, false);
+    const composed = await this.composeMail.execute(template.id, values, { language: 'en', isSecret: false });
     const id = uuidv7();
     return {
       ...composed,
@@ -83,15 +83,16 @@ export class WriteTestMail {
     return { listing: null, userId: person.id, firstName: person.firstName };
   }
 
-  async #values({ id }: EmailTemplate, about: TestSubject, audience: Audience | null): Promise<Partial<MailValues>> {
+  async #values({ id }: EmailTemplate, about: TestSubject, audience: Audience | null): Promise<Partial<MailFacts>> {
     const role = roleOf(audience);
-    const examples = sampleValues(id, role, null);
+    const examples = sampleFacts(id, role, null);
     const { listing } = about;
     if (listing === null) return { ...examples, recipientName: about.firstName };
     const recipientName = audience === 'admin' ? null : await this.#nameOf(listing, role);
     const known = transactionValues(listing, role, this.environment.publicUrl);
     const rows = templateRows(id, listing, role);
-    return { ...examples, ...known, rows, amount: rows.at(-1)?.amount ?? null, recipientName };
+    const cents = rows.at(-1)?.cents;
+    return { ...examples, ...known, rows, amount: cents === undefined ? null : { cents }, recipientName };
   }
 
   async #nameOf({ sellerId, buyerId }: ListingFacts, role: Party): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { sentence } from '../../texts/sentence.js';
 import { canUnsubscribe } from '../published/unsubscribing.js';
 import { isTemplateId, type MailId, type TemplateId } from './mail.js';
 import { TEMPLATES, type TemplateType } from './template-catalogue.js';
@@ -13,8 +14,8 @@ const OPTIONAL_NOTICES: Readonly<Partial<Record<MailId, OptionalKind>>> = {
 
 /** What each is, as a sentence names it; a template that is not here is named by its own name. */
 const KINDS_IN_WORDS: Partial<Record<OptionalKind, string>> = {
-  'stripe-verification-required': 'reminders that Stripe needs something from you',
-  'listing-details': 'details of items that you looked at',
+  'stripe-verification-required': sentence('mail.kind-stripe-verification-required'),
+  'listing-details': sentence('mail.kind-listing-details'),
 };
 
 /**
@@ -26,12 +27,14 @@ export function optionalKindOf(id: MailId, type: TemplateType | null): OptionalK
   return type !== null && canUnsubscribe(id, type) ? id : null;
 }
 
-/** What a kind is, to go on with “we no longer send …”. */
+/** What a kind is, as a `sentence` that goes on with “we no longer send …”. */
 export function kindInWords(kind: OptionalKind): string {
-  if (kind === 'newsletter') return 'the newsletter';
-  if (kind === 'link-reminders') return 'reminders about links of yours that end';
+  if (kind === 'newsletter') return sentence('mail.kind-newsletter');
+  if (kind === 'link-reminders') return sentence('mail.kind-link-reminders');
   const known = KINDS_IN_WORDS[kind];
   if (known !== undefined) return known;
   // A link of an old message may name a kind that is no more.
-  return isTemplateId(kind) ? `messages of the kind “${TEMPLATES[kind].name}”` : 'messages of this kind';
+  return isTemplateId(kind)
+    ? sentence('mail.kind-named', { name: TEMPLATES[kind].name })
+    : sentence('mail.kind-unknown');
 }

@@ -1,4 +1,7 @@
 import { BRAND } from '../../shared/domain/brand.js';
+import type { TextKey } from '../../texts/catalogue.js';
+import type { Language } from '../../texts/language.js';
+import { formattedIn, textsIn } from '../../texts/translator.js';
 import type { PhoneFact } from '../published/phone-views.js';
 
 /** Whom a message is for; `no-contact` is a buyer who meets nobody and has no code to give. */
@@ -7,71 +10,43 @@ export type PhoneReader = 'seller' | 'buyer' | 'no-contact' | 'driver';
 export interface PhoneWords {
   /** Of the notification. */
   title: string;
-  /** One sentence or two, with `ITEM` where the item's name stands. */
+  /** One sentence or two, with `{item}` where the item's name stands. */
   body: string;
 }
 
-type Words = (until: string) => PhoneWords;
-
 const ITEM = '{item}';
 
-/** A time of day ends with a full stop of its own: 3:40 p.m. */
-const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+type Words = Extract<TextKey, `phone.${PhoneFact}${string}`>;
 
-const late: Words = (until) => ({
-  title: 'Running late',
-  body: ended(`${ITEM} is running late. We expect it by ${until}`),
-});
-
-/** Never a code, an address or a name of a person: a text shows on a locked phone, and numbers change hands. */
+/** The words of each reader; their title has the same key with `-title`. Never a code, an address or a name of a person: a text shows on a locked phone, and numbers change hands. */
 const WORDS: Record<PhoneFact, Partial<Record<PhoneReader, Words>>> = {
-  'driver-set-off': {
-    seller: () => ({ title: 'Your driver is on the way', body: `Your driver is on the way to pick up ${ITEM}.` }),
-    buyer: () => ({ title: 'Your driver has set off', body: `Your driver has set off to pick up ${ITEM} for you.` }),
-  },
-  'driver-near': {
-    seller: (minutes) => ({
-      title: `Your driver is about ${minutes} minutes away`,
-      body: `Your driver arrives in about ${minutes} minutes to pick up ${ITEM}.`,
-    }),
-    buyer: (minutes) => ({
-      title: `Your driver is about ${minutes} minutes away`,
-      body: `Your driver arrives in about ${minutes} minutes with ${ITEM}.`,
-    }),
-  },
+  'driver-set-off': { seller: 'phone.driver-set-off-seller', buyer: 'phone.driver-set-off-buyer' },
+  'driver-near': { seller: 'phone.driver-near-seller', buyer: 'phone.driver-near-buyer' },
   'driver-here': {
-    seller: () => ({
-      title: 'Your driver is here',
-      body: `Your driver is here for ${ITEM}. Have your code ready.`,
-    }),
-    buyer: () => ({
-      title: 'Your driver is here',
-      body: `Your driver is here with ${ITEM}. Have your code ready.`,
-    }),
-    'no-contact': () => ({ title: 'Your driver is here', body: `Your driver is here to drop off ${ITEM}.` }),
+    seller: 'phone.driver-here-seller',
+    buyer: 'phone.driver-here-buyer',
+    'no-contact': 'phone.driver-here-no-contact',
   },
-  'condition-asked': {
-    buyer: (until) => ({
-      title: 'Do you still want it?',
-      body: ended(`${ITEM} is not as listed. Want it? Answer by ${until}`),
-    }),
-  },
-  'condition-answered': {
-    driver: (answer) => ({
-      title: answer === 'accepted' ? 'The buyer still wants it' : 'The buyer declined',
-      body:
-        answer === 'accepted'
-          ? `The buyer still wants ${ITEM}: pick it up.`
-          : `The buyer declined ${ITEM}: leave it with the seller.`,
-    }),
-  },
-  'delivery-late': { seller: late, buyer: late },
+  'condition-asked': { buyer: 'phone.condition-asked-buyer' },
+  'condition-answered': { driver: 'phone.condition-answered-driver' },
+  'delivery-late': { seller: 'phone.delivery-late', buyer: 'phone.delivery-late' },
 };
 
+/** A time of day ends with a full stop of its own: 3:40 p.m. */
+const SECOND_STOP = /([ap]\.m\.)\./;
+
 /** What a reader is told of a fact; null where it is none of theirs. A buyer without contact reads the buyer's words else. */
-export function phoneWords(fact: PhoneFact, reader: PhoneReader, detail: string): PhoneWords | null {
-  const words = WORDS[fact][reader] ?? (reader === 'no-contact' ? WORDS[fact].buyer : undefined);
-  return words?.(detail) ?? null;
+export function phoneWords(
+  fact: PhoneFact,
+  reader: PhoneReader,
+  { detail, language }: { detail: string; language: Language },
+): PhoneWords | null {
+  const key = WORDS[fact][reader] ?? (reader === 'no-contact' ? WORDS[fact].buyer : undefined);
+  if (key === undefined) return null;
+  const format = formattedIn(language);
+  const write = (each: string): string =>
+    String(format(each as TextKey, { item: ITEM, detail })).replace(SECOND_STOP, '$1');
+  return { title: write(`${key}-title`), body: write(key) };
 }
 
 /** What one text holds in the alphabet of GSM; another character halves it, and more. */
@@ -111,12 +86,20 @@ const withItem = (body: string, item: string): string => sentence(body.replace(I
 export const pushBody = ({ body }: PhoneWords, item: string): string => withItem(body, cutTo(item, 60));
 
 /** One text: who writes, what, the link, and how to end it; the item's name gives way so that it stays one, under any address of the site of up to 29 letters. */
-export function textBody({ body }: PhoneWords, item: string, link: string): string {
+export function textBody(
+  { body }: PhoneWords,
+  item: string,
+  { link, language }: { link: string; language: Language },
+): string {
+  const t = textsIn(language);
   const frame = (name: string): string =>
     // A time of day has a narrow space in it, which the alphabet of texts lacks.
-    `${BRAND.name}: ${withItem(body, name)} ${link} Reply STOP to end`.replace(/\s+/g, ' ');
+    t('phone.text', { brand: BRAND.name, body: inGsm(withItem(body, name).replace(/\s+/g, ' ')), link }).replace(
+      /\s+/g,
+      ' ',
+    );
   const room = ONE_TEXT + 1 - frame('x').length;
   const name = inGsm(item);
-  if (name === '' || (room < SHORTEST_ITEM && name.length > room)) return frame('your item');
+  if (name === '' || (room < SHORTEST_ITEM && name.length > room)) return frame(t('phone.your-item'));
   return frame(cutTo(name, room));
 }

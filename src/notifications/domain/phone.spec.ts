@@ -1,16 +1,27 @@
 import { askedByReply, phoneKey, phonePauseAfter, worthUntil } from './phone-message.js';
 import { cutTo, inGsm, ONE_TEXT, phoneWords, textBody, type PhoneReader } from './phone-texts.js';
-import { PHONE_FACTS } from '../published/phone-views.js';
+import { LANGUAGES, type Language } from '../../texts/language.js';
+import { PHONE_FACTS, type PhoneFact } from '../published/phone-views.js';
 
 const READERS: PhoneReader[] = ['seller', 'buyer', 'no-contact', 'driver'];
 const LINK = `https://porchlight.example.ca/order#${'Ab12Cd34'.repeat(4)}`;
 const GSM = /^[A-Za-z0-9 .,:;!?'"()&%+*/=<>@#$_éèùìòÇØøÅåÆæßÉÄÖÑÜäöñüà-]*$/;
-const every = PHONE_FACTS.flatMap((fact) =>
-  READERS.flatMap((reader) => phoneWords(fact, reader, fact === 'driver-near' ? '15' : '12:40\u202fp.m.') ?? []),
-);
+const TIMES: Record<Language, string> = { en: '12:40\u202fp.m.', fr: '12\u00a0h\u00a040' };
+const wordsIn = (language: Language) =>
+  PHONE_FACTS.flatMap((fact) =>
+    READERS.flatMap(
+      (reader) => phoneWords(fact, reader, { detail: fact === 'driver-near' ? '15' : TIMES[language], language }) ?? [],
+    ),
+  );
+const words = (fact: PhoneFact, reader: PhoneReader) => phoneWords(fact, reader, { detail: '', language: 'en' });
+const WAYS_OUT: Record<Language, RegExp> = {
+  en: /^Porchlight: .+ https:\/\/\S+ Reply STOP to end$/,
+  fr: /^Porchlight : .+ https:\/\/\S+ ARRET pour cesser$/,
+};
 
 describe('A text', () => {
-  it('is one text of plain letters, whatever the item is called', () => {
+  it.each(LANGUAGES)('is one text of plain letters, whatever the item is called, in %s', (language) => {
+    const every = wordsIn(language);
     expect(every.length).toBeGreaterThan(8);
     const names = [
       'Desk',
@@ -21,23 +32,25 @@ describe('A text', () => {
     ];
     for (const words of every)
       for (const name of names) {
-        const text = textBody(words, name, LINK);
+        const text = textBody(words, name, { link: LINK, language });
         expect([text, text.length <= ONE_TEXT, GSM.test(text)]).toEqual([text, true, true]);
         expect(text).not.toMatch(/[^.]\.\.[^.]/);
-        expect(text).toMatch(/^Porchlight: .+ https:\/\/\S+ Reply STOP to end$/);
+        expect(text).toMatch(WAYS_OUT[language]);
       }
     const [first] = every;
     if (first === undefined) throw new Error('No words');
-    expect(textBody(first, '桌子', LINK)).toContain('your item');
-    expect(textBody(first, '$& $1', LINK)).toContain('pick up $& $1.');
+    expect(textBody(first, '桌子', { link: LINK, language })).toContain(
+      language === 'en' ? 'your item' : 'votre article',
+    );
+    expect(textBody(first, '$& $1', { link: LINK, language })).toContain(' $& $1.');
   });
 
   it('to a buyer who meets nobody says nothing of a code, and none says one', () => {
-    expect(phoneWords('driver-here', 'buyer', '')?.body).toContain('code');
-    expect(phoneWords('driver-here', 'no-contact', '')?.body).not.toContain('code');
-    expect(phoneWords('driver-set-off', 'no-contact', '')).toEqual(phoneWords('driver-set-off', 'buyer', ''));
-    expect(phoneWords('condition-asked', 'seller', '')).toBeNull();
-    expect(phoneWords('driver-here', 'driver', '')).toBeNull();
+    expect(words('driver-here', 'buyer')?.body).toContain('code');
+    expect(words('driver-here', 'no-contact')?.body).not.toContain('code');
+    expect(words('driver-set-off', 'no-contact')).toEqual(words('driver-set-off', 'buyer'));
+    expect(words('condition-asked', 'seller')).toBeNull();
+    expect(words('driver-here', 'driver')).toBeNull();
   });
 
   it('cuts a name after a whole word', () => {

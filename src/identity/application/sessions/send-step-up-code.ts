@@ -37,9 +37,9 @@ export class SendStepUpCode {
       await this.challenges.add(
         challengeOf({ id, kind: 'code', boundTo, secret: this.secrets.hash(code, STEP_UP_CODE) }, now),
       );
-      const { email } = (await this.users.lock(userId)).state;
+      const { email, language } = (await this.users.lock(userId)).state;
       await this.events.publish(
-        stepUpCodeIssued({ codeId: id, email, sealedCode: this.secrets.seal(code, STEP_UP_CODE) }),
+        stepUpCodeIssued({ codeId: id, email, sealedCode: this.secrets.seal(code, STEP_UP_CODE), language }),
       );
     });
   }

@@ -1,3 +1,4 @@
+import { sentMail } from '../../../../test/support/messages.js';
 import { InMemoryDeliveryDesk } from '../../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-links.js';
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
@@ -10,8 +11,6 @@ import { VISITOR_VERIFIED } from '../../../identity/published/events.js';
 import { LINK_EXPIRED, LINK_EXPIRES_SOON, LISTING_CREATED } from '../../../listings/published/events.js';
 import { DRIVER_PAID, FUNDS_RELEASED, PAYMENT_REFUNDED, PROBLEM_DECIDED } from '../../../payments/published/events.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
-import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
-import { NO_VALUES } from '../../application/ports/mail-renderer.js';
 import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.js';
 import { TellListingDetails } from '../../application/tell-listing-details.js';
 import { TellParties } from '../../application/tell-parties.js';
@@ -74,7 +73,7 @@ beforeEach(() => {
 async function read(recipient: string): Promise<{ rows: string[]; text: string }> {
   const command = queued.find((one) => one.recipient === recipient);
   if (command === undefined) throw new Error(`Nothing was queued for ${recipient}.`);
-  const { text } = await new LiquidMailRenderer().render(command.template, { ...NO_VALUES, ...command.values });
+  const { text } = await sentMail(command);
   const rows = text.split('\n').filter((line) => /^[A-Z][a-z ]+: +-?\$[\d.]+$/.test(line));
   return { rows: rows.map((line) => line.replace(/ +/g, ' ')), text };
 }

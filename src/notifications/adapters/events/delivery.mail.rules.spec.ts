@@ -1,3 +1,4 @@
+import { sentMail } from '../../../../test/support/messages.js';
 import { InMemoryDeliveryDesk } from '../../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-links.js';
@@ -21,8 +22,6 @@ import {
 import { PAYMENT_SECURED } from '../../../payments/published/events.js';
 import { DROP_OFF } from '../../../../test/delivery/builders/a-delivery.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
-import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
-import { NO_VALUES } from '../../application/ports/mail-renderer.js';
 import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.js';
 import { TellParties } from '../../application/tell-parties.js';
 import { TellPerson } from '../../application/tell-person.js';
@@ -81,8 +80,9 @@ beforeEach(() => {
 async function read(): Promise<Record<string, string>> {
   expect(new Set(queued.map(({ recipient }) => recipient)).size).toBe(queued.length);
   const mails: Record<string, string> = {};
-  for (const { recipient, template, values } of queued) {
-    const { subject, text, html } = await new LiquidMailRenderer().render(template, { ...NO_VALUES, ...values });
+  for (const command of queued) {
+    const { recipient } = command;
+    const { subject, text, html } = await sentMail(command);
     expect(`${subject} ${text} ${html}`).not.toMatch(/\{[{%]|undefined|null|escrow/);
     expect(subject).toContain('Oak table');
     mails[recipient] = `${subject}\n${text}`;

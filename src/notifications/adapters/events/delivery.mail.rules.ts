@@ -16,7 +16,6 @@ import {
   type DeliveryFailedV1,
 } from '../../../delivery/published/events.js';
 import { on } from '../../../shared/adapters/queue/rules.js';
-import { dayInWords, instantInWords, timeInWords, windowInWords } from '../../application/mail-formats.js';
 import { bothSides } from '../../application/tell-parties.js';
 import type { DeliveryNoticeId, DriverNoticeId } from '../../domain/mail.js';
 import type { MailRule, SaleMeans } from './mail-means.js';
@@ -60,9 +59,9 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     const { deliveryId, listingId, sellerId, buyerId, driverId, byUserId, at } = event;
     const occasion = `rescheduled ${deliveryId} ${at}`;
     const values = {
-      before: windowInWords(event.dayBefore, event.windowBefore),
-      deliveryDay: dayInWords(event.day),
-      deliveryWindow: event.window,
+      before: { day: event.dayBefore, window: event.windowBefore },
+      deliveryDay: { day: event.day },
+      deliveryWindow: { window: event.window },
     };
     const by = byUserId === sellerId ? 'by-seller' : 'by-buyer';
     const variantFor = (userId: number): string => (userId === byUserId ? 'by-you' : by);
@@ -105,7 +104,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   on(DELIVERY_LATE, async (event, { tellParties, tellAdministrator }) => {
     const { deliveryId, listingId, level, isUnderWay, day, window, expectedBy } = event;
     const occasion = `delivery-${level} ${deliveryId} ${day} ${window}`;
-    const until = timeInWords(expectedBy);
+    const until = { time: expectedBy };
     await tellAdministrator.execute({ occasion, variant: level, listingId, until, path: DELIVERIES });
     if (level === 'missing') return;
     await tellParties.execute({
@@ -161,7 +160,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       occasion: `item-delivered ${event.deliveryId}`,
       template: 'item-delivered',
       listingId: event.listingId,
-      values: { until: inspectionHours === 0 ? null : instantInWords(new Date(endsAt).toISOString()) },
+      values: { until: inspectionHours === 0 ? null : { instant: new Date(endsAt).toISOString() } },
       parties: bothSides(event, event.proof),
     });
   }),
@@ -171,7 +170,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       occasion: `condition-asked ${deliveryId} ${answerBy}`,
       template: 'condition-asked',
       listingId,
-      values: { until: timeInWords(answerBy) },
+      values: { until: { time: answerBy } },
       parties: [{ role: 'buyer', userId: buyerId }],
     }),
   ),

@@ -5,18 +5,12 @@ import {
   type DocumentDecidedV1,
 } from '../../../delivery/published/events.js';
 import { on } from '../../../shared/adapters/queue/rules.js';
-import { dayInWords, instantInWords } from '../../application/mail-formats.js';
+import { sentence } from '../../../texts/sentence.js';
+import { textsIn } from '../../../texts/translator.js';
 import type { MailRule, SaleMeans } from './mail-means.js';
 
 const DOCUMENTS = '/driver/apply';
-const NAMES: Readonly<Record<DocumentDecidedV1['document'], string>> = {
-  identity: 'name, birth date and photo',
-  licence: 'driving licence',
-  insurance: 'insurance',
-  vehicle: 'vehicle and crew',
-  background: 'background check',
-  portrait: 'photo for customers',
-};
+const nameOf = (document: DocumentDecidedV1['document']): string => sentence(`mail.document-${document}`);
 
 /** What drivers are told of their documents; never what a document says. */
 export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
@@ -24,7 +18,7 @@ export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   on(DOCUMENT_DECIDED, async ({ userId, documentId, document, approved, ...rest }, { tellPerson }) => {
     const { reason, waiting, inOrder } = rest;
     const to = { occasion: `document-decided ${documentId}`, userId, path: DOCUMENTS };
-    const item = NAMES[document];
+    const item = nameOf(document);
     const variant = document === 'portrait' ? 'portrait' : null;
     if (!approved) await tellPerson.execute({ ...to, template: 'document-refused', values: { item, reason, variant } });
     // Nothing waits for a photo that no job needs.
@@ -39,15 +33,15 @@ export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   on(DOCUMENT_EXPIRING, async (event, { tellPerson, tellAdministrator }) => {
     const { userId, documentId, document, expiresOn, daysBefore, jobs } = event;
     const occasion = `document-expiring ${documentId} ${String(daysBefore)}`;
-    const item = NAMES[document];
+    const item = nameOf(document);
     const hasExpired = daysBefore === 0;
-    const values = { item, until: dayInWords(expiresOn), variant: hasExpired ? 'expired' : null };
+    const values = { item, until: { day: expiresOn }, variant: hasExpired ? 'expired' : null };
     await tellPerson.execute({ occasion, template: 'document-expiring', userId, path: DOCUMENTS, values });
     if (hasExpired && jobs > 0)
       await tellAdministrator.execute({
         occasion,
         variant: 'document-expired',
-        subject: `the ${item} of driver ${String(userId)}`,
+        subject: `the ${textsIn('en')(`mail.document-${document}`)} of driver ${String(userId)}`,
         path: `/admin?tab=deliveries&driver=${String(userId)}&status=scheduled`,
       });
   }),
@@ -58,7 +52,7 @@ export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       template: 'documents-asked',
       userId,
       path: DOCUMENTS,
-      values: { until: instantInWords(documentsBy) },
+      values: { until: { instant: documentsBy } },
     }),
   ),
 ];

@@ -2,6 +2,7 @@ import { hearingWith } from '../../../../test/notifications/hearing-mail-rules.j
 import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
 import { USER_EDITED } from '../../../identity/published/events.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../../../identity/published/user-change.js';
+import type { Language } from '../../../texts/language.js';
 import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
 import { NO_VALUES } from '../../application/ports/mail-renderer.js';
 import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.js';
@@ -11,8 +12,9 @@ let queued: QueueMailCommand[];
 const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail, {
   execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
 });
+const languageOf = (userId: number): Promise<Language> => Promise.resolve(userId === 3 ? 'fr' : 'en');
 const edited = (change: UserChange, version = 4): Promise<void> =>
-  hearingWith({ queueMail, secrets })(USER_EDITED, {
+  hearingWith({ queueMail, secrets, languageOf })(USER_EDITED, {
     userId: 3,
     byUserId: 1,
     version,
@@ -30,6 +32,7 @@ describe('An e-mail address that an administrator changed', () => {
     await edited(change, 6);
     expect(queued.map(({ recipient }) => recipient)).toEqual(['old@example.ca', 'old@example.ca']);
     expect(new Set(queued.map(({ occasion }) => occasion)).size).toBe(2);
+    expect(queued.map(({ language }) => language)).toEqual(['fr', 'fr']);
     const { text, subject } = await new LiquidMailRenderer().render('email-changed', NO_VALUES);
     expect(`${subject} ${text}`).toContain('another e-mail address');
     expect(`${subject} ${text}`).not.toContain('new@example.ca');

@@ -16,7 +16,6 @@ import {
 } from '../../../identity/published/email-change.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../../../identity/published/user-change.js';
 import { on } from '../../../shared/adapters/queue/rules.js';
-import { instantInWords } from '../../application/mail-formats.js';
 import type { AddressMeans, MailRule } from './mail-means.js';
 
 /** The purposes under which identity seals a one-time code and its link for the mail that carries them. */
@@ -28,11 +27,12 @@ const STEP_UP_CODE = 'step-up-code';
 export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
   on(
     SIGN_IN_CODE_ISSUED,
-    ({ codeId, email, sealedCode, sealedLink, linkReason }, { queueMail, secrets, publicUrl }) =>
+    ({ codeId, email, sealedCode, sealedLink, linkReason, language = 'en' }, { queueMail, secrets, publicUrl }) =>
       queueMail.execute({
         occasion: `sign-in-code ${codeId}`,
         template: sealedCode === null ? 'sign-in-link' : 'magic-link',
         recipient: email,
+        language,
         values: {
           code: sealedCode === null ? null : secrets.open(sealedCode, SIGN_IN_CODE),
           // Behind the #, so that no server on the way and no log reads it.
@@ -47,11 +47,12 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
 
   on(
     STEP_UP_CODE_ISSUED,
-    ({ codeId, email, sealedCode }, { queueMail, secrets }) =>
+    ({ codeId, email, sealedCode, language = 'en' }, { queueMail, secrets }) =>
       queueMail.execute({
         occasion: `step-up-code ${codeId}`,
         template: 'step-up-code',
         recipient: email,
+        language,
         values: { code: secrets.open(sealedCode, STEP_UP_CODE) },
         isSecret: true,
       }),
@@ -59,70 +60,90 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
     { whilePaused: true },
   ),
 
-  on(SIGN_IN_MEANS_CHANGED, ({ changeId, email, change }, { queueMail }) =>
-    queueMail.execute({
+  on(SIGN_IN_MEANS_CHANGED, async ({ changeId, userId, email, change }, means) =>
+    means.queueMail.execute({
       occasion: `sign-in-means-changed ${changeId}`,
       template: 'sign-in-means-changed',
       recipient: email,
+      language: await means.languageOf(userId),
       values: { variant: change },
     }),
   ),
 
   // The old address is told that an administrator put another in its place (api.md, PATCH /api/admin/users/{id}).
-  on(USER_EDITED, async ({ userId, version, sealedChange }, { queueMail, secrets }) => {
-    const { before } = JSON.parse(secrets.open(sealedChange, USER_EDITED_PURPOSE)) as UserChange;
+  on(USER_EDITED, async ({ userId, version, sealedChange }, means) => {
+    const { before } = JSON.parse(means.secrets.open(sealedChange, USER_EDITED_PURPOSE)) as UserChange;
     if (typeof before['email'] !== 'string') return;
-    await queueMail.execute({
+    await means.queueMail.execute({
       occasion: `email-changed ${String(userId)} ${String(version)}`,
       template: 'email-changed',
       recipient: before['email'],
+      language: await means.languageOf(userId),
       values: {},
     });
   }),
 
   // Both mailboxes are asked; where an administrator asked, the old one can only stop it (decision 0042).
-  on(EMAIL_CHANGE_ASKED, async ({ changeId, effectiveAt, expiresAt, sealedLetters }, means) => {
+  on(EMAIL_CHANGE_ASKED, async ({ changeId, userId, effectiveAt, expiresAt, sealedLetters }, means) => {
     const letters = JSON.parse(means.secrets.open(sealedLetters, EMAIL_CHANGE_LETTERS)) as EmailChangeLetters;
     const { oldEmail, oldToken, newEmail, newToken } = letters;
     const occasion = `email-change ${changeId}`;
+    const language = await means.languageOf(userId);
     const linksOf = (token: string): Record<'link' | 'stopLink', string> => ({
       link: `${means.publicUrl}/email-change/confirm#${token}`,
       stopLink: `${means.publicUrl}/email-change/stop#${token}`,
     });
     const template = effectiveAt === null ? 'email-change-asked' : 'email-change-scheduled';
-    const until = instantInWords(effectiveAt ?? expiresAt);
+    const until = { instant: effectiveAt ?? expiresAt };
     const toOld = linksOf(oldToken);
     const link = effectiveAt === null ? toOld.link : toOld.stopLink;
     const oldValues = { ...toOld, link, variant: 'old', until };
-    await means.queueMail.execute({ occasion, template, recipient: oldEmail, values: oldValues, isSecret: true });
+    await means.queueMail.execute({
+      occasion,
+      template,
+      recipient: oldEmail,
+      language,
+      values: oldValues,
+      isSecret: true,
+    });
     if (newToken === null) {
       const values = { link: `${means.publicUrl}/auth` };
-      await means.queueMail.execute({ occasion, template: 'email-change-taken', recipient: newEmail, values });
+      await means.queueMail.execute({
+        occasion,
+        template: 'email-change-taken',
+        recipient: newEmail,
+        language,
+        values,
+      });
       return;
     }
     const values = { ...linksOf(newToken), variant: 'new', until };
-    await means.queueMail.execute({ occasion, template, recipient: newEmail, values, isSecret: true });
+    await means.queueMail.execute({ occasion, template, recipient: newEmail, language, values, isSecret: true });
   }),
 
   // What a person withdraws or replaces needs no message.
-  on(EMAIL_CHANGE_ENDED, async ({ changeId, userId, byUserId, outcome, sealedMailboxes }, { queueMail, secrets }) => {
+  on(EMAIL_CHANGE_ENDED, async ({ changeId, userId, byUserId, outcome, sealedMailboxes }, means) => {
     if (byUserId === userId || outcome === 'replaced') return;
     const { oldEmail, newEmail } = JSON.parse(
-      secrets.open(sealedMailboxes, EMAIL_CHANGE_ADDRESSES),
+      means.secrets.open(sealedMailboxes, EMAIL_CHANGE_ADDRESSES),
     ) as EmailChangeAddresses;
-    const about = { occasion: `email-change ${changeId}`, template: 'email-change-ended' } as const;
+    const language = await means.languageOf(userId);
+    const about = { occasion: `email-change ${changeId}`, template: 'email-change-ended', language } as const;
     for (const recipient of [oldEmail, newEmail])
-      await queueMail.execute({ ...about, recipient, values: { variant: outcome } });
+      await means.queueMail.execute({ ...about, recipient, values: { variant: outcome } });
   }),
 
   // Where an administrator had asked, `USER_EDITED` tells it.
-  on(EMAIL_CHANGED, async ({ changeId, userId, byUserId, sealedMailboxes }, { queueMail, secrets }) => {
+  on(EMAIL_CHANGED, async ({ changeId, userId, byUserId, sealedMailboxes }, means) => {
     if (byUserId !== userId) return;
-    const { oldEmail } = JSON.parse(secrets.open(sealedMailboxes, EMAIL_CHANGE_ADDRESSES)) as EmailChangeAddresses;
-    await queueMail.execute({
+    const { oldEmail } = JSON.parse(
+      means.secrets.open(sealedMailboxes, EMAIL_CHANGE_ADDRESSES),
+    ) as EmailChangeAddresses;
+    await means.queueMail.execute({
       occasion: `email-changed ${changeId}`,
       template: 'email-changed',
       recipient: oldEmail,
+      language: await means.languageOf(userId),
       values: { variant: 'own' },
     });
   }),

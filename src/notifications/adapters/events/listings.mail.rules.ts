@@ -8,11 +8,10 @@ import {
 import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import { on } from '../../../shared/adapters/queue/rules.js';
 import { paidAmount, refundRows, type Party } from '../../application/amount-rows.js';
-import { instantInWords } from '../../application/mail-formats.js';
-import type { AmountRow } from '../../application/ports/mail-renderer.js';
+import type { AmountLine } from '../../application/mail-facts.js';
 import type { MailRule, SaleMeans } from './mail-means.js';
 
-const wholePaymentRows = (listing: ListingFacts): AmountRow[] => refundRows(listing, paidAmount(listing).cents);
+const wholePaymentRows = (listing: ListingFacts): AmountLine[] => refundRows(listing, paidAmount(listing).cents);
 
 function cancelledBy({ by, cause }: ListingCancelledV1, reader: Party): string {
   if (cause === 'dispute') return 'by-bank';
@@ -52,7 +51,7 @@ export const LISTINGS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       occasion: `link-expires-soon ${listingId} ${end}`,
       template: 'link-expires-soon',
       listingId,
-      values: { until: instantInWords(end) },
+      values: { until: { instant: end } },
       onlyIf: ({ status, expiresAt }) => status === 'waiting_for_payment' && expiresAt.toISOString() === end,
       parties: [{ role: 'seller', userId: sellerId }],
     }),
@@ -64,7 +63,7 @@ export const LISTINGS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       occasion: `link-expired ${listingId} ${expiresAt}`,
       template: 'link-expired',
       listingId,
-      values: { until: instantInWords(expiresAt) },
+      values: { until: { instant: expiresAt } },
       onlyIf: ({ status }) => status === 'expired',
       parties: [{ role: 'seller', userId: sellerId }],
     }),

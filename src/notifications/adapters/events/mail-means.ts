@@ -8,6 +8,7 @@ import type { TellAdministrator } from '../../application/tell-administrator.js'
 import type { TellListingDetails } from '../../application/tell-listing-details.js';
 import type { TellParties } from '../../application/tell-parties.js';
 import type { TellPerson } from '../../application/tell-person.js';
+import type { Language } from '../../../texts/language.js';
 
 /** With what a rule about a sale or a person's work has somebody told, and what it may ask for that. */
 export interface SaleMeans {
@@ -25,6 +26,8 @@ export interface AddressMeans {
   readonly tellListingDetails: TellListingDetails;
   readonly administrators: Administrators;
   readonly publicUrl: string;
+  /** In which a person reads; English where there is no such person. */
+  languageOf(userId: number): Promise<Language>;
 }
 
 /** The `occasion` of a rule names the fact and its id, so that a repeat makes no second message. */

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { UserDirectory } from '../../../identity/published/user-directory.js';
+import type { Language } from '../../../texts/language.js';
 import { Administrators } from '../../../admin/settings/published/administrators.js';
 import { PlatformSettings } from '../../../admin/settings/published/platform-settings.js';
 import { Environment } from '../../../config/environment.js';
@@ -56,9 +58,14 @@ export class MailToAddresses implements AddressMeans, RuleHandler<AddressMeans, 
     readonly secrets: SecretBox,
     readonly tellListingDetails: TellListingDetails,
     readonly administrators: Administrators,
+    private readonly people: UserDirectory,
     environment: Environment,
   ) {
     this.publicUrl = environment.publicUrl;
+  }
+
+  async languageOf(userId: number): Promise<Language> {
+    return (await this.people.find(userId))?.language ?? 'en';
   }
 
   handle(payload: object, rule: MailRule<AddressMeans>): Promise<void> {

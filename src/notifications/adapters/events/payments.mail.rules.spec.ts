@@ -1,3 +1,4 @@
+import { sentMail } from '../../../../test/support/messages.js';
 import { InMemoryDeliveryDesk } from '../../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-links.js';
@@ -18,8 +19,6 @@ import {
   RELEASE_BLOCKED,
 } from '../../../payments/published/events.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
-import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
-import { NO_VALUES } from '../../application/ports/mail-renderer.js';
 import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.js';
 import { TellAdministrator } from '../../application/tell-administrator.js';
 import { TellParties } from '../../application/tell-parties.js';
@@ -68,8 +67,9 @@ beforeEach(() => {
 /** What each recipient reads, without what the layout adds. */
 async function read(): Promise<Record<string, string>> {
   const mails: Record<string, string> = {};
-  for (const { recipient, template, values } of queued) {
-    const { subject, text } = await new LiquidMailRenderer().render(template, { ...NO_VALUES, ...values });
+  for (const command of queued) {
+    const { recipient } = command;
+    const { subject, text } = await sentMail(command);
     expect(`${subject} ${text}`).not.toMatch(/\{[{%]|undefined|null/);
     expect(subject).toContain('Oak table');
     mails[recipient] = `${subject}\n${text}`;
@@ -176,7 +176,7 @@ describe('What people are told when money does not go its usual way', () => {
     const refunded = { ...SALE, refundCents: 6_000, reason: 'adjustment' };
     for (const refundId of ['re_1', 're_2']) await hear(PAYMENT_REFUNDED, { ...refunded, refundId });
     expect(new Set(queued.map(({ occasion, recipient }) => `${occasion} ${recipient}`)).size).toBe(4);
-    expect(queued.map(({ values }) => values.amount)).toEqual(['$60.00', '$25.00', '$60.00', '$60.00']);
+    expect(queued.map(({ values }) => values.amount)).toEqual([60_00, 25_00, 60_00, 60_00].map((cents) => ({ cents })));
     queued = [];
     await hear(PAYMENT_ADJUSTED, { ...adjusted, buyerCents: 12_500, sellerCents: 0, takenBackCents: 0 });
     expect(queued).toEqual([]);

@@ -21,11 +21,10 @@ import {
   SELLER_ACCOUNT_CHANGED,
 } from '../../../payments/published/events.js';
 import { on } from '../../../shared/adapters/queue/rules.js';
-import { Money } from '../../../shared/domain/money.js';
+import { sentence } from '../../../texts/sentence.js';
 import { addDays, torontoDay } from '../../../shared/domain/toronto-time.js';
 import { refundRows, shareRows } from '../../application/amount-rows.js';
-import { amountInWords, dayInWords, instantInWords } from '../../application/mail-formats.js';
-import type { AmountRow } from '../../application/ports/mail-renderer.js';
+import type { AmountLine } from '../../application/mail-facts.js';
 import { bothSides } from '../../application/tell-parties.js';
 import type { TemplateId } from '../../domain/mail.js';
 import type { MailRule, SaleMeans } from './mail-means.js';
@@ -36,9 +35,9 @@ const ACCOUNT_MAILS: Partial<Record<string, { template: TemplateId; path: string
 };
 
 const WHY_NO_SALE: Partial<Record<string, string>> = {
-  'second-payment': 'Somebody else had paid for it a moment before you.',
-  'late-payment': 'It was no longer for sale when your payment arrived.',
-  'amount-mismatch': 'The amount that arrived was not the one that was asked for.',
+  'second-payment': sentence('mail.why-second-payment'),
+  'late-payment': sentence('mail.why-late-payment'),
+  'amount-mismatch': sentence('mail.why-amount-mismatch'),
 };
 /** Day and window, where there are any, are those of another buyer. */
 const NOT_THEIRS = { deliveryDay: null, deliveryWindow: null, receiptLink: null };
@@ -50,11 +49,11 @@ const WHAT_WAITS = {
 /** These are told by the message of what was decided. */
 const TOLD_ALREADY = new Set(['cancelled', 'pickup-failed', 'problem', 'dispute']);
 
-type RowsOf = (listing: ListingFacts, cents: number) => AmountRow[];
+type RowsOf = (listing: ListingFacts, cents: number) => AmountLine[];
 /** One that gets nothing reads no amounts. */
 const rowsIfAny =
   (rows: RowsOf, cents: number) =>
-  (listing: ListingFacts): AmountRow[] =>
+  (listing: ListingFacts): AmountLine[] =>
     cents === 0 ? [] : rows(listing, cents);
 
 /** After the delivery the seller is paid now, before it as agreed. */
@@ -88,7 +87,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     const amountCents = event.transferCents ?? sellerCents;
     const isKept = amountCents === 0;
     const variant = amountCents < sellerCents ? 'partly-kept' : 'in-full';
-    const rows = (listing: ListingFacts): AmountRow[] => shareRows(listing, sellerCents, amountCents);
+    const rows = (listing: ListingFacts): AmountLine[] => shareRows(listing, sellerCents, amountCents);
     await tellParties.execute({
       occasion: `funds-released ${paymentId}`,
       template: isKept ? 'share-kept' : 'payment-released',
@@ -105,7 +104,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     if (TOLD_ALREADY.has(reason)) return;
     const why = WHY_NO_SALE[reason];
     const isLate = why !== undefined;
-    const rows = (listing: ListingFacts): AmountRow[] => refundRows(listing, refundCents);
+    const rows = (listing: ListingFacts): AmountLine[] => refundRows(listing, refundCents);
     await tellParties.execute({
       occasion: isLate ? `payment-refunded ${paymentId}` : `payment-refunded ${paymentId} ${refundId}`,
       template: isLate ? 'cancellation' : 'money-back',
@@ -193,14 +192,14 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       parties: [{ role: 'buyer', userId: buyerId }],
       amountCents: offerCents,
       path: caseAt(problemId),
-      values: { until: instantInWords(dueAt) },
+      values: { until: { instant: dueAt } },
     }),
   ),
 
   on(CASE_ESCALATED, async (event, { tellParties, tellAdministrator }) => {
     const { problemId, listingId, cause, dueAt } = event;
     const occasion = `case-escalated ${problemId}`;
-    const until = instantInWords(dueAt);
+    const until = { instant: dueAt };
     await tellParties.execute({
       ...{ occasion, template: 'case-escalated', listingId, parties: bothSides(event, cause) },
       ...{ path: caseAt(problemId), values: { until } },
@@ -242,7 +241,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       variant: 'dispute',
       listingId,
       amountCents,
-      until: evidenceDueBy === null ? null : instantInWords(evidenceDueBy),
+      until: evidenceDueBy === null ? null : { instant: evidenceDueBy },
     }),
   ),
 
@@ -286,7 +285,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       template: 'driver-paid',
       userId: driverId,
       path: '/driver/earnings',
-      values: { amount: amountInWords(Money.ofCents(amountCents)), until: dayInWords(addDays(weekEnd, -1)) },
+      values: { amount: { cents: amountCents }, until: { day: addDays(weekEnd, -1) } },
     }),
   ),
 ];

@@ -8,7 +8,6 @@ import {
   DRIVER_SET_OFF,
 } from '../../../delivery/published/events.js';
 import { on, SubscribesByRules, type Rule, type RuleHandler } from '../../../shared/adapters/queue/rules.js';
-import { timeInWords } from '../../application/mail-formats.js';
 import { TellPhones } from '../../application/phone/tell-phones.js';
 
 interface PhoneMeans {
@@ -60,7 +59,7 @@ export const PHONE_RULES: readonly Rule<PhoneMeans, Promise<void>>[] = [
       occasion: `condition-asked ${deliveryId} ${answerBy}`,
       fact: 'condition-asked',
       listingId,
-      detail: timeInWords(answerBy),
+      detail: { time: answerBy },
       onlyIf: ({ status }) => status === 'driver_dispatched',
       readers: [{ reader: 'buyer', userId: buyerId }],
     }),
@@ -85,7 +84,7 @@ export const PHONE_RULES: readonly Rule<PhoneMeans, Promise<void>>[] = [
       occasion: `delivery-late ${deliveryId} ${day} ${window}`,
       fact: 'delivery-late',
       listingId,
-      detail: timeInWords(expectedBy),
+      detail: { time: expectedBy },
       readers: [
         { reader: 'seller', userId: sellerId },
         { reader: 'buyer', userId: buyerId },

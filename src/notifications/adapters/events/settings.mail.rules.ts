@@ -12,6 +12,7 @@ export const SETTINGS_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
         occasion: `approval-asked ${approvalId}`,
         template: 'approval-asked',
         recipient: email,
+        language: 'en',
         values: { item: asker, variant: kind, link: `${publicUrl}/admin?tab=approvals` },
       });
     }

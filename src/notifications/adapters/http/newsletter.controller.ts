@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
@@ -9,9 +9,9 @@ import type { ConfirmationView } from '../../published/letter-views.js';
 import { LetterTokenRequest } from './letter.requests.js';
 import { confirmationView } from './letter.views.js';
 import { NewsletterRequest } from './newsletter.request.js';
-
-const DONE = 'You will get no more newsletters from us.';
-const SENT = 'If that address gets our newsletter, we have sent a message to it with a link that ends it.';
+import type { FastifyRequest } from 'fastify';
+import { acceptedLanguage } from '../../../shared/adapters/http/request-language.js';
+import { sentence } from '../../../texts/sentence.js';
 
 @ApiTags('Newsletter')
 @Controller('api/newsletter')
@@ -33,11 +33,13 @@ export class NewsletterController {
   async subscribe(
     @Body() { email, subscribed = true }: NewsletterRequest,
     @MaybeViewer() viewer: Viewer | null,
+    @Req() request: FastifyRequest,
   ): Promise<{ success: true; message: string }> {
     const userId = viewer?.userId ?? null;
-    const { isDone } = await this.askAboutNewsletter.execute({ email, subscribed, userId });
-    if (subscribed) return { success: true, message: 'Thank you for subscribing!' };
-    return { success: true, message: isDone ? DONE : SENT };
+    const language = acceptedLanguage(request);
+    const { isDone } = await this.askAboutNewsletter.execute({ email, subscribed, userId, language });
+    if (subscribed) return { success: true, message: sentence('mail.newsletter-thanks') };
+    return { success: true, message: sentence(isDone ? 'mail.newsletter-ended' : 'mail.newsletter-ending') };
   }
 
   @Get('confirmation')

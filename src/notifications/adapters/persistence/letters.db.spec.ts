@@ -7,7 +7,7 @@ import { testEnvironment } from '../../../../test/support/environment.js';
 import { ChooseMail } from '../../application/choose-mail.js';
 import { ComposeMail } from '../../application/compose-mail.js';
 import { OptionalMail } from '../../application/optional-mail.js';
-import type { MailValues } from '../../application/ports/mail-renderer.js';
+import type { MailFacts } from '../../application/mail-facts.js';
 import { QueueMail } from '../../application/queue-mail.js';
 import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 import type { MailId } from '../../domain/mail.js';
@@ -32,13 +32,13 @@ const rows = () =>
     'SELECT template, unsubscribe_url FROM notifications.mail ORDER BY id',
   );
 
-async function queue(template: MailId, occasion: string, values: Partial<MailValues> = {}): Promise<void> {
+async function queue(template: MailId, occasion: string, values: Partial<MailFacts> = {}): Promise<void> {
   const templates = new SqlTemplateRepository(database.session);
   const compose = new ComposeMail(new LiquidMailRenderer(), new FakeTransport(), secrets, templates);
   const optional = new OptionalMail(templates, optOuts(), unsubscribeLinks);
   const mails = new SqlMailRepository(database.session);
   const queueMail = new QueueMail(database.unitOfWork, compose, mails, new RecordedEvents(), clock, optional);
-  await queueMail.execute({ occasion, template, recipient: 'Marie@example.ca', values });
+  await queueMail.execute({ occasion, template, recipient: 'Marie@example.ca', language: 'en', values });
 }
 
 async function choose(wanted: boolean): Promise<void> {

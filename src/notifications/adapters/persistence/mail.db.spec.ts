@@ -66,7 +66,7 @@ function queueMail(): QueueMail {
   return new QueueMail(database.unitOfWork, compose, mails(), events, clock, optional);
 }
 const TO = 'marie@example.ca';
-const CODE = { template: 'magic-link', values: { code: '123456' }, isSecret: true } as const;
+const CODE = { template: 'magic-link', language: 'en', values: { code: '123456' }, isSecret: true } as const;
 const queueCode = (recipient = TO, occasion = 'sign-in-code 1'): Promise<void> =>
   queueMail().execute({ ...CODE, occasion, recipient });
 const queuedIds = (): string[] => (events.named(MAIL_QUEUED) as MailQueuedV1[]).map(({ mailId }) => mailId);

@@ -1,12 +1,21 @@
 import type { Liquid } from 'liquidjs';
-import { MailRenderer, type MailValues } from '../../application/ports/mail-renderer.js';
-import type { TemplateText } from '../../domain/email-template.js';
+import { BRAND } from '../../../shared/domain/brand.js';
+import { LOCALES, type Language } from '../../../texts/language.js';
+import { textsIn } from '../../../texts/translator.js';
+import { MailRenderer, type MailValues, type RenderedAs } from '../../application/ports/mail-renderer.js';
 import { isTemplateId, LETTER_IDS, type MailBody, type MailId } from '../../domain/mail.js';
 import { TEMPLATES } from '../../domain/template-catalogue.js';
 import { ACCOUNT_NOTICE_TEXTS } from './account-notice-texts.js';
 import { DELIVERY_NOTICE_TEXTS } from './delivery-notice-texts.js';
 import { HELP_TEXTS } from './help-texts.js';
 import { LETTER_TEXTS } from './letter-texts.js';
+import { FRENCH_ACCOUNT_NOTICE_TEXTS } from './fr/account-notice-texts.js';
+import { FRENCH_DELIVERY_NOTICE_TEXTS } from './fr/delivery-notice-texts.js';
+import { FRENCH_HELP_TEXTS } from './fr/help-texts.js';
+import { FRENCH_LETTER_TEXTS } from './fr/letter-texts.js';
+import { FRENCH_DRIVER_NOTICE_TEXTS, FRENCH_LINK_NOTICE_TEXTS } from './fr/link-and-driver-texts.js';
+import { FRENCH_MAIL_TEXTS } from './fr/mail-texts.js';
+import { FRENCH_NOTICE_TEXTS } from './fr/notice-texts.js';
 import { frameEngine, htmlEngine, plainEngine } from './liquid-engines.js';
 import { DRIVER_NOTICE_TEXTS, LINK_NOTICE_TEXTS } from './link-and-driver-texts.js';
 import { FRAME } from './mail-frame.generated.js';
@@ -15,8 +24,7 @@ import { NOTICE_TEXTS } from './notice-texts.js';
 import { plainFooter, plainText, preheaderOf, textOfHtml } from './plain-text.js';
 import { shippedHtml } from './shipped-html.js';
 
-/** The product's own text of every message. */
-export const TEXTS: Record<MailId, MailText> = {
+const ENGLISH: Record<MailId, MailText> = {
   ...MAIL_TEXTS,
   ...DELIVERY_NOTICE_TEXTS,
   ...NOTICE_TEXTS,
@@ -26,6 +34,44 @@ export const TEXTS: Record<MailId, MailText> = {
   ...LETTER_TEXTS,
   ...HELP_TEXTS,
 };
+const FRENCH: Record<MailId, MailText> = {
+  ...FRENCH_MAIL_TEXTS,
+  ...FRENCH_DELIVERY_NOTICE_TEXTS,
+  ...FRENCH_NOTICE_TEXTS,
+  ...FRENCH_ACCOUNT_NOTICE_TEXTS,
+  ...FRENCH_LINK_NOTICE_TEXTS,
+  ...FRENCH_DRIVER_NOTICE_TEXTS,
+  ...FRENCH_LETTER_TEXTS,
+  ...FRENCH_HELP_TEXTS,
+};
+
+/** The product's own text of every message in every language. */
+export const TEXTS: Record<Language, Record<MailId, MailText>> = { en: ENGLISH, fr: FRENCH };
+
+interface MailParts {
+  template: MailId;
+  language: Language;
+  subject: string;
+  content: string;
+  words: string;
+}
+
+const ADDRESS = `<a href="mailto:${BRAND.supportEmail}" style="color: #006666">${BRAND.supportEmail}</a>`;
+/** What the frame says around every message. */
+function frameWords(language: Language): Record<string, string> {
+  const t = textsIn(language);
+  return {
+    locale: LOCALES[language],
+    who: t('mail.foot-who', { brand: BRAND.name }),
+    questions: t('mail.foot-questions', { address: ADDRESS }),
+    notSure: t('mail.foot-not-sure'),
+    check: t('mail.foot-check'),
+    unwanted: t('mail.foot-unwanted'),
+    unsubscribe: t('mail.foot-unsubscribe'),
+  };
+}
+const FRAME_WORDS: Record<Language, Record<string, string>> = { en: frameWords('en'), fr: frameWords('fr') };
+
 const LETTERS: ReadonlySet<MailId> = new Set(LETTER_IDS);
 /** A text that is a whole document needs no frame. */
 const DOCUMENT = /^\s*<(?:!doctype|html)\b/i;
@@ -35,7 +81,8 @@ const EMPTY_PARAGRAPH = /<p(?: [^>]*)?>\s*<\/p>\s*/g;
 /** A sentence that ends with a time of the day has its full stop already. */
 const SECOND_STOP = /([ap]\.m\.)\./g;
 
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+/** French keeps its no-break spaces. */
+const oneLine = (text: string): string => text.replace(/[[\p{Cc}\s]--[\u{a0}]]+/gv, ' ').trim();
 
 async function rendered(engine: Liquid, source: string, scope: object): Promise<string> {
   const result: unknown = await engine.parseAndRender(source, scope);
@@ -59,6 +106,8 @@ function mustShow(template: MailId, values: MailValues, { html, text }: MailBody
 const isCommercial = (template: MailId, { unsubscribeLink }: MailValues): boolean =>
   unsubscribeLink !== null || LETTERS.has(template);
 
+const PLAINLY: Required<RenderedAs> = { language: 'en', edited: null };
+
 /** Renders the product's own texts twice, escaped for HTML and as they are for plain text; an administrator's once. */
 export class LiquidMailRenderer extends MailRenderer {
   readonly #html = htmlEngine();
@@ -78,17 +127,18 @@ export class LiquidMailRenderer extends MailRenderer {
     this.#checkLink = siteUrl === null ? null : `${siteUrl}/check`;
   }
 
-  async render(template: MailId, values: MailValues, edited: TemplateText | null = null): Promise<MailBody> {
-    const shipped = TEXTS[template];
+  async render(template: MailId, values: MailValues, as: RenderedAs = {}): Promise<MailBody> {
+    const { language, edited } = { ...PLAINLY, ...as };
+    const shipped = TEXTS[language][template];
     const source = edited ?? { subject: shipped.subject, html: shippedHtml(shipped) };
     const subject = oneLine(await rendered(this.#plain, source.subject, { ...values }));
     const content = (await rendered(this.#html, source.html, { ...values })).replace(EMPTY_PARAGRAPH, '');
-    const words = edited === null ? await this.#shippedText(shipped, values) : textOfHtml(content);
+    const words = edited === null ? await this.#shippedText(shipped, values, language) : textOfHtml(content);
     if (words.trim() === '') throw new Error('The message says nothing.');
     const written = DOCUMENT.test(content)
       ? { subject, html: content, text: words }
       : await this.#framed(
-          { template, subject, content, words },
+          { template, language, subject, content, words },
           values,
           edited === null ? shipped.preheader : undefined,
         );
@@ -97,7 +147,7 @@ export class LiquidMailRenderer extends MailRenderer {
   }
 
   async #framed(
-    { template, subject, content, words }: { template: MailId; subject: string; content: string; words: string },
+    { template, language, subject, content, words }: MailParts,
     values: MailValues,
     preheader: string | undefined,
   ): Promise<MailBody> {
@@ -106,23 +156,25 @@ export class LiquidMailRenderer extends MailRenderer {
     const links = { checkLink: this.#checkLink, unsubscribeLink, postalAddress };
     const picture = { photo, item: item ?? '' };
     const shown = preheader === undefined ? preheaderOf(words) : await this.#line(preheader, values);
-    const html = await rendered(this.#frame, FRAME, { subject, preheader: shown, content, ...links, ...picture });
-    return { subject, html, text: words + plainFooter(links) };
+    const frame = { ...FRAME_WORDS[language], subject, preheader: shown, content, ...links, ...picture };
+    const html = await rendered(this.#frame, FRAME, frame);
+    return { subject, html, text: words + plainFooter(links, language) };
   }
 
   async #line(source: string, values: MailValues): Promise<string> {
     return oneLine(await rendered(this.#plain, source, { ...values }));
   }
 
-  async #shippedText(source: MailText, values: MailValues): Promise<string> {
+  async #shippedText(source: MailText, values: MailValues, language: Language): Promise<string> {
     const write = (part = ''): Promise<string> => this.#line(part, values);
-    return plainText({
+    const parts = {
       title: await write(source.title),
       highlight: await write(source.highlight),
       paragraphs: await Promise.all(source.paragraphs.map(write)),
       rows: source.hasRows === true ? values.rows : [],
       action: await write(source.action),
       link: values.link,
-    });
+    };
+    return plainText(parts, language);
   }
 }

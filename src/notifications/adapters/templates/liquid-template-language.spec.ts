@@ -70,7 +70,8 @@ describe('A text of a template', () => {
 
 describe('An administrator’s text', () => {
   const values = { ...NO_VALUES, recipientName: '<b>Mallory</b>', item: '<img src=x>', role: 'buyer' as const };
-  const write = (html: string) => renderer.render('cancellation', values, { subject: 'About {{ item }}', html });
+  const write = (html: string) =>
+    renderer.render('cancellation', values, { edited: { subject: 'About {{ item }}', html } });
 
   it('stands in the frame, with what is put in escaped, and as plain text', async () => {
     const html = '<p>Bonjour {{ recipientName }},</p><p>{% capture x %}{{ item }}{% endcapture %}{{ x }}</p>';
@@ -86,7 +87,7 @@ describe('An administrator’s text', () => {
   it('keeps a name from leaving the attribute, the title and the line of the subject that it stands in', async () => {
     const item = 'Lamp"</title><b>\r\nBcc: all@example.ca';
     const text = { subject: 'About {{ item }}', html: '<p title="{{ item }}">Bonjour</p>' };
-    const mail = await renderer.render('cancellation', { ...values, item }, text);
+    const mail = await renderer.render('cancellation', { ...values, item }, { edited: text });
     expect(mail.subject).toBe('About Lamp"</title><b> Bcc: all@example.ca');
     expect(mail.html).toContain('<p title="Lamp&#34;&lt;/title&gt;&lt;b&gt;');
     expect(mail.html).toContain('<title>About Lamp&#34;&lt;/title&gt;&lt;b&gt; Bcc: all@example.ca</title>');
@@ -98,7 +99,7 @@ describe('An administrator’s text', () => {
     const mail = await renderer.render(
       'cancellation',
       { ...values, deliveryWindow: '3:40 p.m.' },
-      { subject: 'a', html },
+      { edited: { subject: 'a', html } },
     );
     expect(mail.html).toContain('<p>It waits until 3:40 p.m. Then it ends.</p>');
     expect(mail.text).toContain('It waits until 3:40 p.m. Then it ends.');

@@ -82,7 +82,7 @@ export class LiquidTemplateLanguage extends TemplateLanguage {
   async #problemsOfMessages(id: TemplateId, text: TemplateText): Promise<FieldProblem[]> {
     for (const values of everyCase(id)) {
       try {
-        const { subject } = await this.renderer.render(id, values, text);
+        const { subject } = await this.renderer.render(id, values, { edited: text });
         if (subject === '')
           return [{ field: 'subject', message: `The subject is empty for the ${values.role ?? 'reader'}.` }];
       } catch (error) {

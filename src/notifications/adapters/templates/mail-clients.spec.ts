@@ -64,7 +64,9 @@ describe('A message that an administrator has written', () => {
   const values = fullValues('buyer');
 
   it('has no way to end it where it cannot be ended', async () => {
-    const { html, text } = await renderer.render('cancellation', values, { subject: 'a', html: '<p>Bonjour</p>' });
+    const { html, text } = await renderer.render('cancellation', values, {
+      edited: { subject: 'a', html: '<p>Bonjour</p>' },
+    });
     for (const part of [html, text]) {
       expect(part).toContain('https://porchlight.example/check');
       expect(part).not.toContain('nsubscribe');
@@ -73,13 +75,17 @@ describe('A message that an administrator has written', () => {
 
   it('shows its own first words in the list of messages, not those of ours', async () => {
     const html = '<h1>Salut</h1><p>Hello {{ recipientName }},</p><p>C’est <b>fini</b>: {{ item }}.</p>';
-    const mail = await renderer.render('payment-confirmation', { ...values, item: '<b>"&"' }, { subject: 'a', html });
+    const mail = await renderer.render(
+      'payment-confirmation',
+      { ...values, item: '<b>"&"' },
+      { edited: { subject: 'a', html } },
+    );
     expect(mail.html).toContain('overflow:hidden;">C’est fini: &lt;b&gt;&#34;&amp;&#34;.&#847;');
   });
 
   it('keeps sum and link readable as plain text, made from our own HTML', async () => {
     const shipped = new LiquidTemplateLanguage(renderer).shipped('payment-confirmation');
-    const { text } = await renderer.render('payment-confirmation', values, shipped);
+    const { text } = await renderer.render('payment-confirmation', values, { edited: shipped });
     expect(text).toMatch(/\nItem +\$10,000\.00\nDelivery +\$50\.00\nTotal +\$10,050\.00\n/);
     expect(text).toContain('\n\nSee the transaction:\nhttps://porchlight.example/transaction/Ab12Cd34\n');
   });

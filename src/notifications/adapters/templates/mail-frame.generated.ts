@@ -1,6 +1,6 @@
 // Made by `node scripts/mail-frame.mjs` from mjml/*.mjml; change those.
 export const FRAME = `<!doctype html>
-<html lang="en-CA" dir="ltr" xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">
+<html lang="{{ locale }}" dir="ltr" xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <title>{{ subject }}</title>
 <!--[if !mso]><!-->
@@ -120,7 +120,7 @@ color: #ffffff !important;
 </head>
 <body class="page" style="word-spacing:normal;background-color:#f3f6f6;">
 <div style="display:none;font-size:1px;color:#ffffff;line-height:1px;max-height:0px;max-width:0px;opacity:0;overflow:hidden;">{{ preheader }}&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;</div>
-<div aria-label="{{ subject }}" aria-roledescription="email" role="article" lang="en-CA" dir="ltr" style="word-spacing:normal;background-color:#f3f6f6;">
+<div aria-label="{{ subject }}" aria-roledescription="email" role="article" lang="{{ locale }}" dir="ltr" style="word-spacing:normal;background-color:#f3f6f6;">
 <!--[if mso | IE]><table align="center" border="0" cellpadding="0" cellspacing="0" role="presentation" style="width:600px;" width="600"><tr><td style="line-height:0px;font-size:0px;mso-line-height-rule:exactly;"><![endif]-->
 <div style="margin:0px auto;max-width:600px;">
 <table align="center" border="0" cellpadding="0" cellspacing="0" role="presentation" style="width:100%;">
@@ -187,15 +187,14 @@ color: #ffffff !important;
 <tbody>
 <tr>
 <td align="left" style="font-size:0px;padding:0;word-break:break-word;">
-<div style="font-family:Arial, Helvetica, sans-serif;font-size:13px;line-height:1.5;text-align:left;color:#475569;">Porchlight, safe local sales in the Greater Toronto Area.<br />
+<div style="font-family:Arial, Helvetica, sans-serif;font-size:13px;line-height:1.5;text-align:left;color:#475569;">{{ who }}<br />
 {% if postalAddress %}{{ postalAddress }}<br />
-{% endif %}            Questions? Reply to this message, or write to
-<a href="mailto:help@porchlight.test" style="color: #006666">help@porchlight.test</a>.{% if checkLink %}<br />
-Not sure that a link is really ours?
-<a href="{{ checkLink }}" target="_blank" rel="noopener" style="color: #006666">Check it here</a>.{% endif
+{% endif %}            {{ questions | raw }}{% if checkLink %}<br />
+{{ notSure }}
+<a href="{{ checkLink }}" target="_blank" rel="noopener" style="color: #006666">{{ check }}</a>.{% endif
 %}{% if unsubscribeLink %}<br />
-Don’t want messages like this one?
-<a href="{{ unsubscribeLink }}" target="_blank" rel="noopener" style="color: #006666">Unsubscribe</a>.{%
+{{ unwanted }}
+<a href="{{ unsubscribeLink }}" target="_blank" rel="noopener" style="color: #006666">{{ unsubscribe }}</a>.{%
 endif %}</div>
 </td>
 </tr>

@@ -1,6 +1,9 @@
 import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
 import type { AmountRow } from '../../application/ports/mail-renderer.js';
 import { BRAND } from '../../../shared/domain/brand.js';
+import type { Language } from '../../../texts/language.js';
+import type { Translate } from '../../../texts/translate.js';
+import { textsIn } from '../../../texts/translator.js';
 
 /** The parts of a message as plain text, each rendered; an empty one is left out. */
 export interface Words {
@@ -15,8 +18,8 @@ export interface Words {
 /** Longer ones are cut by every mail program's list of messages. */
 const LONGEST_PREHEADER = 140;
 
-function aligned(rows: AmountRow[]): string {
-  const labels = rows.map(({ label }) => `${label}:`);
+function aligned(rows: AmountRow[], t: Translate): string {
+  const labels = rows.map(({ label }) => t('mail.foot-labelled', { label }));
   const labelWidth = Math.max(0, ...labels.map(({ length }) => length));
   const amountWidth = Math.max(0, ...rows.map(({ amount }) => amount.length));
   return rows
@@ -28,10 +31,14 @@ function aligned(rows: AmountRow[]): string {
 const LAST_LINK = /: (https?:\/\/\S+)$/;
 
 /** A message of our own: a blank line between its parts, its sum in columns, its link alone on a line. */
-export function plainText({ title, highlight, paragraphs, rows, action, link }: Words): string {
-  const last = action === '' || link === null ? '' : `${action}:\n${link}`;
+export function plainText(
+  { title, highlight, paragraphs, rows, action, link }: Words,
+  language: Language = 'en',
+): string {
+  const t = textsIn(language);
+  const last = action === '' || link === null ? '' : `${t('mail.foot-labelled', { label: action })}\n${link}`;
   const written = paragraphs.map((paragraph) => paragraph.replace(LAST_LINK, ':\n$1'));
-  const parts = [title, highlight, ...written, aligned(rows), last].filter((part) => part !== '');
+  const parts = [title, highlight, ...written, aligned(rows, t), last].filter((part) => part !== '');
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -70,19 +77,26 @@ export function preheaderOf(text: string): string {
 }
 
 /** Who writes, where one can ask, and what one can do about the message; the plain counterpart of the frame's foot. */
-export function plainFooter({
-  checkLink,
-  unsubscribeLink,
-  postalAddress,
-}: Record<'checkLink' | 'unsubscribeLink' | 'postalAddress', string | null>): string {
+export function plainFooter(
+  {
+    checkLink,
+    unsubscribeLink,
+    postalAddress,
+  }: Record<'checkLink' | 'unsubscribeLink' | 'postalAddress', string | null>,
+  language: Language = 'en',
+): string {
+  const t = textsIn(language);
+  const labelled = (...words: string[]): string => t('mail.foot-labelled', { label: words.join(' ') });
   return [
     '',
     '--',
-    `${BRAND.name}, safe local sales in the Greater Toronto Area.`,
+    t('mail.foot-who', { brand: BRAND.name }),
     ...(postalAddress === null ? [] : [postalAddress]),
-    `Questions? Reply to this message, or write to ${BRAND.supportEmail}.`,
-    ...(checkLink === null ? [] : ['Not sure that a link is really ours? Check it here:', checkLink]),
-    ...(unsubscribeLink === null ? [] : ['Don’t want messages like this one? Unsubscribe:', unsubscribeLink]),
+    t('mail.foot-questions', { address: BRAND.supportEmail }),
+    ...(checkLink === null ? [] : [labelled(t('mail.foot-not-sure'), t('mail.foot-check')), checkLink]),
+    ...(unsubscribeLink === null
+      ? []
+      : [labelled(t('mail.foot-unwanted'), t('mail.foot-unsubscribe')), unsubscribeLink]),
     '',
   ].join('\n');
 }

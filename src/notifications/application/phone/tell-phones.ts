@@ -9,6 +9,7 @@ import { NumberRefusalRepository } from '../ports/number-refusal.repository.js';
 import { TextMessages } from '../ports/text-messages.js';
 import { PushSubscriptions } from './push-subscriptions.js';
 import { QueuePhoneMessage } from './queue-phone-message.js';
+import { inWords, type Moment } from '../mail-formats.js';
 
 export interface TellPhonesCommand {
   /** The fact and the id of what it is about: a repeat of it makes no second message. */
@@ -17,7 +18,7 @@ export interface TellPhonesCommand {
   listingId: string;
   readers: { reader: PhoneReader; userId: number }[];
   /** What the words show besides the item: a time, or which answer. */
-  detail?: string;
+  detail?: string | Moment;
   /** Whether it still makes sense when it comes to be written; without it, always. */
   onlyIf?: (listing: ListingFacts) => boolean;
 }
@@ -57,9 +58,12 @@ export class TellPhones {
     { reader, userId }: TellPhonesCommand['readers'][number],
     listing: ListingFacts,
   ): Promise<void> {
-    const words = phoneWords(fact, reader, detail);
     const person = await this.people.find(userId);
-    if (words === null || person?.active !== true) return;
+    if (person?.active !== true) return;
+    const { language } = person;
+    const written = typeof detail === 'string' ? detail : inWords(detail, language);
+    const words = phoneWords(fact, reader, { detail: written, language });
+    if (words === null) return;
     const told = { occasion, fact, person, words, listing, reader };
     await this.#text(told);
     await this.#push(told);
@@ -69,7 +73,10 @@ export class TellPhones {
     const { occasion, fact, person, words, listing } = told;
     const { id: userId, phoneMessages, phoneNumber: to } = person;
     if (!this.texts.isOn || !phoneMessages || to === null || (await this.refusals.find(to)) !== null) return;
-    const content = { to, text: textBody(words, listing.name, this.#textLink(told, to)) };
+    const content = {
+      to,
+      text: textBody(words, listing.name, { link: this.#textLink(told, to), language: person.language }),
+    };
     await this.queue.execute({ occasion, fact, channel: 'text', userId, content, sealed: this.texts.sealsTexts });
   }
 

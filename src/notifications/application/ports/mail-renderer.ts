@@ -1,4 +1,5 @@
 import type { TemplateText } from '../../domain/email-template.js';
+import type { Language } from '../../../texts/language.js';
 import type { MailBody, MailId } from '../../domain/mail.js';
 
 /** One line of a sum: `amount` as it is written. */
@@ -59,10 +60,16 @@ export const NO_VALUES: MailValues = {
   unsubscribeLink: null,
 };
 
+/** Without a language, in English; without an administrator's text, the product's own. */
+export interface RenderedAs {
+  language?: Language;
+  edited?: TemplateText | null;
+}
+
 export abstract class MailRenderer {
   /**
    * Writes the message with the product's own text, or with an administrator's. Throws when the text cannot be used: it
    * is no Liquid, names a value that is not there, or does not show what the message is for.
    */
-  abstract render(template: MailId, values: MailValues, edited?: TemplateText | null): Promise<MailBody>;
+  abstract render(template: MailId, values: MailValues, as?: RenderedAs): Promise<MailBody>;
 }

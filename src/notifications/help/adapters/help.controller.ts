@@ -1,10 +1,13 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { AskForHelp } from '../application/ask-for-help.js';
 import { HelpMessageRequest } from './help.requests.js';
+import type { FastifyRequest } from 'fastify';
+import { acceptedLanguage } from '../../../shared/adapters/http/request-language.js';
+import { sentence } from '../../../texts/sentence.js';
 
 @ApiTags('Help')
 @Controller('api/help-messages')
@@ -19,9 +22,11 @@ export class HelpController {
   async send(
     @Body() { shareLink, ...message }: HelpMessageRequest,
     @MaybeViewer() viewer: Viewer | null,
+    @Req() request: FastifyRequest,
   ): Promise<{ success: true; message: string }> {
     const userId = viewer?.userId ?? null;
-    await this.askForHelp.execute({ ...message, shareLink: shareLink ?? null, userId });
-    return { success: true, message: 'Thank you. We have your message and answer by e-mail.' };
+    const language = acceptedLanguage(request);
+    await this.askForHelp.execute({ ...message, shareLink: shareLink ?? null, userId, language });
+    return { success: true, message: sentence('mail.help-arrived') };
   }
 }

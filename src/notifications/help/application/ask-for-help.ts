@@ -4,6 +4,7 @@ import { Environment } from '../../../config/environment.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { BRAND } from '../../../shared/domain/brand.js';
+import type { Language } from '../../../texts/language.js';
 import { QueueMail } from '../../application/queue-mail.js';
 import type { HelpTopic } from '../../published/help-views.js';
 import { HelpMessageRepository } from './help-message.repository.js';
@@ -16,6 +17,8 @@ export interface AskForHelpCommand {
   shareLink: string | null;
   /** Null for who is not signed in. */
   userId: number | null;
+  /** Of the page that asks. */
+  language: Language;
 }
 
 /**
@@ -32,7 +35,7 @@ export class AskForHelp {
     private readonly clock: Clock,
   ) {}
 
-  execute({ email, ...rest }: AskForHelpCommand): Promise<{ id: string }> {
+  execute({ email, language, ...rest }: AskForHelpCommand): Promise<{ id: string }> {
     return this.unitOfWork.run(async () => {
       const id = uuidv7();
       const message = { ...rest, id, email: email.toLowerCase(), createdAt: this.clock.now() };
@@ -42,6 +45,7 @@ export class AskForHelp {
         occasion: `help ${id}`,
         template: 'help-asked',
         recipient: BRAND.supportEmail,
+        language: 'en',
         values: {
           recipientName: message.name,
           item: message.email,
@@ -55,6 +59,7 @@ export class AskForHelp {
         occasion: `help ${id}`,
         template: 'help-received',
         recipient: message.email,
+        language,
         values: { link: `${publicUrl}/help` },
       });
       return { id };

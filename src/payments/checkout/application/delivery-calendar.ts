@@ -3,8 +3,12 @@ import { createEvent, type DateArray } from 'ics';
 import { Environment } from '../../../config/environment.js';
 import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
 import { isSlotLabel, startHourOf } from '../../../delivery/published/slots.js';
+import { BRAND } from '../../../shared/domain/brand.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoInstant } from '../../../shared/domain/toronto-time.js';
+import type { Language } from '../../../texts/language.js';
+import { textsIn } from '../../../texts/translator.js';
+import { hourName } from '../../../texts/window-name.js';
 import { OrderViews } from './order-views.js';
 
 const utcParts = (instant: Date): DateArray => [
@@ -15,11 +19,6 @@ const utcParts = (instant: Date): DateArray => [
   instant.getUTCMinutes(),
 ];
 
-const descriptionOf = (hours: string, url: string, noContact: boolean): string =>
-  noContact
-    ? `A driver leaves it at your door between ${hours}; you needn’t be there. Follow it on ${url}`
-    : `A driver brings it between ${hours}. Your delivery code is on ${url}`;
-
 /** The window of a paid order as a calendar file: no address and no code, because calendars are shared. */
 @Injectable()
 export class DeliveryCalendar {
@@ -29,20 +28,24 @@ export class DeliveryCalendar {
     private readonly environment: Environment,
   ) {}
 
-  /** The text of an .ics file. Throws `NotFound` for anybody but the buyer, and before payment. */
-  async of(orderId: string, buyerId: number): Promise<string> {
+  /** The text of an .ics file in the language of its reader. Throws `NotFound` for anybody but the buyer, and before payment. */
+  async of(orderId: string, buyerId: number, language: Language): Promise<string> {
+    const t = textsIn(language);
     const { status, product, deliveryDate, deliveryWindow, checkoutSessionId } = await this.orders.find(
       orderId,
       buyerId,
     );
     if (status !== 'paid' || !isSlotLabel(deliveryWindow)) throw new NotFound('delivery');
     const hour = startHourOf(deliveryWindow);
+    const [from = '', to = ''] = deliveryWindow.split('-');
     const url = `${this.environment.publicUrl}/transaction/${product.shareLink}`;
     const booked = await this.desk.find(product.id);
     const { error, value } = createEvent({
       uid: `${product.id}@porchlight`,
-      title: `Porchlight delivery: ${product.name}`,
-      description: descriptionOf(deliveryWindow.replace('-', ' and '), url, booked?.noContact === true),
+      title: t('mail.calendar-title', { brand: BRAND.name, item: product.name }),
+      description: t(booked?.noContact === true ? 'mail.calendar-no-contact' : 'mail.calendar-with-code', {
+        ...{ from: hourName(from, language), to: hourName(to, language), url },
+      }),
       url,
       start: utcParts(torontoInstant(deliveryDate, hour)),
       startInputType: 'utc',

@@ -107,7 +107,7 @@ describe('the orders of a buyer', () => {
       { sale: { buyerId: BUYER, ...moved }, checkout: { state: 'left' } },
     ]);
     expect(await world.orders.find('cs_test_1', BUYER)).toMatchObject(moved);
-    expect(await world.calendar.of('cs_test_1', BUYER)).toContain('DTSTART:20260705T220000Z');
+    expect(await world.calendar.of('cs_test_1', BUYER, 'en')).toContain('DTSTART:20260705T220000Z');
     const first = { deliveryDate: '2026-07-02', deliveryWindow: '9am-10am' };
     expect(await world.orders.find('cs_test_2', BUYER)).toMatchObject(first);
     expect(await world.orders.find('cs_test_3', BUYER)).toMatchObject(first);
@@ -161,32 +161,32 @@ describe('the calendar file of an order', () => {
     ['2026-11-01', '9am-10am', '20261101T140000Z', '20261101T150000Z'],
     ['2026-10-31', '8pm-9pm', '20261101T000000Z', '20261101T010000Z'],
   ])('for %s %s begins at %s and ends at %s', async (deliveryDate, deliveryWindow, start, end) => {
-    const text = await aWorld([{ checkout: { deliveryDate, deliveryWindow } }]).calendar.of('cs_test_1', BUYER);
+    const text = await aWorld([{ checkout: { deliveryDate, deliveryWindow } }]).calendar.of('cs_test_1', BUYER, 'en');
     const lines = text.split('\r\n');
     expect(lines).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', `DTSTART:${start}`, `DTEND:${end}`]));
   });
 
   it('names the item and the page, always with the same UID, and neither address nor code', async () => {
     const { calendar } = aWorld([{}]);
-    const text = await calendar.of('cs_test_1', BUYER);
+    const text = await calendar.of('cs_test_1', BUYER, 'en');
     const unfolded = text.replaceAll('\r\n\t', '').replaceAll('\r\n ', '');
     expect(unfolded).toContain('SUMMARY:Porchlight delivery: Chair 1');
     expect(unfolded).toContain(`${environment.publicUrl}/transaction/Link0001`);
     const uidOf = (file: string) => /^UID:(.+)$/m.exec(file)?.[1];
     expect(uidOf(text)).toBe('000000000001@porchlight');
-    expect(uidOf(await calendar.of(uuid(1), BUYER))).toBe('000000000001@porchlight');
+    expect(uidOf(await calendar.of(uuid(1), BUYER, 'en'))).toBe('000000000001@porchlight');
     expect(unfolded).not.toMatch(/Secret Street|Maple Avenue|L4L/);
     expect(unfolded).not.toContain('LOCATION');
   });
 
   it('is for the buyer of a paid order only', async () => {
     const notFound = { code: 'not-found' };
-    await expect(aWorld([{}]).calendar.of('cs_test_1', STRANGER)).rejects.toMatchObject(notFound);
-    await expect(aWorld([{}]).calendar.of('cs_test_9', BUYER)).rejects.toMatchObject(notFound);
-    await expect(aWorld([{}]).calendar.of('nonsense', BUYER)).rejects.toMatchObject(notFound);
+    await expect(aWorld([{}]).calendar.of('cs_test_1', STRANGER, 'en')).rejects.toMatchObject(notFound);
+    await expect(aWorld([{}]).calendar.of('cs_test_9', BUYER, 'en')).rejects.toMatchObject(notFound);
+    await expect(aWorld([{}]).calendar.of('nonsense', BUYER, 'en')).rejects.toMatchObject(notFound);
     const unpaid = aWorld([{ checkout: { state: 'left' } }]);
-    await expect(unpaid.calendar.of('cs_test_1', BUYER)).rejects.toMatchObject(notFound);
+    await expect(unpaid.calendar.of('cs_test_1', BUYER, 'en')).rejects.toMatchObject(notFound);
     const refunded = aWorld([{ payment: { funds: 'refunded', refundedCents: 17_499, refundReason: 'cancelled' } }]);
-    await expect(refunded.calendar.of('cs_test_1', BUYER)).rejects.toMatchObject(notFound);
+    await expect(refunded.calendar.of('cs_test_1', BUYER, 'en')).rejects.toMatchObject(notFound);
   });
 });

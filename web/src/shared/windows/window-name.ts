@@ -1,15 +1,8 @@
-import { LOCALE } from '../texts/texts';
+import { hourName as hourIn, windowName as windowIn } from '../../../../src/texts/window-name.js';
+import { LANGUAGE } from '../texts/site-language';
 
 /** An hour as the site's language names it: `9am` as specified, or `9 h`. */
-export function hourName(time: string): string {
-  if (LOCALE === 'en-CA') return time;
-  const hour = Number.parseInt(time, 10) % 12;
-  return `${String(time.endsWith('pm') ? hour + 12 : hour)}\u00a0h`;
-}
+export const hourName = (time: string): string => hourIn(time, LANGUAGE);
 
 /** A window as the site's language names it: `9am-10am` as specified, or `9 h à 10 h`. */
-export function windowName(label: string): string {
-  const [from, to] = label.split('-');
-  if (LOCALE === 'en-CA' || from === undefined || to === undefined) return label;
-  return `${hourName(from)} à ${hourName(to)}`;
-}
+export const windowName = (label: string): string => windowIn(label, LANGUAGE);

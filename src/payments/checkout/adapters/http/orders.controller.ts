@@ -1,8 +1,10 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
+import { pageLanguage } from '../../../../shared/adapters/http/request-language.js';
 import { DeliveryCalendar } from '../../application/delivery-calendar.js';
 import { OrderViews } from '../../application/order-views.js';
 import type { OrdersPage, OrderView } from '../../../published/views.js';
@@ -40,8 +42,8 @@ export class OrdersController {
   @Header('content-disposition', 'attachment; filename="porchlight-delivery.ics"')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'The delivery as a calendar file, for the buyer of a paid order' })
-  file(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<string> {
-    return this.calendar.of(id, userId);
+  file(@CurrentViewer() { userId }: Viewer, @Param('id') id: string, @Req() request: FastifyRequest): Promise<string> {
+    return this.calendar.of(id, userId, pageLanguage(request));
   }
 
   @Post(':id/leave')
