@@ -111,7 +111,7 @@ describe('the console as a workplace', () => {
     await dialog(page).getByLabel('What happened?').fill('The buyer called: the shelf is broken.');
     await visits.picture(page, 'open-case-desktop');
     await dialog(page).getByRole('button', { name: 'Open the case' }).click();
-    await page.getByText('The money waits until it is decided.').waitFor();
+    await page.getByText('The payment is on hold until it’s decided.').waitFor();
     await page.getByRole('button', { name: 'Decide the case' }).waitFor();
     await page.getByText('A problem was reported').waitFor();
     await expectGood(page, 'sale-desktop');

@@ -73,7 +73,7 @@ describe('a driver without a network', () => {
     await page.getByRole('heading', { name: 'At the buyer’s door' }).waitFor();
     await phone.deliver(codes[1]);
     await page.getByText('The seller’s code is not checked yet: stay until it is.').waitFor();
-    await page.getByText('3 steps wait to be sent').waitFor();
+    await page.getByText('3 steps not sent yet').waitFor();
     expect(await page.getByText('You’ll earn $20.00').count()).toBe(0);
     await window.picture('offline-delivered');
     const stored = await phone.steps();
@@ -84,7 +84,7 @@ describe('a driver without a network', () => {
     ]);
     expect((await sale.transaction(sale.seller)).status).toBe('payment_secured');
     await page.goto(`${site.url}/driver`);
-    await page.getByText('3 steps wait to be sent').waitFor();
+    await page.getByText('3 steps not sent yet').waitFor();
     await expectCount(page, '.run li.done', 2);
     await page.goto(`${site.url}/driver/jobs/${sale.jobId}`);
     await page.getByText('code is not checked yet: stay until it is.').waitFor();
@@ -122,7 +122,7 @@ describe('a driver without a network', () => {
     await cable.cut();
     await phone.setOff();
     await phone.pickUp(code);
-    await page.getByText('2 steps wait to be sent').waitFor();
+    await page.getByText('2 steps not sent yet').waitFor();
     const [, kept] = await phone.steps();
     expect(kept?.photo).toBeGreaterThan(1_000);
     await page.reload();
@@ -170,12 +170,12 @@ describe('a driver without a network', () => {
     await phone.setOff();
     await phone.pickUp(another(code));
     await phone.deliver(await deliveryCodeOf(sale));
-    await page.getByText('3 steps wait to be sent').waitFor();
+    await page.getByText('3 steps not sent yet').waitFor();
     const [, before] = await phone.steps();
     await context.setOffline(false);
     await page.getByText('“Picked up” was not accepted').waitFor();
     await page.getByText('4 tries are left.').waitFor();
-    await page.getByText('One later step waits').waitFor();
+    await page.getByText('One later step is waiting').waitFor();
     await page.getByAltText('Your photo').waitFor();
     await window.picture('wrong-code');
     for (const check of CHECKS) expect(await page.getByLabel(check).isChecked()).toBe(true);
@@ -199,7 +199,7 @@ describe('a driver without a network', () => {
     await context.setOffline(true);
     await phone.setOff();
     await phone.pickUp(code);
-    await page.getByText('2 steps wait to be sent').waitFor();
+    await page.getByText('2 steps not sent yet').waitFor();
     const second = await phoneOf(sale);
     await second.setOff();
     await second.pickUp(code);
@@ -249,7 +249,7 @@ describe('a driver without a network', () => {
     expect(await page.evaluate(KEPT)).toEqual(['porchlight-driver-jobs', 'porchlight-driver-steps']);
     await page.route('**/api/driver/jobs/*/depart', (route) => route.abort());
     await phone.setOff();
-    await page.getByText('1 step waits to be sent').waitFor();
+    await page.getByText('1 step not sent yet').waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(({ pathname }) => !pathname.startsWith('/driver'));

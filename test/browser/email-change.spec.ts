@@ -77,7 +77,7 @@ describe('a change of the own e-mail address, on the phone with the keyboard', (
       expect(await inaccessible(other)).toEqual([]);
       const again = await visits.open(path, null, PHONE);
       await again.getByRole('button', { name: 'Confirm the change' }).click();
-      await heading(again, 'This link doesn’t work any more');
+      await heading(again, 'This link no longer works');
     }
     expect((await person.get('/api/user')).status).toBe(401);
   });

@@ -13,7 +13,9 @@ let browser: Browser;
 let messages: Message[];
 beforeAll(async () => {
   browser = await launchBrowser();
-  messages = await everyMessage({ unsubscribeLink: 'https://porchlight.example/unsubscribe' });
+  const unsubscribeLink = 'https://porchlight.example/unsubscribe';
+  const french = (await everyMessage({ unsubscribeLink }, 'fr')).map((each) => ({ ...each, name: `fr-${each.name}` }));
+  messages = [...(await everyMessage({ unsubscribeLink })), ...french];
 });
 afterAll(() => browser.close());
 
@@ -49,7 +51,7 @@ const WRITTEN =
 
 it('Messages can be read by everybody, in light and dark mail programs', async () => {
   const window = await Window.open(browser, PHONE, 'mail');
-  const chosen = ['magic-link-buyer', 'payment-confirmation-seller'];
+  const chosen = ['magic-link-buyer', 'payment-confirmation-seller', 'fr-payment-confirmation-buyer'];
   const text = { subject: 'Fermé lundi', html: WRITTEN };
   const written = await new LiquidMailRenderer().render('listing-details', fullValues('buyer'), { edited: text });
   const ours = messages.filter(({ name }) => chosen.includes(name));

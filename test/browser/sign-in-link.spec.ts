@@ -37,7 +37,7 @@ describe('the link of a sign-in message', () => {
     await heading(phone, /Sell to a stranger/);
     await phone.goto(visits.site.url + path);
     await phone.getByRole('button', { name: 'Sign in' }).click();
-    await heading(phone, 'This link doesn’t work any more');
+    await heading(phone, 'This link no longer works');
     await visits.picture(phone, 'sign-in-link-ended');
     expect(await phone.evaluate('document.activeElement.tagName')).toBe('H1');
     await phone.getByRole('link', { name: 'Get a new link' }).click();
@@ -57,7 +57,7 @@ describe('the link of a sign-in message', () => {
 
   it('says what to do where a part of the address is missing', async () => {
     const page = await visits.open('/auth/link');
-    await heading(page, 'This link doesn’t work any more');
+    await heading(page, 'This link no longer works');
     await page.getByText('The address is missing its last part').waitFor();
     const changed = await visits.open('/auth/link#short');
     await changed.getByRole('button', { name: 'Sign in' }).click();

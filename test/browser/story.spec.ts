@@ -138,7 +138,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     expect(await s.evaluate('navigator.clipboard.readText()')).toBe(link);
     await expectAccessible(seller, 'link-ready');
     await s.goto(link);
-    await s.getByText('Nobody has paid yet.').waitFor();
+    await s.getByText('Not paid yet.').waitFor();
 
     const buyer = await open('buyer');
     const b = buyer.page;

@@ -195,9 +195,9 @@ describe('the newsletter (specification §5 and §8)', () => {
     const confirm = await follow(/confirm/i, PHONE);
     await says(confirm, 'Confirm the newsletter', true);
     await confirm.getByRole('button', { name: 'Confirm' }).click();
-    await says(confirm, 'You are on the list');
+    await says(confirm, 'You’re subscribed');
     await confirm.reload();
-    await says(confirm, 'You are on the list');
+    await says(confirm, 'You’re subscribed');
 
     await ask();
     const leave = await follow(/already get/, DESKTOP);

@@ -155,7 +155,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     await page.unroute(reschedule);
     await sale.accepted();
     await expectStatus(sale.act('depart'), 200);
-    await page.getByText('The window cannot be changed any more.').waitFor();
+    await page.getByText('The window can no longer be changed.').waitFor();
     await picture(page, `${device}-too-late`);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('Your driver is Lee.').waitFor();
@@ -174,7 +174,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     ];
     await page.getByText('Your driver is Lee.').waitFor();
     await differs(sale);
-    await page.getByRole('alert').getByText('The item is not as in the listing').waitFor();
+    await page.getByRole('alert').getByText('The item isn’t as listed').waitFor();
     await page.getByText('It is not complete.').waitFor();
     await page.getByText('One shelf is missing').waitFor();
     const image = page.getByAltText('The driver’s photo of what differs');
@@ -191,7 +191,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     await seller.getByText('The buyer decides now; please wait together.').waitFor();
     expect(await seller.getByRole('button', { name: 'Take it as it is' }).count()).toBe(0);
     await picture(seller, `${device}-condition-seller`);
-    const mail = await sale.buyer.mail(/is not as in the listing/);
+    const mail = await sale.buyer.mail(/isn’t as listed/);
     expect(mail.text).toContain(`${visits.site.url}/order#`);
     await page.getByRole('button', { name: 'Take it as it is' }).click();
     await page.getByText(/The price stays \$175\.00/).waitFor();
@@ -228,7 +228,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     const seller = await visits.open(pageOf(sale), sale.seller, size);
     await seller.getByText('Your driver is Lee.').waitFor();
     await fails(sale, 'seller-absent');
-    await seller.getByText('The driver came for the item and did not meet you.').waitFor();
+    await seller.getByText('The driver came for the item and couldn’t find you.').waitFor();
     await expectSound(seller);
     await picture(seller, `${device}-missed`);
     const mail = await sale.buyer.mail(/needs a new window/);
@@ -239,7 +239,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     await page.getByRole('button', { name: /^Move to / }).click();
     await expectToast(page, 'The delivery has a new window');
     await eventually(
-      async () => ((await seller.getByText('did not meet you').count()) === 0 ? true : undefined),
+      async () => ((await seller.getByText('couldn’t find you').count()) === 0 ? true : undefined),
       'the note to go',
     );
   });

@@ -48,7 +48,7 @@ describe('What both mailboxes are told of another e-mail address', () => {
         await expectStatus(person.post('/api/auth/email-change/confirm', { token }), 200);
       }
     });
-    expect(told(changed)).toEqual(['from@porchlight.test: Your account has another e-mail address now']);
+    expect(told(changed)).toEqual(['from@porchlight.test: Your account has a new e-mail address']);
     expect(changed[0]?.text).toContain('confirmed in both mailboxes');
     expect(changed[0]?.text).not.toContain('to@porchlight.test');
   });

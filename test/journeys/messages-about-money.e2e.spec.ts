@@ -93,9 +93,9 @@ describe('What is told when the money goes back', () => {
         return body['status'] === 'refunded';
       }, 'the second payment to go back');
     });
-    expect(told(mails)).toEqual([`${late.email}: Your payment for Mirror goes back in full`]);
+    expect(told(mails)).toEqual([`${late.email}: You’re getting a full refund for Mirror`]);
     const text = textTo(mails, late);
-    expect(text).toContain('Somebody else had paid for it a moment before you.');
+    expect(text).toContain('Someone else paid for it just before you.');
     expect(text).toContain('Item: $150.00\nDelivery: $25.00\nGoes back to you: $175.00');
     expect(text).not.toMatch(/\d[ap]m-\d/);
   });
@@ -153,7 +153,7 @@ describe('What is told of a wasted trip', () => {
       const first = await wasted();
       const subject = 'Not picked up: Sofa needs a new window';
       expect(told(first)).toEqual(parties(sale, subject, subject));
-      expect(textTo(first, stage.seller)).toContain('did not meet you');
+      expect(textTo(first, stage.seller)).toContain('couldn’t find you');
       expect(textTo(first, sale.buyer)).toContain('you can cancel and get everything back');
       const ended = 'The sale of Sofa was cancelled';
       expect(told(await wasted())).toEqual(parties(sale, ended, ended));

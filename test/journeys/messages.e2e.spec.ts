@@ -79,7 +79,7 @@ describe('What people are told about their account', () => {
         textTo(await stage.mailsOf(() => stage.decideOnDriver(status)), stage.driver);
       await stage.mailsOf(() => documentsApproved(stage.driver, stage.driverId, stage.admin));
       expect(await decided('approved')).toContain('We have approved you as a driver.');
-      expect(await decided('suspended')).toContain('What you have earned stays yours');
+      expect(await decided('suspended')).toContain('What you’ve earned is still yours');
       expect(await decided('approved')).toContain('You can take jobs again.');
       expect(told(await stage.mailsOf(() => stage.decideOnDriver('approved')))).toEqual([]);
     },
@@ -163,7 +163,7 @@ describe('What is told of a sale on its way', () => {
     const subject = 'New delivery window: Oak bookcase';
     expect(told(mails)).toEqual([
       `${sale.buyer.email}: ${subject}`,
-      `${DRIVER}: Not yours any more: Oak bookcase has a new window`,
+      `${DRIVER}: Job rescheduled: Oak bookcase has a new window`,
       `${SELLER}: ${subject}`,
     ]);
     for (const reader of [sale.buyer, stage.seller, stage.driver])
@@ -189,13 +189,13 @@ describe('What is told of a sale on its way', () => {
       expect.stringMatching(`^${sale.buyer.email}: Your driver is on the way`),
       expect.stringMatching(`^${SELLER}: Your driver is on the way`),
     ]);
-    expect(textTo(mails, stage.seller)).toContain('have your pickup code at hand');
+    expect(textTo(mails, stage.seller)).toContain('your pickup code ready');
   });
 
   follows('delivery.driver-arrived.v1', 'the seller at the pickup', async () => {
     const mails = await stage.mailsOf(() => expectStatus(sale.act('arrive'), 200));
     expect(told(mails)).toEqual([`${SELLER}: Your driver is here: Oak bookcase`]);
-    expect(textTo(mails, stage.seller)).toContain('They wait for 10 minutes.');
+    expect(textTo(mails, stage.seller)).toContain('They can wait 10 minutes.');
   });
 
   follows('delivery.condition-asked.v1', 'the buyer, until when and what declining means', async () => {
@@ -205,7 +205,7 @@ describe('What is told of a sale on its way', () => {
     );
     expect(told(mails)).toEqual([
       expect.stringMatching(
-        `^${sale.buyer.email}: Answer (by|until) \\d+:\\d\\d [ap]\\.m\\.: Oak bookcase is not as in the listing$`,
+        `^${sale.buyer.email}: Answer (by|until) \\d+:\\d\\d [ap]\\.m\\.: Oak bookcase isn’t as listed$`,
       ),
     ]);
     expect(textTo(mails, sale.buyer)).toContain('$175.00 goes back to your card in full');
@@ -215,7 +215,7 @@ describe('What is told of a sale on its way', () => {
     const mails = await stage.mailsOf(() =>
       expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/condition`, { accept: true }), 200),
     );
-    expect(told(mails)).toEqual([`${SELLER}: The buyer takes Oak bookcase as it is`]);
+    expect(told(mails)).toEqual([`${SELLER}: The buyer still wants Oak bookcase`]);
   });
 
   follows('delivery.item-picked-up.v1', 'the buyer', async () => {
@@ -263,17 +263,17 @@ describe('What a seller is told of the end of a link', () => {
     sale = await stage.listed('Rug');
     expect(told(await stage.mailsOf(() => stage.pass(1.9 * 86_400)))).toEqual([]);
     const mails = await stage.mailsOf(() => stage.pass(0.2 * 86_400));
-    expect(told(mails)).toEqual([`${SELLER}: Your link for Rug ends soon`]);
-    expect(textTo(mails, stage.seller)).toMatch(/on \w+day, \w+ \d+, 20\d\d, \d+:\d\d [ap]\.m\. its link ends\./);
+    expect(told(mails)).toEqual([`${SELLER}: Your link for Rug expires soon`]);
+    expect(textTo(mails, stage.seller)).toMatch(/its link expires on \w+day, \w+ \d+, 20\d\d, \d+:\d\d [ap]\.m\. Until then/);
   });
 
   follows('listings.link-expired.v1', 'once for each end', async () => {
-    const ended = [`${SELLER}: Your link for Rug has ended`];
+    const ended = [`${SELLER}: Your link for Rug has expired`];
     expect(told(await stage.mailsOf(() => stage.pass(2 * 86_400)))).toEqual(ended);
     await expectStatus(stage.seller.post(`/api/products/${sale.listing.id}/renew`), 200);
     const later: string[] = [];
     for (const days of [2.1, 2]) later.push(...told(await stage.mailsOf(() => stage.pass(days * 86_400))));
-    expect(later).toEqual([`${SELLER}: Your link for Rug ends soon`, ...ended]);
+    expect(later).toEqual([`${SELLER}: Your link for Rug expires soon`, ...ended]);
   });
 });
 

@@ -152,7 +152,7 @@ describe('What the parties of a sale are told', () => {
     await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'cancelled' });
     expect(queued).toEqual([]);
     await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'second-payment' });
-    expect((await rendered('buyer@example.ca')).subject).toBe('Your payment for Oak table goes back in full');
+    expect((await rendered('buyer@example.ca')).subject).toBe('You’re getting a full refund for Oak table');
   });
 
   it('tells nobody of a transaction that is no longer there', async () => {

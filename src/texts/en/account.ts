@@ -26,7 +26,7 @@ export default {
     'Nothing changes then, and the account is signed out on every device. You sign in again with a code by e-mail.',
   'account.email-link.stop.button': 'Stop the change',
   'account.email-link.failed': 'We couldn’t do this. Please try again.',
-  'account.link.ended': 'This link doesn’t work any more',
+  'account.link.ended': 'This link no longer works',
   'account.link.cut': 'The address is missing its last part. Open the link in the e-mail again, or copy all of it.',
   'account.link.home': 'Go Home',
   'account.link.moment': 'One moment…',

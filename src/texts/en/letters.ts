@@ -21,7 +21,7 @@ export default {
   'letters.newsletter-was-ended-after': 'The newsletter was ended after this link was sent.',
   'letters.subscribe-again': 'Subscribe again',
   'letters.confirm-newsletter': 'Confirm the newsletter',
-  'letters.you-are-on-the': 'You are on the list',
+  'letters.you-are-on-the': 'You’re subscribed',
   'letters.gets-our-newsletter-each': '<strong>{email}</strong> gets our newsletter. Each one has a link that ends it.',
   'letters.send-updates-about-launch':
     'Send updates about the launch and early member perks to <strong>{email}</strong>?',

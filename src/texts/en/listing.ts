@@ -118,7 +118,7 @@ export default {
   'listing.share.ready': 'Your link is ready',
   'listing.share.link': 'Your link',
   'listing.share.share': 'Share…',
-  'listing.share.not-for-sale': 'This item is not for sale at the moment. The link shows how it stands.',
+  'listing.share.not-for-sale': 'This item isn’t for sale right now. The link shows its status.',
   'listing.share.promise':
     'The buyer pays <strong>{total}</strong>, you receive <strong>{share}</strong>. You keep these amounts unless you edit the price.',
   'listing.share.preview': 'Preview',

@@ -52,7 +52,7 @@ export default {
   'order.page.loading': 'Loading the order',
   'order.page.email': 'We’ll e-mail you a code and a link back to this item.',
   'order.page.own-item.title': 'This is your own item',
-  'order.page.own-item.text': 'Nobody buys from themselves. Send the link to your buyer instead.',
+  'order.page.own-item.text': 'You can’t buy your own item. Send the link to your buyer instead.',
   'order.page.expired.title': 'This link has expired',
   'order.page.expired.text': 'Ask the seller to renew it. Once it is renewed, the same link works again.',
   'order.page.withdrawn.title': 'The seller has withdrawn this item',

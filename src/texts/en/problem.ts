@@ -37,7 +37,7 @@ export default {
   'problem.needs-vehicle':
     'This item needs a larger vehicle, or two people to carry it. If you have both, enter them under Documents.',
   'problem.order-link-ended':
-    'This link doesn’t open an order any more. Sign in with your e-mail address to see your orders.',
+    'This link no longer opens an order. Sign in with your e-mail address to see your orders.',
   'problem.code-too-often': 'This code was entered wrongly too often. Please call support.',
   'problem.not-impartial': 'The seller or the buyer of an item cannot drive it.',
   'problem.key-of-other-step': 'This Idempotency-Key was used for another step of this delivery.',
@@ -51,7 +51,7 @@ export default {
   'problem.reassigned': 'This job has been given to another driver meanwhile.',
   'problem.buyer-may-answer': 'The buyer may still answer. Please wait until the 10 minutes are over.',
   'problem.set-off-already': 'The driver has set off already.',
-  'problem.hand-over-not-ahead': 'This hand-over is not ahead any more.',
+  'problem.hand-over-not-ahead': 'This hand-over is already over.',
   'problem.take-job-first': 'Take this job first.',
   'problem.taken-by-other': 'Another driver has taken this job.',
   'problem.add-photo-or-pdf': 'Add a photo or a PDF.',
@@ -75,7 +75,7 @@ export default {
   'problem.moment-ahead': 'This moment lies in the future.',
   'problem.moment-old': 'This moment is more than 7 days ago.',
   'problem.four-checks': 'All four checks must be ticked; otherwise report that the item differs.',
-  'problem.contest-side': 'Only the side that the driver did not meet can contest this.',
+  'problem.contest-side': 'Only the person the driver couldn’t find can contest this.',
   'problem.contested-already': 'This has been contested or decided already.',
   'problem.contest-over': 'The 24 hours to contest this are over.',
   'problem.no-delivery-area': 'We do not deliver in this area yet.',
@@ -178,7 +178,7 @@ export default {
   'problem.choose-wish': 'Choose what you want.',
   'problem.amount-back': 'Enter the amount that you want back, in dollars with at most two decimals.',
   'problem.tell-wrong': 'Tell us in 10 to 2,000 characters what’s wrong.',
-  'problem.nothing-to-report': 'Nobody has paid for this item, so there is nothing to report.',
+  'problem.nothing-to-report': 'This item hasn’t been paid for, so there is nothing to report.',
   'problem.seller-being-paid':
     'The seller is being paid, so a problem can no longer be reported here. Please contact us.',
   'problem.seller-paid': 'The seller has been paid, so a problem can no longer be reported here. Please contact us.',

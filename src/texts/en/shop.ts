@@ -94,7 +94,7 @@ export default {
   'shop.referrals.progress': '{count} of {goal} verified referrals for {percent} off your service fee',
   'shop.referrals.title': 'Invite other sellers',
   'shop.referrals.text':
-    'Whoever registers through your link counts once Stripe has verified them. The more of them, the less service fee you pay.',
+    'Each person who signs up through your link counts once Stripe has verified them. The more there are, the lower your service fee.',
   'shop.referrals.copy': 'Copy your link',
   'shop.referrals.discount': 'Your discount: {percent}',
   'shop.referrals.by-hand': 'Porchlight has set your discount by hand, so referrals do not change it.',
@@ -142,7 +142,7 @@ export default {
   'shop.payout.waiting.text':
     'Your Stripe account cannot receive money yet. Complete what Stripe asks for, and we send it by ourselves.',
   'shop.payout.paused': 'Paused',
-  'shop.payout.paused.text': 'A problem or a dispute is open. The money waits until it is decided.',
+  'shop.payout.paused.text': 'A problem or dispute is open. The payment is on hold until it’s decided.',
   'shop.payout.paid': 'Paid',
   'shop.payout.paid.text': 'The money is in your Stripe account, and Stripe pays it out to your bank.',
   'shop.payout.refunded': 'Refunded',

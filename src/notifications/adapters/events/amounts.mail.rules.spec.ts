@@ -116,7 +116,7 @@ describe('What an amount consists of', () => {
     await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'second-payment' });
     const { rows, text } = await read(BUYER);
     expect(rows).toEqual(['Item: $100.00', 'Delivery: $25.00', 'Goes back to you: $125.00']);
-    expect(text).toContain('Somebody else had paid for it a moment before you.');
+    expect(text).toContain('Someone else paid for it just before you.');
     expect(queued[0]?.values).toMatchObject({ deliveryDay: null, deliveryWindow: null, receiptLink: null });
   });
 
@@ -124,7 +124,7 @@ describe('What an amount consists of', () => {
     const paid = { payoutId: 'o1', driverId: 4, amountCents: 2_000, weekEnd: '2026-06-15', transferId: 'tr_1' };
     await hear(DRIVER_PAID, paid);
     expect((await read(PROSPECT)).text).toContain(
-      '$20.00 to your Stripe account. It is what you had earned until Sunday, June 14, 2026',
+      '$20.00 to your Stripe account. It’s everything you earned until Sunday, June 14, 2026',
     );
   });
 });
@@ -144,7 +144,7 @@ describe('Who is told of a link and of driving', () => {
     expect(queued).toEqual([]);
     listing = { ...SOLD, status: 'waiting_for_payment' };
     await hear(LINK_EXPIRES_SOON, ends);
-    expect((await read(SELLER)).text).toContain('on Friday, July 10, 2026, 11:30 p.m. its link ends.');
+    expect((await read(SELLER)).text).toContain('its link expires on Friday, July 10, 2026, 11:30 p.m.');
   });
 
   it('a driver of each decision, also of the second one of its kind', async () => {

@@ -193,7 +193,7 @@ describe('What people are told of a delivery', () => {
     await hear(CONDITION_ANSWERED, { ...MOVED, accepted: false });
     expect(queued).toEqual([]);
     await hear(CONDITION_ANSWERED, { ...MOVED, accepted: true });
-    expect((await read())[SELLER]).toContain('takes Oak table as it is');
+    expect((await read())[SELLER]).toContain('still wants Oak table');
   });
 
   const failed = (given: Partial<DeliveryFailedV1>): Promise<void> =>
@@ -206,8 +206,8 @@ describe('What people are told of a delivery', () => {
     });
 
   it.each([
-    ['seller-absent', 'did not meet the seller', 'did not meet you'],
-    ['item-differs', 'was not as in the listing', 'was not as in the listing'],
+    ['seller-absent', 'couldn’t find the seller', 'couldn’t find you'],
+    ['item-differs', 'wasn’t as listed', 'wasn’t as listed'],
     ['other', 'could not be picked up', 'could not be picked up'],
   ] as const)('a failed pickup (%s): both, with the way to a new window', async (reason, forBuyer, forSeller) => {
     await failed({ reason });
@@ -223,7 +223,7 @@ describe('What people are told of a delivery', () => {
     await hear(DELIVERY_FAILED, failed);
     const mails = await read();
     for (const reader of [BUYER, SELLER]) {
-      expect(mails[reader]).toContain('Another driver comes: Oak table');
+      expect(mails[reader]).toContain('Another driver is coming: Oak table');
       expect(mails[reader]).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
       expect(mails[reader]).not.toContain('needs a new window');
     }
@@ -236,7 +236,7 @@ describe('What people are told of a delivery', () => {
   });
 
   it.each([
-    ['buyer-absent', 'did not meet you', 'did not meet the buyer'],
+    ['buyer-absent', 'couldn’t find you', 'couldn’t find the buyer'],
     ['buyer-refused', 'you did not take it', 'the buyer did not take it'],
     ['other', 'could not be handed over', 'could not be handed over'],
   ] as const)('a door that stayed shut (%s): both, and that it is decided', async (reason, forBuyer, forSeller) => {
@@ -244,7 +244,7 @@ describe('What people are told of a delivery', () => {
     const mails = await read();
     expect(mails[BUYER]).toContain(forBuyer);
     expect(mails[SELLER]).toContain(forSeller);
-    for (const reader of [BUYER, SELLER]) expect(mails[reader]).toContain('The money waits until then.');
+    for (const reader of [BUYER, SELLER]) expect(mails[reader]).toContain('The payment is on hold until then.');
   });
 
   it('a delivery with the code: the buyer; the seller reads of it with the money', async () => {

@@ -34,7 +34,7 @@ describe('An e-mail address that an administrator changed', () => {
     expect(new Set(queued.map(({ occasion }) => occasion)).size).toBe(2);
     expect(queued.map(({ language }) => language)).toEqual(['fr', 'fr']);
     const { text, subject } = await new LiquidMailRenderer().render('email-changed', NO_VALUES);
-    expect(`${subject} ${text}`).toContain('another e-mail address');
+    expect(`${subject} ${text}`).toContain('e-mail address');
     expect(`${subject} ${text}`).not.toContain('new@example.ca');
   });
 

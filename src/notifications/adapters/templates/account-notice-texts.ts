@@ -7,7 +7,7 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
     title: 'Sign in with this link',
     paragraphs: [
       'Open the link on the device where you want to sign in. It works once, for 10 minutes.',
-      "{% if reason == 'too-many-tries' %}You get a link instead of a code because too many wrong codes were typed for your address today.{% else %}You get a link instead of a code because many codes were requested for your address.{% endif %} With the link alone there is nothing to guess. Once you are in, Security shows where you are signed in.",
+      "{% if reason == 'too-many-tries' %}You’re getting a link instead of a code because too many wrong codes were entered for your address today.{% else %}You’re getting a link instead of a code because many codes were requested for your address.{% endif %} A link can’t be guessed. Once you’re in, Security shows where you’re signed in.",
       'If you did not ask to sign in, you can ignore this message. Never forward it to anyone; we never ask for it.',
     ],
     action: 'Sign in',
@@ -18,8 +18,8 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
     title: 'Confirm that it is you',
     paragraphs: [
       'Hello,',
-      'Someone signed in to your account wants to do something that needs your confirmation. If it is you, enter this code there. It works for 10 minutes, once, and in that browser alone.',
-      'If it is not you, do not give this code to anyone. Sign in, open Security, and end the sessions that you don’t recognize.',
+      'Someone signed in to your account wants to do something that needs your confirmation. If it’s you, enter this code there. It works once, for 10 minutes, and only in that browser.',
+      'If it isn’t you, don’t give this code to anyone. Sign in, open Security, and end the sessions that you don’t recognize.',
     ],
     highlight: '{{ code }}',
     preheader: 'Enter it where you were asked. It works once, for 10 minutes.',
@@ -81,11 +81,11 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
     ],
   },
   'email-changed': {
-    subject: 'Your account has another e-mail address now',
+    subject: 'Your account has a new e-mail address',
     title: 'Your e-mail address was changed',
     paragraphs: [
       'Hello,',
-      "{% if variant == 'own' %}Your account has another e-mail address, confirmed in both mailboxes.{% else %}An administrator has put another e-mail address on your account.{% endif %} You sign in with the new one from now on; on every device you were signed out. For 72 hours we pay nothing out, to protect you.",
+      "{% if variant == 'own' %}Your account has a new e-mail address, confirmed in both mailboxes.{% else %}An administrator has changed the e-mail address of your account.{% endif %} From now on, sign in with the new one; you were signed out on every device. To protect you, we make no payouts for 72 hours.",
       'If you did not ask for this, please reply to this message at once.',
     ],
   },

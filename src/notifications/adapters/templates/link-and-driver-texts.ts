@@ -4,22 +4,22 @@ import { GREETING, type MailText } from './mail-texts.js';
 /** To a seller, about a link that nobody has paid for. */
 export const LINK_NOTICE_TEXTS: Record<LinkNoticeId, MailText> = {
   'link-expires-soon': {
-    subject: 'Your link for {{ item }} ends soon',
-    title: 'Your link ends soon',
+    subject: 'Your link for {{ item }} expires soon',
+    title: 'Your link expires soon',
     paragraphs: [
       GREETING,
-      'Nobody has paid for {{ item }} yet, and on {{ until }} its link ends. Until then it can be bought as before.',
-      'If you want to go on selling it, there is nothing to do now: we write to you when the link has ended, and you renew it with one click. If you no longer have the item, withdraw it on its page, so that nobody pays for it.',
+      '{{ item }} hasn’t sold yet, and its link expires on {{ until }}. Until then, buyers can still pay for it.',
+      'If you still want to sell it, there’s nothing to do now: we’ll e-mail you when the link has expired, and you can renew it with one click. If you no longer have the item, withdraw it on its page so that no one pays for it.',
     ],
     action: 'See your item',
   },
   'link-expired': {
-    subject: 'Your link for {{ item }} has ended',
-    title: 'Your link has ended',
+    subject: 'Your link for {{ item }} has expired',
+    title: 'Your link has expired',
     paragraphs: [
       GREETING,
-      'The link for {{ item }} ended on {{ until }}, and nobody has paid. It cannot be bought any more.',
-      'If you still want to sell it, renew the link on its page: the same link works again, with the same price. Otherwise there is nothing to do.',
+      'The link for {{ item }} expired on {{ until }} without a sale. Buyers can no longer pay for it.',
+      'If you still want to sell it, renew the link on its page: the same link works again, at the same price. Otherwise, there’s nothing to do.',
     ],
     action: 'Renew the link',
   },
@@ -34,7 +34,7 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     paragraphs: [
       GREETING,
       "{% if variant == 'again' %}Your suspension is over. You can take jobs again.{% else %}We have approved you as a driver. You can take jobs from now on.{% endif %}",
-      'You see the free jobs on your driver page, with day, hour and what you earn. Who takes a job first has it. You are paid every week to your Stripe account; connect one under Earnings, if you have not yet.',
+      'Your driver page shows the open jobs with their day, hour and pay. First come, first served. You are paid every week to your Stripe account; connect one under Earnings if you haven’t yet.',
     ],
     action: 'See the jobs',
   },
@@ -43,9 +43,9 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     title: 'You are suspended as a driver',
     paragraphs: [
       GREETING,
-      'We have suspended you as a driver. Jobs that you had taken and not begun are free again; please do not set off for them.',
-      'If you have an item with you now, deliver it as planned. What you have earned stays yours and is paid as usual.',
-      'If you think that this is wrong, or want to know why, reply to this message.',
+      'We have suspended you as a driver. Jobs you had taken but not started are open again; please don’t set off for them.',
+      'If you have an item with you now, deliver it as planned. What you’ve earned is still yours and is paid as usual.',
+      'If you think this is wrong or want to know why, reply to this message.',
     ],
     action: 'See your earnings',
   },
@@ -54,18 +54,18 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     title: 'A delivery of yours is missing',
     paragraphs: [
       GREETING,
-      '{{ item }} was not delivered four hours after its window. Until we have looked at it, you can’t take new jobs.',
+      '{{ item }} wasn’t delivered within four hours of its window. You can’t take new jobs until we’ve reviewed it.',
       'If you have the item with you, deliver it now or reply to this message and tell us where it is.',
     ],
     action: 'Open your jobs',
   },
   'driver-paused-jobs-given-back': {
     subject: 'You can’t take new jobs for now',
-    title: 'We look at jobs that you gave back',
+    title: 'We’re reviewing jobs you gave back',
     paragraphs: [
       GREETING,
-      "{% if variant == 'address-seen' %}You gave back {{ item }} after you had seen its addresses. Until we have looked at it, you can’t take new jobs.{% else %}You gave back {{ item }}, and with it more than 3 jobs in 7 days. Until we have looked at it, you can’t take new jobs.{% endif %}",
-      'The jobs that you have stay yours; please drive them as planned. If something came up, reply to this message and tell us what.',
+      "{% if variant == 'address-seen' %}You gave back {{ item }} after seeing its addresses. You can’t take new jobs until we’ve reviewed it.{% else %}You gave back {{ item }}, and with it more than 3 jobs in 7 days. You can’t take new jobs until we’ve reviewed it.{% endif %}",
+      'The jobs you have are still yours; please drive them as planned. If something came up, reply to this message and tell us.',
     ],
     action: 'Open your jobs',
   },
@@ -75,17 +75,17 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     paragraphs: [
       GREETING,
       'We could not accept your {{ item }}: {{ reason }}',
-      "Please open your documents and enter it again. We look at it as soon as it is there. {% if variant == 'portrait' %}No job needs it; customers see your initial as long as there is none.{% else %}If we had accepted one before, it counts until it expires.{% endif %}",
+      "Please open your documents and add it again. We’ll review it as soon as we have it. {% if variant == 'portrait' %}No job needs it; until then, customers see your initial.{% else %}If we had accepted one before, it counts until it expires.{% endif %}",
     ],
     action: 'Open your documents',
   },
   'documents-accepted': {
     subject:
       "{% if variant == 'in-order' %}All your driver documents are accepted{% else %}We accepted your {{ item }}{% endif %}",
-    title: "{% if variant == 'in-order' %}Your documents are in order{% else %}Thank you, that one is fine{% endif %}",
+    title: "{% if variant == 'in-order' %}Your documents are in order{% else %}Thank you, we’ve accepted it{% endif %}",
     paragraphs: [
       GREETING,
-      "{% if variant == 'in-order' %}We have looked at all your documents and accepted them. There is nothing more to send.{% else %}We have accepted your {{ item }}. Other documents are still missing or need another look: your documents page says which.{% endif %}",
+      "{% if variant == 'in-order' %}We’ve reviewed and accepted all your documents. There’s nothing more to send.{% else %}We have accepted your {{ item }}. Other documents are still missing or need another look: your documents page says which.{% endif %}",
       'We write to you 30 and 7 days before a licence or an insurance expires.',
     ],
     action: 'Open your documents',
@@ -116,7 +116,7 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     title: 'Your earnings are on their way',
     paragraphs: [
       GREETING,
-      'We have paid {{ amount }} to your Stripe account. It is what you had earned until {{ until }} and had not been paid yet. Stripe pays it out to your bank account.',
+      'We have paid {{ amount }} to your Stripe account. It’s everything you earned until {{ until }} that hadn’t been paid yet. Stripe pays it out to your bank account.',
       'Your statement of each week lists every job and what you earned with it.',
     ],
     action: 'See your earnings',

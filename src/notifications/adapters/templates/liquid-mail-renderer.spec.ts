@@ -51,7 +51,7 @@ describe('The templates', () => {
   });
 
   it.each([
-    ['goes-back', 'Your payment for Oak table goes back in full'],
+    ['goes-back', 'You’re getting a full refund for Oak table'],
     ['by-seller', 'The sale of Oak table was cancelled'],
   ])('tells a buyer of a cancellation (%s) that the money goes back', async (variant, subject) => {
     const mail = await renderer.render('cancellation', { ...SALE, variant });

@@ -31,7 +31,7 @@ const confirmation: MailText = {
     GREETING,
     "{% if role == 'seller' %}{{ item }} is sold. The buyer has paid, and we hold the money until the item is delivered.{% else %}Thank you. We hold your payment for {{ item }} until it is delivered to you.{% endif %}",
     DELIVERY,
-    "{% if role == 'seller' %}Please keep the item ready. The driver comes for it before the delivery, and we write to you when the driver sets off. Then give the driver your pickup code. Your code is on your transaction page; give it to nobody else.{% elsif noContact %}You chose delivery without contact: the driver leaves the item at your door and takes a photo of it, so you needn’t be there. Have a look at it soon after; if something is wrong, report it on your transaction page before the seller is paid.{% else %}When the driver brings the item, look at it. If it is as described, give the driver your delivery code. Your code is on your transaction page; give it to nobody else.{% endif %}",
+    "{% if role == 'seller' %}Please keep the item ready. A driver picks it up before the delivery; we’ll e-mail you when they set off. Give your pickup code to the driver only. It’s on your transaction page.{% elsif noContact %}You chose delivery without contact: the driver leaves the item at your door and takes a photo of it, so you needn’t be there. Check it soon after; if something is wrong, report it on your transaction page before the seller is paid.{% else %}When the driver brings the item, look at it. If it’s as described, give the driver your delivery code. It’s on your transaction page; don’t give it to anyone else.{% endif %}",
     '{% if receiptLink %}Your receipt, to print or to keep: {{ receiptLink }}{% endif %}',
   ],
   hasRows: true,
@@ -40,13 +40,13 @@ const confirmation: MailText = {
 
 const cancellation: MailText = {
   subject:
-    "{% if variant == 'goes-back' %}Your payment for {{ item }} goes back in full{% else %}The sale of {{ item }} was cancelled{% endif %}",
-  title: "{% if variant == 'goes-back' %}Your payment goes back{% else %}The sale was cancelled{% endif %}",
+    "{% if variant == 'goes-back' %}You’re getting a full refund for {{ item }}{% else %}The sale of {{ item }} was cancelled{% endif %}",
+  title: "{% if variant == 'goes-back' %}You’re getting a refund{% else %}The sale was cancelled{% endif %}",
   paragraphs: [
     GREETING,
-    "{% if variant == 'goes-back' %}The sale of {{ item }} could not be completed with your payment, so it did not take place.{% elsif variant == 'by-you' %}You cancelled the sale of {{ item }}.{% elsif variant == 'by-seller' %}The seller cancelled the sale of {{ item }}.{% elsif variant == 'by-buyer' %}The buyer cancelled the sale of {{ item }}.{% else %}The sale of {{ item }} was cancelled.{% endif %}{% if reason %} {{ reason }}{% endif %}",
+    "{% if variant == 'goes-back' %}We couldn’t complete the sale of {{ item }} with your payment.{% elsif variant == 'by-you' %}You cancelled the sale of {{ item }}.{% elsif variant == 'by-seller' %}The seller cancelled the sale of {{ item }}.{% elsif variant == 'by-buyer' %}The buyer cancelled the sale of {{ item }}.{% else %}The sale of {{ item }} was cancelled.{% endif %}{% if reason %} {{ reason }}{% endif %}",
     `{% if role == 'buyer' and variant == 'by-bank' %}You get {{ amount }} back.{% elsif role == 'buyer' and amount %}${YOUR_REFUND}{% elsif role == 'seller' %}The buyer gets the whole payment back. Nothing is charged to you.{% endif %}`,
-    "{% if variant == 'goes-back' %}You owe nothing, and nothing is delivered to you.{% elsif role == 'seller' and variant != 'by-bank' %}You can offer it again from your shop whenever you like.{% endif %}",
+    "{% if variant == 'goes-back' %}You owe nothing, and nothing will be delivered.{% elsif role == 'seller' and variant != 'by-bank' %}You can relist it from your shop anytime.{% endif %}",
   ],
   hasRows: true,
   action: SEE_TRANSACTION,
@@ -60,9 +60,9 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
       "{% if role == 'seller' %}Your item is picked up {% else %}Your item comes {% endif %}{% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}",
     paragraphs: [
       GREETING,
-      "{% if role == 'seller' %}A driver comes for {{ item }} {% if variant == 'evening-before' %}tomorrow, before the delivery{% elsif variant == 'two-hours' %}today, before the delivery{% else %}soon{% endif %}. Please have it ready.{% else %}{{ item }} is {% if noContact %}left at your door{% else %}delivered to you{% endif %} {% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}. {% if noContact %}You needn’t be there: the driver takes a photo of it.{% else %}Please be there to look at it.{% endif %}{% endif %}",
+      "{% if role == 'seller' %}A driver picks up {{ item }} {% if variant == 'evening-before' %}tomorrow, before the delivery{% elsif variant == 'two-hours' %}today, before the delivery{% else %}soon{% endif %}. Please have it ready.{% else %}{{ item }} is {% if noContact %}left at your door{% else %}delivered to you{% endif %} {% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}. {% if noContact %}You needn’t be there: the driver takes a photo of it.{% else %}Please be there to look at it.{% endif %}{% endif %}",
       DELIVERY,
-      "{% unless role == 'buyer' and noContact %}Have your {% if role == 'seller' %}pickup{% else %}delivery{% endif %} code for the driver at hand: your code is on your transaction page.{% endunless %}",
+      "{% unless role == 'buyer' and noContact %}Have your {% if role == 'seller' %}pickup{% else %}delivery{% endif %} code ready for the driver: it’s on your transaction page.{% endunless %}",
       '{% if variant %}If the time does not suit you, you can choose another window there until the driver sets off.{% endif %}',
     ],
     action: SEE_TRANSACTION,
@@ -72,7 +72,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
     title: 'Your driver is on the way',
     paragraphs: [
       GREETING,
-      "{% if role == 'seller' %}The driver is on the way to pick up {{ item }}. Please have it ready, and have your pickup code at hand: your code is on your transaction page.{% elsif noContact %}The driver is on the way to pick up {{ item }} and then leaves it at your door. You needn’t be there.{% else %}The driver is on the way to pick up {{ item }} and then brings it to you. Have your delivery code at hand: your code is on your transaction page.{% endif %}",
+      "{% if role == 'seller' %}The driver is on the way to pick up {{ item }}. Please have it and your pickup code ready; the code is on your transaction page.{% elsif noContact %}The driver is on the way to pick up {{ item }} and then leaves it at your door. You needn’t be there.{% else %}The driver is on the way to pick up {{ item }} and then brings it to you. Have your delivery code ready: it’s on your transaction page.{% endif %}",
       DELIVERY,
     ],
     action: SEE_TRANSACTION,
@@ -83,7 +83,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
     paragraphs: [
       GREETING,
       "{% if role == 'seller' %}The driver has picked up {{ item }} and is bringing it to the buyer.{% else %}The driver has picked up {{ item }} and is bringing it to you.{% endif %}",
-      "{% if role == 'seller' %}You have nothing more to do: we write to you when you are paid.{% elsif noContact %}The driver leaves it at your door and takes a photo of it. Have a look at it soon after; if something is wrong, report it on your transaction page before the seller is paid.{% else %}Look at the item when it arrives. If it is as described, give the driver your delivery code: your code is on your transaction page.{% endif %}",
+      "{% if role == 'seller' %}You’re all set: we’ll e-mail you when you’re paid.{% elsif noContact %}The driver leaves it at your door and takes a photo of it. Check it soon after; if something is wrong, report it on your transaction page before the seller is paid.{% else %}Look at the item when it arrives. If it is as described, give the driver your delivery code: it’s on your transaction page.{% endif %}",
       DELIVERY,
     ],
     action: SEE_TRANSACTION,
@@ -117,7 +117,7 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
     title: 'One more step to get verified',
     paragraphs: [
       GREETING,
-      'Our payment provider, Stripe, needs something more from you before you can be paid. It takes a few minutes, and you continue where you stopped.',
+      'Our payment provider, Stripe, needs a little more from you before you can be paid. It takes a few minutes, and you’ll pick up where you left off.',
     ],
     action: 'Continue verification',
   },
@@ -140,8 +140,8 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
     title: '{{ item }}',
     paragraphs: [
       GREETING,
-      "{% if role == 'seller' %}Your link is ready: put it into your listing. The buyer pays by card and chooses when it comes, a driver collects the item from you, and you are paid after the delivery.{% else %}You looked at this item, so here it is again, with its price. It is kept for nobody until somebody has paid.{% endif %}",
-      "{% if role == 'buyer' %}If you want it, choose a day and an hour and pay by card. We hold your payment, a driver brings the item to your door, and the seller is paid only when you have it. If you do not want it, there is nothing to do.{% endif %}",
+      "{% if role == 'seller' %}Your link is ready: put it in your listing. The buyer pays by card and picks a delivery window, a driver picks up the item from you, and you’re paid after the delivery.{% else %}Here’s the item you looked at, with its price. It isn’t reserved until someone pays.{% endif %}",
+      "{% if role == 'buyer' %}If you want it, pick a delivery window and pay by card. We hold your payment, a driver brings the item to your door, and the seller is paid only once you have it. If you don’t want it, there’s nothing to do.{% endif %}",
     ],
     hasRows: true,
     action: "{% if role == 'seller' %}See your link{% else %}See the item{% endif %}",

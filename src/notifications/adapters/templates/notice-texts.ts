@@ -94,8 +94,8 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     title: "{% if variant == 'item-damaged' %}Your item was not delivered{% else %}Your item comes back{% endif %}",
     paragraphs: [
       GREETING,
-      "{% if variant == 'item-damaged' %}{{ item }} could not be delivered in the condition in which it was picked up. The buyer gets the payment back. We write to you about what happens with the item; if you have something that helps us, reply to this message.{% else %}{{ item }} could not be handed over to the buyer. The driver brings it back to you, and the buyer gets the price back. Nothing is charged to you.{% endif %}",
-      "{% if variant != 'item-damaged' %}You can offer it again from your shop whenever you like.{% endif %}",
+      "{% if variant == 'item-damaged' %}{{ item }} could not be delivered in the condition in which it was picked up. The buyer gets the payment back. We’ll e-mail you about what happens to the item; if you have something that helps, reply to this message.{% else %}{{ item }} could not be handed over to the buyer. The driver brings it back to you, and the buyer gets the price back. Nothing is charged to you.{% endif %}",
+      "{% if variant != 'item-damaged' %}You can relist it from your shop anytime.{% endif %}",
     ],
     action: SEE_TRANSACTION,
   },
@@ -104,7 +104,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     title: 'Money is taken back from you',
     paragraphs: [
       GREETING,
-      "{% if variant == 'dispute' %}The buyer’s bank has taken back the payment for {{ item }}.{% else %}We have given money back to the buyer of {{ item }}.{% endif %} {{ amount }} that you were paid is taken back from your Stripe account. What is not there is kept from your next sale.",
+      "{% if variant == 'dispute' %}The buyer’s bank has taken back the payment for {{ item }}.{% else %}We have given money back to the buyer of {{ item }}.{% endif %} {{ amount }} that you were paid is taken back from your Stripe account. Anything missing there is kept from your next sale.",
       'Your statement in My Shop shows every cent. If you think this is wrong, reply to this message.',
     ],
     action: SEE_TRANSACTION,

@@ -21,8 +21,8 @@ describe('what is next', () => {
 
   it('leads on after a failed pickup', () => {
     expect(next({ missed: 'pickup' })).toBe('Next: seller or buyer choose a new window.');
-    expect(next({ status: 'item_picked_up', missed: 'door' })).toContain('The money waits until it is decided.');
-    expect(next({ missed: 'pickup', fundsState: 'frozen' })).toContain('until it is decided');
+    expect(next({ status: 'item_picked_up', missed: 'door' })).toContain('The payment is on hold until then.');
+    expect(next({ missed: 'pickup', fundsState: 'frozen' })).toContain('The payment is on hold until then.');
   });
 
   it('speaks of no code where the buyer wanted no contact', () => {
@@ -43,14 +43,14 @@ describe('what is next', () => {
 
   it('waits with a reported problem, wherever the item is', () => {
     for (const status of ['payment_secured', 'item_delivered'] as const)
-      expect(next({ status, fundsState: 'frozen' })).toContain('The money waits until it is decided.');
+      expect(next({ status, fundsState: 'frozen' })).toContain('The payment is on hold until then.');
   });
 
   it('says how a cancelled or expired sale ended, and of the money only to its parties', () => {
     expect(next({ status: 'cancelled', fundsState: 'refunded', total: 1_020 })).toBe(
       'Sale cancelled. $1,020.00 is on its way to your card (5–10 business days).',
     );
-    expect(next({ status: 'cancelled', fundsState: 'held' })).toContain('until it is decided');
+    expect(next({ status: 'cancelled', fundsState: 'held' })).toContain('The payment is on hold until then.');
     expect(next({ status: 'cancelled', role: undefined, fundsState: undefined })).toBe('Sale cancelled.');
     expect(next({ status: 'waiting_for_payment', isExpired: true, role: 'seller', fundsState: 'none' })).toContain(
       'Renew the link',

@@ -70,7 +70,7 @@ export function OpenCaseDialog({ product, onClose }: Props) {
         if (reason === '' || isShort)
           return { error: { code: 'validation-failed', message: 'Fill in both fields first.' } };
         const { error } = await open({ id: product.id, reason, text: text.trim(), key });
-        if (error === undefined) toasts.tell('Case opened', 'The money waits until it is decided.');
+        if (error === undefined) toasts.tell('Case opened', 'The payment is on hold until it’s decided.');
         return { error };
       }}
     >

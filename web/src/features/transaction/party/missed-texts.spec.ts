@@ -4,11 +4,11 @@ const AT = '2026-06-13T16:00:00.000Z';
 
 describe('a failed pickup', () => {
   it.each([
-    ['pickup', 'seller-absent', 'seller', 'did not meet you', 'choose a new window'],
-    ['pickup', 'seller-absent', 'buyer', 'did not meet the seller', 'choose a new window'],
+    ['pickup', 'seller-absent', 'seller', 'couldn’t find you', 'choose a new window'],
+    ['pickup', 'seller-absent', 'buyer', 'couldn’t find the seller', 'choose a new window'],
     ['pickup', 'other', 'buyer', 'could not be picked up', 'choose a new window'],
-    ['door', 'buyer-absent', 'buyer', 'did not meet you', 'until it is decided'],
-    ['door', 'other', 'admin', 'could not be handed over', 'until it is decided'],
+    ['door', 'buyer-absent', 'buyer', 'couldn’t find you', 'on hold until then'],
+    ['door', 'other', 'admin', 'could not be handed over', 'on hold until then'],
   ] as const)('at the %s (%s) says to the %s what happened and what comes next', (stage, reason, role, what, next) => {
     const [first, second] = missedSentence({ stage, reason, at: AT }, role);
     expect(first).toContain(what);
