@@ -250,7 +250,7 @@ describe('What is told of a sale on its way', () => {
     await stage.mailsOf(() => stage.driver.connectProvider(stage.site.sandboxUrl));
     const mails = await stage.mailsOf(() => stage.pass(8 * 86_400));
     expect(told(mails)).toEqual([`${DRIVER}: You were paid $20.00 for your deliveries`]);
-    expect(textTo(mails, stage.driver)).toMatch(/what you had earned until Sunday, \w+ \d+, 20\d\d/);
+    expect(textTo(mails, stage.driver)).toMatch(/everything you earned until Sunday, \w+ \d+, 20\d\d/);
   });
 });
 
@@ -264,7 +264,9 @@ describe('What a seller is told of the end of a link', () => {
     expect(told(await stage.mailsOf(() => stage.pass(1.9 * 86_400)))).toEqual([]);
     const mails = await stage.mailsOf(() => stage.pass(0.2 * 86_400));
     expect(told(mails)).toEqual([`${SELLER}: Your link for Rug expires soon`]);
-    expect(textTo(mails, stage.seller)).toMatch(/its link expires on \w+day, \w+ \d+, 20\d\d, \d+:\d\d [ap]\.m\. Until then/);
+    expect(textTo(mails, stage.seller)).toMatch(
+      /its link expires on \w+day, \w+ \d+, 20\d\d, \d+:\d\d [ap]\.m\. Until then/,
+    );
   });
 
   follows('listings.link-expired.v1', 'once for each end', async () => {

@@ -5,9 +5,8 @@ import type { TemplateId } from '../domain/mail.js';
 import type { AmountLine } from './mail-facts.js';
 
 export type Party = 'buyer' | 'seller';
-type LineName = AmountLine['label'] extends `mail.row-${infer Name}` ? Name : never;
 
-const line = (name: LineName, amount: Money): AmountLine => ({ label: `mail.row-${name}`, cents: amount.cents });
+const line = (label: AmountLine['label'], amount: Money): AmountLine => ({ label, cents: amount.cents });
 
 function partsOf({ priceCents, deliveryFeeCents, serviceFee, referralDiscount }: ListingFacts): FeeParts {
   const [itemPrice, deliveryFee] = [Money.ofCents(priceCents), Money.ofCents(deliveryFeeCents)];
@@ -15,11 +14,12 @@ function partsOf({ priceCents, deliveryFeeCents, serviceFee, referralDiscount }:
 }
 
 const paidLines = ({ priceCents, deliveryFeeCents }: ListingFacts): AmountLine[] => [
-  line('item', Money.ofCents(priceCents)),
-  line('delivery', Money.ofCents(deliveryFeeCents)),
+  line('mail.row-item', Money.ofCents(priceCents)),
+  line('mail.row-delivery', Money.ofCents(deliveryFeeCents)),
 ];
 
-const lineIf = (name: LineName, cents: number): AmountLine[] => (cents > 0 ? [line(name, Money.ofCents(-cents))] : []);
+const lineIf = (label: AmountLine['label'], cents: number): AmountLine[] =>
+  cents > 0 ? [line(label, Money.ofCents(-cents))] : [];
 
 /** What the buyer paid. */
 export const paidAmount = (listing: ListingFacts): Money =>
@@ -28,26 +28,27 @@ export const paidAmount = (listing: ListingFacts): Money =>
 /** What a sale means for one side as it was agreed. */
 export function saleRows(listing: ListingFacts, role: Party): AmountLine[] {
   if (role === 'seller') return shareRows(listing, partsOf(listing).sellerReceives.cents);
-  return [...paidLines(listing), line('total', paidAmount(listing))];
+  return [...paidLines(listing), line('mail.row-total', paidAmount(listing))];
 }
 
 /** What a refund consists of: all, all but the delivery, or an amount that was decided. */
 export function refundRows(listing: ListingFacts, refundCents: number): AmountLine[] {
   const keptCents = paidAmount(listing).cents - refundCents;
-  const back = line('back', Money.ofCents(refundCents));
-  if (keptCents !== 0 && keptCents !== listing.deliveryFeeCents) return [line('paid', paidAmount(listing)), back];
-  return [...paidLines(listing), ...lineIf('kept-delivery', keptCents), back];
+  const back = line('mail.row-back', Money.ofCents(refundCents));
+  if (keptCents !== 0 && keptCents !== listing.deliveryFeeCents)
+    return [line('mail.row-paid', paidAmount(listing)), back];
+  return [...paidLines(listing), ...lineIf('mail.row-kept-delivery', keptCents), back];
 }
 
 /** What a seller's share consists of; `transferCents` is what is left of it after what the seller owes was kept. */
 export function shareRows(listing: ListingFacts, shareCents: number, transferCents = shareCents): AmountLine[] {
   const { finalServiceFee, sellerReceives } = partsOf(listing);
   return [
-    line('price', Money.ofCents(listing.priceCents)),
-    line('fee', finalServiceFee.negated()),
-    ...lineIf('given-back', sellerReceives.cents - shareCents),
-    ...lineIf('kept-debt', shareCents - transferCents),
-    line('receive', Money.ofCents(transferCents)),
+    line('mail.row-price', Money.ofCents(listing.priceCents)),
+    line('mail.row-fee', finalServiceFee.negated()),
+    ...lineIf('mail.row-given-back', sellerReceives.cents - shareCents),
+    ...lineIf('mail.row-kept-debt', shareCents - transferCents),
+    line('mail.row-receive', Money.ofCents(transferCents)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { Money } from '../../shared/domain/money.js';
 import { TORONTO, torontoDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import { LOCALES, type Language } from '../../texts/language.js';
-import { windowName } from '../../texts/window-name.js';
+import { windowName } from '../../delivery/published/window-name.js';
 
 interface Formats {
   currency: Intl.NumberFormat;

@@ -10,7 +10,14 @@ import { textsIn } from '../../../texts/translator.js';
 import type { MailRule, SaleMeans } from './mail-means.js';
 
 const DOCUMENTS = '/driver/apply';
-const nameOf = (document: DocumentDecidedV1['document']): string => sentence(`mail.document-${document}`);
+const NAMES = {
+  identity: 'mail.document-identity',
+  licence: 'mail.document-licence',
+  insurance: 'mail.document-insurance',
+  vehicle: 'mail.document-vehicle',
+  background: 'mail.document-background',
+  portrait: 'mail.document-portrait',
+} as const satisfies Record<DocumentDecidedV1['document'], string>;
 
 /** What drivers are told of their documents; never what a document says. */
 export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
@@ -18,7 +25,7 @@ export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   on(DOCUMENT_DECIDED, async ({ userId, documentId, document, approved, ...rest }, { tellPerson }) => {
     const { reason, waiting, inOrder } = rest;
     const to = { occasion: `document-decided ${documentId}`, userId, path: DOCUMENTS };
-    const item = nameOf(document);
+    const item = sentence(NAMES[document]);
     const variant = document === 'portrait' ? 'portrait' : null;
     if (!approved) await tellPerson.execute({ ...to, template: 'document-refused', values: { item, reason, variant } });
     // Nothing waits for a photo that no job needs.
@@ -33,7 +40,7 @@ export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   on(DOCUMENT_EXPIRING, async (event, { tellPerson, tellAdministrator }) => {
     const { userId, documentId, document, expiresOn, daysBefore, jobs } = event;
     const occasion = `document-expiring ${documentId} ${String(daysBefore)}`;
-    const item = nameOf(document);
+    const item = sentence(NAMES[document]);
     const hasExpired = daysBefore === 0;
     const values = { item, until: { day: expiresOn }, variant: hasExpired ? 'expired' : null };
     await tellPerson.execute({ occasion, template: 'document-expiring', userId, path: DOCUMENTS, values });
@@ -41,7 +48,7 @@ export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       await tellAdministrator.execute({
         occasion,
         variant: 'document-expired',
-        subject: `the ${textsIn('en')(`mail.document-${document}`)} of driver ${String(userId)}`,
+        subject: `the ${textsIn('en')(NAMES[document])} of driver ${String(userId)}`,
         path: `/admin?tab=deliveries&driver=${String(userId)}&status=scheduled`,
       });
   }),

@@ -4,7 +4,7 @@ import { OrderLinks } from '../../../delivery/published/order-links.js';
 import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import type { PhoneFact } from '../../published/phone-views.js';
-import { phoneWords, pushBody, textBody, type PhoneReader, type PhoneWords } from '../../domain/phone-texts.js';
+import { phoneWords, pushBody, textBody, type PhoneReader, type PhoneWords } from './phone-texts.js';
 import { NumberRefusalRepository } from '../ports/number-refusal.repository.js';
 import { TextMessages } from '../ports/text-messages.js';
 import { PushSubscriptions } from './push-subscriptions.js';

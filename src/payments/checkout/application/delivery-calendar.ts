@@ -8,7 +8,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoInstant } from '../../../shared/domain/toronto-time.js';
 import type { Language } from '../../../texts/language.js';
 import { textsIn } from '../../../texts/translator.js';
-import { hourName } from '../../../texts/window-name.js';
+import { hourName } from '../../../delivery/published/window-name.js';
 import { OrderViews } from './order-views.js';
 
 const utcParts = (instant: Date): DateArray => [

@@ -1,8 +1,8 @@
-import { BRAND } from '../../shared/domain/brand.js';
-import type { TextKey } from '../../texts/catalogue.js';
-import type { Language } from '../../texts/language.js';
-import { formattedIn, textsIn } from '../../texts/translator.js';
-import type { PhoneFact } from '../published/phone-views.js';
+import { BRAND } from '../../../shared/domain/brand.js';
+import type { TextKey } from '../../../texts/catalogue.js';
+import type { Language } from '../../../texts/language.js';
+import { formattedIn, textsIn } from '../../../texts/translator.js';
+import type { PhoneFact } from '../../published/phone-views.js';
 
 /** Whom a message is for; `no-contact` is a buyer who meets nobody and has no code to give. */
 export type PhoneReader = 'seller' | 'buyer' | 'no-contact' | 'driver';
@@ -16,20 +16,33 @@ export interface PhoneWords {
 
 const ITEM = '{item}';
 
-type Words = Extract<TextKey, `phone.${PhoneFact}${string}`>;
+type Keys = readonly [title: PhoneKey, body: PhoneKey];
+type PhoneKey = Extract<TextKey, `phone.${string}`>;
 
-/** The words of each reader; their title has the same key with `-title`. Never a code, an address or a name of a person: a text shows on a locked phone, and numbers change hands. */
-const WORDS: Record<PhoneFact, Partial<Record<PhoneReader, Words>>> = {
-  'driver-set-off': { seller: 'phone.driver-set-off-seller', buyer: 'phone.driver-set-off-buyer' },
-  'driver-near': { seller: 'phone.driver-near-seller', buyer: 'phone.driver-near-buyer' },
-  'driver-here': {
-    seller: 'phone.driver-here-seller',
-    buyer: 'phone.driver-here-buyer',
-    'no-contact': 'phone.driver-here-no-contact',
+const LATE: Keys = ['phone.delivery-late-title', 'phone.delivery-late'];
+
+/** Never a code, an address or a name of a person: a text shows on a locked phone, and numbers change hands. */
+const WORDS: Record<PhoneFact, Partial<Record<PhoneReader, Keys>>> = {
+  'driver-set-off': {
+    seller: ['phone.driver-set-off-seller-title', 'phone.driver-set-off-seller'],
+    buyer: ['phone.driver-set-off-buyer-title', 'phone.driver-set-off-buyer'],
   },
-  'condition-asked': { buyer: 'phone.condition-asked-buyer' },
-  'condition-answered': { driver: 'phone.condition-answered-driver' },
-  'delivery-late': { seller: 'phone.delivery-late', buyer: 'phone.delivery-late' },
+  'driver-near': {
+    seller: ['phone.driver-near-seller-title', 'phone.driver-near-seller'],
+    buyer: ['phone.driver-near-buyer-title', 'phone.driver-near-buyer'],
+  },
+  'driver-here': {
+    seller: ['phone.driver-here-seller-title', 'phone.driver-here-seller'],
+    buyer: ['phone.driver-here-buyer-title', 'phone.driver-here-buyer'],
+    'no-contact': ['phone.driver-here-no-contact-title', 'phone.driver-here-no-contact'],
+  },
+  'condition-asked': {
+    buyer: ['phone.condition-asked-buyer-title', 'phone.condition-asked-buyer'],
+  },
+  'condition-answered': {
+    driver: ['phone.condition-answered-driver-title', 'phone.condition-answered-driver'],
+  },
+  'delivery-late': { seller: LATE, buyer: LATE },
 };
 
 /** A time of day ends with a full stop of its own: 3:40 p.m. */
@@ -41,12 +54,12 @@ export function phoneWords(
   reader: PhoneReader,
   { detail, language }: { detail: string; language: Language },
 ): PhoneWords | null {
-  const key = WORDS[fact][reader] ?? (reader === 'no-contact' ? WORDS[fact].buyer : undefined);
-  if (key === undefined) return null;
+  const keys = WORDS[fact][reader] ?? (reader === 'no-contact' ? WORDS[fact].buyer : undefined);
+  if (keys === undefined) return null;
   const format = formattedIn(language);
-  const write = (each: string): string =>
-    String(format(each as TextKey, { item: ITEM, detail })).replace(SECOND_STOP, '$1');
-  return { title: write(`${key}-title`), body: write(key) };
+  const write = (key: PhoneKey): string => String(format(key, { item: ITEM, detail })).replace(SECOND_STOP, '$1');
+  const [title, body] = keys;
+  return { title: write(title), body: write(body) };
 }
 
 /** What one text holds in the alphabet of GSM; another character halves it, and more. */

@@ -1,4 +1,4 @@
-import type { Language } from './language.js';
+import type { Language } from '../../texts/language.js';
 
 /** An hour as a language names it: `9am` as specified, or `9 h`. */
 export function hourName(time: string, language: Language): string {

@@ -1,7 +1,7 @@
-import { askedByReply, phoneKey, phonePauseAfter, worthUntil } from './phone-message.js';
+import { askedByReply, phoneKey, phonePauseAfter, worthUntil } from '../../domain/phone-message.js';
 import { cutTo, inGsm, ONE_TEXT, phoneWords, textBody, type PhoneReader } from './phone-texts.js';
-import { LANGUAGES, type Language } from '../../texts/language.js';
-import { PHONE_FACTS, type PhoneFact } from '../published/phone-views.js';
+import { LANGUAGES, type Language } from '../../../texts/language.js';
+import { PHONE_FACTS, type PhoneFact } from '../../published/phone-views.js';
 
 const READERS: PhoneReader[] = ['seller', 'buyer', 'no-contact', 'driver'];
 const LINK = `https://porchlight.example.ca/order#${'Ab12Cd34'.repeat(4)}`;
