@@ -150,9 +150,9 @@ export default tseslint.config(
     },
   },
   {
-    // A part of the catalogue may be empty for a while.
-    files: ['src/texts/fr/*.ts'],
-    rules: { '@typescript-eslint/no-generated-empty-object-type': 'off' },
+    // Tables of texts, as long as what they hold.
+    files: ['src/texts/{en,fr}/*.ts'],
+    rules: { 'max-lines': 'off' },
   },
   { files: ['migrations/**'], rules: { 'max-lines-per-function': 'off' } },
   {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The indexes of the seller's list, of the ratings that somebody was given, and of what a seller waits for. */
+/** The indexes of the seller's list, of the ratings that someone was given, and of what a seller waits for. */
 export class ListsOfListings1795219200302 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

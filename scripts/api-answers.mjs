@@ -9,7 +9,7 @@ const ROUTES = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 /** A list that is written as its parts arrive is an array to whoever reads it. */
 const STREAMED = 'StreamedList';
 
-/** Reads from the controllers what each call answers, as JSON Schema; types know it already, so nobody writes it twice. */
+/** Reads from the controllers what each call answers, as JSON Schema; types know it already, so no one writes it twice. */
 class Answers {
   #schemas = new Map();
   #owners = new Map();

@@ -4,7 +4,7 @@ import { root } from './build.mjs';
 
 const HELP = `npm run fuzz -- [--minutes 10] [--seed N]
 
-Asks a product of its own on 127.0.0.1 every call of the API's description as everybody, with good and bad input, until
+Asks a product of its own on 127.0.0.1 every call of the API's description as everyone, with good and bad input, until
 the time is over: no 500, no answer outside the description, nothing changed by a refused call. What is found is printed
 with its call; the same --seed makes the same calls.`;
 

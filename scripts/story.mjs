@@ -179,7 +179,7 @@ const ACCOUNTS = 'Where the money is';
 /** What an account of the ledger is in plain words; where money lies is a debit, whose it is a credit. */
 const LIES = { provider_clearing: 'at the card provider', provider_fees: 'paid to the card provider as its fee' };
 const BELONGS = {
-  held_funds: 'held for this sale, nobody’s yet',
+  held_funds: 'held for this sale, no one’s yet',
   sellers_payable: 'owed to Maya',
   drivers_payable: 'owed to Lee, the driver',
   hst_payable: 'HST to remit',

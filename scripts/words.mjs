@@ -7,7 +7,9 @@ const IDIOMS = [
   [/\bin vain\b/i, 'failed, without result'],
   [/\bsigns? of life\b/i, 'heartbeat'],
   [/\bthat is none\b/i, 'invalid, unknown'],
-  [/\btold to nobody\b/i, 'missed'],
+  // Not addresses, which tests invent.
+  [/\b(?:no|some|any|every)body (?:[a-z]|’s)/i, 'no one, someone, anyone, everyone'],
+  [/\b(?:HearWebhook|MOST_[A-Z]|LEAST_[A-Z])/, 'ReceiveWebhook, MAX_, MIN_'],
 ];
 const MAX_SUBJECT = 72;
 

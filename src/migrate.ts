@@ -62,7 +62,7 @@ async function makeQueue(databaseUrl: string): Promise<void> {
   });
   boss.on('error', () => undefined);
   await boss.start();
-  // Indexes that it makes beside running workers are made by nobody else.
+  // Indexes that it makes beside running workers are made by no one else.
   while ((await boss.getBamStatus()).some(({ status }) => UNFINISHED.includes(status))) await pause(LOCK_PAUSE_MS);
   await boss.stop({ graceful: false });
 }
@@ -88,7 +88,7 @@ async function runAll(databaseUrl: string, migrations: Migration[]): Promise<voi
 export interface MigrateOptions {
   /** As far as these; every one of this version if not said. */
   migrations?: Migration[];
-  /** As the role that is to use the tables without owning them; nobody is given rights without it. */
+  /** As the role that is to use the tables without owning them; no one is given rights without it. */
   applicationUrl?: string | null;
 }
 

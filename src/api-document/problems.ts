@@ -18,7 +18,7 @@ export const PROBLEM: Schema = {
 
 const MEANINGS: Record<number, string> = {
   400: 'Something that was sent is not valid; `details` names the fields',
-  401: 'Nobody is signed in',
+  401: 'No one is signed in',
   403: 'Not for this person, or not from our own pages',
   404: 'Not there, or none of the asker’s business',
   409: 'Not possible as things stand; `code` says why',

@@ -1,7 +1,7 @@
 import { partsOf } from './formats.js';
 import { isLoopback, isLoopbackAddress } from './loopback.js';
 import { plainConnections } from './plain-connections.js';
-import { trustsEverybody } from './trusts-everybody.js';
+import { trustsEveryone } from './trusts-everyone.js';
 import type { Variables } from './variables.js';
 
 /** The only key that the payment sandbox takes (api.md, "Running it"). */
@@ -109,7 +109,7 @@ function* openness(variables: Variables): Iterable<string> {
   const { TRUST_PROXY } = variables;
   if (!isAddressFit(variables))
     yield 'PUBLIC_URL is an http:// address, on which others could read sessions and codes on their way. Set it to the https:// address that people use.';
-  if (trustsEverybody(partsOf(TRUST_PROXY ?? '')))
+  if (trustsEveryone(partsOf(TRUST_PROXY ?? '')))
     yield 'TRUST_PROXY trusts everyone, so that anyone could claim any network address. Name only the networks of your proxies.';
 }
 

@@ -117,7 +117,7 @@ export class Environment {
   get intercomSecret(): string | null {
     return this.variables.INTERCOM_SECRET ?? null;
   }
-  /** The chat's public id; null as long as its secret is missing, because then nobody could be recognised. */
+  /** The chat's public id; null as long as its secret is missing, because then no one could be recognised. */
   get intercomAppId(): string | null {
     return this.intercomSecret === null ? null : (this.variables.INTERCOM_APP_ID ?? null);
   }

@@ -11,7 +11,7 @@ const STATE_OF_THE_MACHINE = '/var/lib/porchlight';
 /** Where an earlier version kept the data, as root, when PostgreSQL's user could not reach the folder that was wanted. */
 const EARLIER_STATE = '/var/tmp';
 
-/** The user `nobody` when we are root; empty for ourselves. */
+/** The user `no one` when we are root; empty for ourselves. */
 export type Identity = Partial<Record<'uid' | 'gid', number>>;
 
 const isRoot = (): boolean => userInfo().uid === 0;

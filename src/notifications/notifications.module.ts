@@ -49,11 +49,11 @@ import { ChangeTemplate } from './application/change-template.js';
 import { ComposeMail } from './application/compose-mail.js';
 import { DeliverDueMail } from './application/deliver-due-mail.js';
 import { DeliverMail } from './application/deliver-mail.js';
-import { HearBounce } from './application/hear-bounce.js';
+import { RecordBounce } from './application/record-bounce.js';
 import { ListTemplates } from './application/list-templates.js';
 import { DeliveryStatusReader } from './application/ports/delivery-status.reader.js';
 import { OptionalMail } from './application/optional-mail.js';
-import { HearTextReply } from './application/phone/hear-text-reply.js';
+import { ReceiveTextReply } from './application/phone/receive-text-reply.js';
 import { PushSubscriptions } from './application/phone/push-subscriptions.js';
 import { SendPush } from './application/phone/send-push.js';
 import { PushSubscriptionRepository } from './application/ports/push-subscription.repository.js';
@@ -129,8 +129,8 @@ import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js
     ComposeMail,
     DeliverDueMail,
     DeliverMail,
-    HearBounce,
-    HearTextReply,
+    RecordBounce,
+    ReceiveTextReply,
     OnPhoneMessageQueued,
     PhonesAboutSales,
     SealedPhoneMessages,

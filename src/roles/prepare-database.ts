@@ -4,7 +4,7 @@ import { mayMakeTables, migrationProblem, roleProblem } from './database-problem
 
 /**
  * Brings the database to this version's schema as its owner, and sees to it that the server's own role cannot touch the
- * records. Throws `EnvironmentError` where the schema is not this version's and nobody is named who may change it, or where
+ * records. Throws `EnvironmentError` where the schema is not this version's and no one is named who may change it, or where
  * the records of an installation in production are not protected; elsewhere that is a warning.
  */
 export async function prepareDatabase(

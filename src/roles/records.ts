@@ -1,5 +1,5 @@
 /**
- * What nobody may change afterwards, with the columns that the application's role may (money.md, "Exactly once"). It may
+ * What no one may change afterwards, with the columns that the application's role may (money.md, "Exactly once"). It may
  * read and add; it never deletes and never empties.
  */
 export const RECORDS: Readonly<Record<string, readonly string[]>> = {

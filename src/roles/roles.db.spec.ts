@@ -67,7 +67,7 @@ describe('The application’s role', () => {
     await expect(asApplication('TRUNCATE shared.job_run')).rejects.toThrow(REFUSED);
   });
 
-  it('has no more than that on every table that the database itself lets nobody change', async () => {
+  it('has no more than that on every table that the database itself lets no one change', async () => {
     const kept = await asOwner<{ name: string }>(
       `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger g JOIN pg_proc p ON p.oid = g.tgfoid
         WHERE p.proname LIKE 'refuse_change%' ORDER BY 1`,
@@ -91,7 +91,7 @@ describe('The application’s role', () => {
     await asOwner('GRANT UPDATE (facts) ON delivery.record TO porchlight_application');
     await asOwner('REVOKE INSERT ON payments.payment FROM porchlight_application');
     await asOwner('CREATE TABLE payments.later (id integer GENERATED ALWAYS AS IDENTITY)');
-    // What a migration makes is there for a version that is at work, before anybody gives it rights.
+    // What a migration makes is there for a version that is at work, before anyone gives it rights.
     await asApplication('INSERT INTO payments.later DEFAULT VALUES');
     await grantRights(database.owner.url, database.url);
     for (const sql of [

@@ -68,7 +68,7 @@ describe('a test card', () => {
     expect(next.status).toBe('succeeded');
   });
 
-  it('is declined when nobody is there to answer its bank', async () => {
+  it('is declined when no one is there to answer its bank', async () => {
     for (const more of [{ off_session: true }, { error_on_requires_action: true }]) {
       expect(await refusal(pay('pm_card_threeDSecure2Required', more))).toMatchObject({
         statusCode: 402,

@@ -158,7 +158,7 @@ describe('an inquiry', () => {
     });
   });
 
-  it('follows its test card, and ends by nobody’s silence', async () => {
+  it('follows its test card, and ends by no one’s silence', async () => {
     const charge = await paidCharge(world, 'pm_card_createDisputeInquiry');
     const inquiry = await world.until(async () => (await world.stripe.disputes.list({ charge: charge.id })).data[0]);
     await world.control('clock/advance', { seconds: 20 * 86_400 });

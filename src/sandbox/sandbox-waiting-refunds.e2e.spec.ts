@@ -141,7 +141,7 @@ describe('a refund for which the money is not there', () => {
   });
 });
 
-describe('a dispute that nobody answers', () => {
+describe('a dispute that no one answers', () => {
   it('is lost on the day by which evidence was due', async () => {
     const charge = await charged(10_000);
     const { id } = await world.control<{ id: string }>(`charges/${charge.id}/dispute`);

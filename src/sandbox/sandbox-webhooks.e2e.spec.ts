@@ -134,7 +134,7 @@ describe('the edge', () => {
     expect(error.message).not.toBe('');
   });
 
-  it('makes no payment for a connected account, where nobody would look for it', async () => {
+  it('makes no payment for a connected account, where no one would look for it', async () => {
     const { id: stripeAccount } = await seller(world);
     const direct = world.stripe.paymentIntents.create({ amount: 900, currency: 'cad' }, { stripeAccount });
     expect(await refusal(direct)).toMatchObject({ statusCode: 400 });

@@ -29,7 +29,7 @@ import { SqlRestoration } from './adapters/persistence/sql-restoration.js';
 import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
 import { SealedEvents } from './adapters/queue/sealed-events.js';
-import { SqlSaidEvents } from './adapters/queue/sql-said-events.js';
+import { SqlDeliveredEvents } from './adapters/queue/sql-delivered-events.js';
 import { OnObjectsUnwanted, QueuedObjectRemoval } from './adapters/storage/queued-object-removal.js';
 import { fileScannerOf } from './adapters/scanning/file-scanner-of.js';
 import { objectStoreOf } from './adapters/storage/object-store-of.js';
@@ -43,7 +43,7 @@ import { FileScanner } from './application/ports/file-scanner.js';
 import { ImageProcessor } from './application/ports/image-processor.js';
 import { ObjectRemoval } from './application/ports/object-removal.js';
 import { ObjectStore } from './application/ports/object-store.js';
-import { SaidEvents } from './application/ports/said-events.js';
+import { DeliveredEvents } from './application/ports/delivered-events.js';
 import { Restoration } from './application/ports/restoration.js';
 import { Networks } from './application/ports/networks.js';
 import { SecretBox } from './application/ports/secret-box.js';
@@ -82,7 +82,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: ImageProcessor, useClass: SharpImageProcessor },
     { provide: ObjectStore, useFactory: objectStoreOf, inject: [Environment] },
     { provide: FileScanner, useFactory: fileScannerOf, inject: [Environment] },
-    { provide: SaidEvents, useClass: SqlSaidEvents },
+    { provide: DeliveredEvents, useClass: SqlDeliveredEvents },
     { provide: ObjectRemoval, useClass: QueuedObjectRemoval },
     OnObjectsUnwanted,
     ForgetAnswersJob,
@@ -111,7 +111,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     ImageProcessor,
     ObjectRemoval,
     ObjectStore,
-    SaidEvents,
+    DeliveredEvents,
     Restoration,
   ],
 })

@@ -4,7 +4,7 @@ import type { WrittenPage } from './page-writer.js';
 export type Packing = 'br' | 'gzip';
 
 const PACKINGS: readonly Packing[] = ['br', 'gzip'];
-/** Once for a page that is the same for everybody. */
+/** Once for a page that is the same for everyone. */
 const PACK_WELL: Record<Packing, (html: string) => Buffer> = {
   br: (html) => brotli(html, constants.BROTLI_MAX_QUALITY),
   gzip: (html) => gzipSync(html, { level: 9 }),
@@ -30,7 +30,7 @@ export function packingFor(accepted: string | undefined): Packing | null {
   return PACKINGS.find((packing) => taken.includes(packing)) ?? null;
 }
 
-/** Pages that are the same for everybody are packed once, and the bytes go with the page; others each time. */
+/** Pages that are the same for everyone are packed once, and the bytes go with the page; others each time. */
 export class PackedPages {
   readonly #packed = new WeakMap<WrittenPage, Map<Packing, Buffer>>();
 

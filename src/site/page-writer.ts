@@ -27,7 +27,7 @@ export interface WrittenPage {
   isKept: boolean;
 }
 
-/** The title, description and preview of a page that is the same for everybody. */
+/** The title, description and preview of a page that is the same for everyone. */
 function plainHead(head: PageHead | null, path: string, publicUrl: string, language: Language): string {
   const t = textsIn(language);
   const title = tabTitle(head?.title ?? 'head.not-found', t);
@@ -60,7 +60,7 @@ export class PageWriter {
     private readonly options: { publicUrl: string; hasTestPages: boolean },
   ) {}
 
-  /** `isStranger`: nobody is signed in, so the public answer is the one that the page would ask for. */
+  /** `isStranger`: no one is signed in, so the public answer is the one that the page would ask for. */
   async write(path: string, isStranger: boolean): Promise<WrittenPage> {
     if (path === '/' && isStranger) return this.#writeHome();
     const shareLink = shareLinkOf(path);
@@ -76,7 +76,7 @@ export class PageWriter {
     return { status: 200, html, isKept: false };
   }
 
-  /** What the home page of somebody who is signed in begins with depends on them, and waits for the scripts. */
+  /** What the home page of someone who is signed in begins with depends on them, and waits for the scripts. */
   #writeHome(): WrittenPage {
     this.#home ??= {
       status: 200,

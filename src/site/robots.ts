@@ -23,7 +23,7 @@ export function robotsText(publicUrl: string): string {
   ].join('\n');
 }
 
-/** The public pages; links of sellers are nobody's to list. */
+/** The public pages; links of sellers are no one's to list. */
 export function sitemapXml(publicUrl: string): string {
   const urls = PAGE_HEADS.filter(({ isPublic }) => isPublic).map(
     ({ path }) => `  <url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc></url>`,

@@ -165,7 +165,7 @@ describe('what is kept', () => {
     expect((await ask(view, { 'if-none-match': before, 'cache-control': 'max-age=0' })).status).toBe(200);
   });
 
-  it('is never what is somebody’s own', async () => {
+  it('is never what is someone’s own', async () => {
     const sale = await Sale.at(site, 'listed');
     for (const path of [`/api/products/${sale.listing.shareLink}`, '/api/user', '/api/products']) {
       const { headers } = await ask(path, { cookie: sale.seller.cookieHeader });

@@ -79,6 +79,6 @@ export function transactionBody(view: ProductPublicView, language: Language): st
   );
 }
 
-/** The first answer that the page would ask for, for a visitor whom nobody can know. */
+/** The first answer that the page would ask for, for a visitor whom no one can know. */
 export const firstAnswer = (view: ProductPublicView): string =>
   jsonBlock('first-answers', { [`/api/products/${view.shareLink}`]: view });

@@ -117,7 +117,7 @@ const QUEUES = [
   'payments.stripe-account-deleted.v1--AuditOnStripeAccountDeleted',
   'shared.objects-unwanted.v1--OnObjectsUnwanted',
 ];
-/** These call the outside world, or only wake somebody. */
+/** These call the outside world, or only wake someone. */
 const NOT_TRANSACTIONAL = [
   'delivery.delivery-failed.v1--OnDeliveryFailed',
   'delivery.item-delivered.v1--OnItemDelivered',

@@ -98,7 +98,7 @@ export class BenchPlace {
     const port = await claimPort(0);
     if (port === null) throw new Error('No free port.');
     const pool = new pg.Pool({ connectionString: url.href, max: 4 });
-    // A copy of the database is made while nobody is connected to it.
+    // A copy of the database is made while no one is connected to it.
     pool.on('error', () => undefined);
     const place = new BenchPlace(folder, cluster, url.href, pool, port);
     await mkdir(join(folder, 'server'), { mode: 0o700 });

@@ -196,7 +196,7 @@ describe('The drivers tab', () => {
   );
 
   it(
-    'says beside the field what cannot be searched, and that nobody is found',
+    'says beside the field what cannot be searched, and that no one is found',
     async () => {
       const tab = await open('tab=drivers&q=x');
       await tab.page.getByText('Search for 2 to 100 characters.').waitFor();

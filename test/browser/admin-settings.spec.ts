@@ -142,7 +142,7 @@ describe('Platform Settings', () => {
     expect((await config()).vacationDates).toEqual([]);
   });
 
-  it('are not overwritten when somebody else saved first: what was entered is kept, and one chooses', async () => {
+  it('are not overwritten when someone else saved first: what was entered is kept, and one chooses', async () => {
     const page = await visits.open(SETTINGS, admin);
     const fee = page.getByRole('slider', { name: 'Service fee in percent' });
     await fee.press('End');
@@ -152,7 +152,7 @@ describe('Platform Settings', () => {
     await expectToast(
       page,
       'Settings update hiccup! ⚙️',
-      'The settings were changed by somebody else meanwhile. Load them again before you save.',
+      'The settings were changed by someone else meanwhile. Load them again before you save.',
     );
     expect((await config()).serviceFeePercent).toBe(12);
     expect(await fee.getAttribute('aria-valuenow')).toBe('30');
@@ -162,7 +162,7 @@ describe('Platform Settings', () => {
 
     await fee.press('End');
     await expectStatus(admin.post('/api/admin/config', { ...values, serviceFeePercent: 13 }), 200);
-    // However long the other's settings take to come, nobody can save over them before.
+    // However long the other's settings take to come, no one can save over them before.
     await page.route('**/api/admin/config', async (route) => {
       if (route.request().method() === 'GET') await page.waitForTimeout(800);
       await route.continue();

@@ -105,7 +105,7 @@ describe('Email Templates', () => {
     await button(page, 'Save Recipients').click();
     await expectToast(page, 'Recipient Settings Saved');
     expect((await stored('cancellation'))?.recipients).toMatchObject({ buyer: true, seller: false });
-    await page.getByText('Nobody can unsubscribe from it.').waitFor();
+    await page.getByText('No one can unsubscribe from it.').waitFor();
     await page.getByLabel('Nontransactional').check();
     await page.getByText('Its readers can unsubscribe from it by one click.').waitFor();
     await button(page, 'Save Template Type').click();
@@ -164,8 +164,8 @@ describe('Email Templates', () => {
     const theirs = { subject: 'Theirs', html: '<p>Theirs</p>' };
     await expectStatus(admin.call('PUT', '/api/admin/email-templates/item-picked-up', { body: theirs }), 200);
     await button(page, 'Save Text').click();
-    await expectToast(page, 'Save Failed', 'This template was changed by somebody else meanwhile.');
-    await page.getByText('Somebody else changed this template meanwhile').waitFor();
+    await expectToast(page, 'Save Failed', 'This template was changed by someone else meanwhile.');
+    await page.getByText('Someone else changed this template meanwhile').waitFor();
     expect(await page.getByLabel('Subject').inputValue()).toBe('Mine');
     await picture(page, 'overtaken');
     await button(page, 'Keep mine').click();

@@ -184,7 +184,7 @@ describe('the Users tab', () => {
     await page.getByPlaceholder('Search users...').fill('lovelace');
     await expectNames(page, ['Ada Lovelace']);
     await page.getByText('1–1 of 1 users').waitFor();
-    await page.getByPlaceholder('Search users...').fill('nobody at all');
+    await page.getByPlaceholder('Search users...').fill('no one at all');
     await page.getByText('No users found.').first().waitFor();
     await page.route('**/api/admin/users?*', answerWith(500, { message: 'No.', code: 'internal' }));
     await page.getByPlaceholder('Search users...').fill('zoë');
@@ -194,7 +194,7 @@ describe('the Users tab', () => {
     await expectNames(page, ['Zoë Tremblay-Archambault']);
   });
 
-  it('edits a user, says why not, and loses nothing when somebody else was faster', async () => {
+  it('edits a user, says why not, and loses nothing when someone else was faster', async () => {
     const page = await visits.open('/admin?tab=users', admin);
     await page.getByRole('button', { name: `(${people['Ada']?.email ?? ''})` }).click();
     const dialog = page.getByRole('dialog');
@@ -208,7 +208,7 @@ describe('the Users tab', () => {
     await dialog.getByLabel('Postal code').fill('L4J 2B2');
     await edit('Ada', { city: 'Concord' });
     await save.click();
-    await dialog.getByText('Somebody else changed this account meanwhile').waitFor();
+    await dialog.getByText('Someone else changed this account meanwhile').waitFor();
     expect(await dialog.getByLabel('Postal code').inputValue()).toBe('L4J 2B2');
     expect(await userOf('Ada')).toMatchObject({ city: 'Concord', serviceFeeDiscount: 0 });
     await picture(page, 'stale');

@@ -113,7 +113,7 @@ describe('a buyer', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('someone else', () => {
   it('is told that the item is sold, and that another is paying right now', async () => {
     const sale = await paid();
     const sold = await visits.open(`${pageOf(sale)}/order`, await visits.person('late', true));

@@ -179,7 +179,7 @@ describe('A list of the console', () => {
   });
 
   it('says what is wrong with an address that was made up', async () => {
-    const { page } = await open('tab=stripe&owner=somebody');
+    const { page } = await open('tab=stripe&owner=someone');
     await page.getByText('owner is one of user, none.').waitFor();
     await page.goto(`${site.url}/admin?tab=users&after=nonsense&before=x`);
     await page.getByText('Failed to load users. Please try again.').waitFor();

@@ -33,7 +33,7 @@ async function expectPhotos(page: Page, count: number): Promise<void> {
 const draftOf = async (who: Person): Promise<{ name: string; photos: unknown[] } | null> =>
   (await who.get<{ draft: { name: string; photos: unknown[] } | null }>('/api/draft')).body.draft;
 
-describe('a draft of somebody who is signed in', () => {
+describe('a draft of someone who is signed in', () => {
   it('goes on on another device, asks which one is meant where both were changed, and ends with its link', async () => {
     const seller = await verifiedSeller('devices');
     const phone = await open(seller);

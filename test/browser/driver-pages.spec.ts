@@ -239,7 +239,7 @@ describe('a job', () => {
     await close(window);
   });
 
-  it('that was given to nobody or somebody else says so, and so does one that never was', async () => {
+  it('that was given to no one or someone else says so, and so does one that never was', async () => {
     const sale = await (await sold()).accepted();
     const window = await jobPage(sale);
     const { page } = window;
@@ -270,7 +270,7 @@ describe('a job', () => {
   });
 });
 
-describe('somebody who is no approved driver', () => {
+describe('someone who is no approved driver', () => {
   it('is told where the application stands', async () => {
     const sale = await sold();
     await sale.driverReady();

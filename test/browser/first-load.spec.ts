@@ -27,7 +27,7 @@ function scriptOf(source: string): string {
 }
 
 const SCRIPTS = /\/assets\/[^?]+\.js$/;
-/** Moves of what is drawn that nobody has caused. */
+/** Moves of what is drawn that no one has caused. */
 const NOTE_SHIFTS = `window.shift = 0;
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value; })
     .observe({ type: 'layout-shift', buffered: true });`;

@@ -91,7 +91,7 @@ describe('what is measured', () => {
     expect(await until(entries, 'product_cancellation')).toMatchObject({ currency: 'CAD', value: 160 });
   });
 
-  it('of a visitor and of a buyer, with the amount and nobody’s name', async () => {
+  it('of a visitor and of a buyer, with the amount and no one’s name', async () => {
     const sale = await Sale.at(visits.site, 'listed');
     const page = await visits.open(`/transaction/${sale.listing.shareLink}`);
     const entries = await measure(page);

@@ -49,7 +49,7 @@ it('Every message fits a phone, its links included', async () => {
 const WRITTEN =
   '<p style="background:#fff3c4;color:#5f4b00;padding:12px">Fermé lundi</p><p>Lisez <a href="https://porchlight.example/blog">la suite</a>.</p>';
 
-it('Messages can be read by everybody, in light and dark mail programs', async () => {
+it('Messages can be read by everyone, in light and dark mail programs', async () => {
   const window = await Window.open(browser, PHONE, 'mail');
   const chosen = ['magic-link-buyer', 'payment-confirmation-seller', 'fr-payment-confirmation-buyer'];
   const text = { subject: 'Fermé lundi', html: WRITTEN };

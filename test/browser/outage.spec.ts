@@ -22,7 +22,7 @@ afterAll(async () => {
 const SAID = 'We can’t reach Porchlight right now';
 const away = answerWith(503, { message: 'Porchlight cannot be reached for a moment.', code: 'unavailable' });
 
-describe('somebody who is signed in, while the database is away', () => {
+describe('someone who is signed in, while the database is away', () => {
   it.each([
     ['their shop', '/my-shop'],
     ['the page of signing in', '/auth'],

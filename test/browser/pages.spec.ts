@@ -108,7 +108,7 @@ const VISITS: Visit[] = [
   ['shop-referrals', 'seller', () => '/my-shop?section=referrals', /Your shop/],
   ['shop-profile', 'seller', () => '/my-shop?section=profile', /Your shop/],
   ['create-link', 'seller', () => '/create-link', /Create a link/],
-  ['create-link-of-anybody', 'nobody', () => '/create-link', /Create a link/],
+  ['create-link-of-anyone', 'nobody', () => '/create-link', /Create a link/],
   ['publish-nothing', 'driver', () => '/create-link/publish', /no draft/],
   ['share', 'seller', at('open', '/my-shop/links/', '/share'), /Your link is ready/],
   ['share-of-another', 'buyer', at('open', '/my-shop/links/', '/share'), /profile|could not find/],

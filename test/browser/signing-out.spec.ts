@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-/** Somebody whose session ends without anybody else's. */
+/** Someone whose session ends without anyone else's. */
 async function seller(): Promise<Person> {
   const person = await visits.person(`leaving-${crypto.randomUUID().slice(0, 8)}`);
   await person.completeProfile({
@@ -84,7 +84,7 @@ describe('signing out', () => {
     expect(addresses()).toEqual(['/']);
   });
 
-  it('leaves the guard as it is: a page that needs somebody leads to the sign-in and back', async () => {
+  it('leaves the guard as it is: a page that needs someone leads to the sign-in and back', async () => {
     const page = await visits.open('/my-shop', await seller());
     await page.getByRole('button', { name: 'Log out' }).click();
     await expectHome(page);

@@ -192,7 +192,7 @@ describe.each([
     expect(computedMs * SLOWER_CPU).toBeLessThan(PROCESSOR_MS);
   });
 
-  it('never jumps on a slow line, and asks nobody else', async () => {
+  it('never jumps on a slow line, and asks no one else', async () => {
     const { paint, shift, hosts } = await visitSlowly(`/transaction/${shareLink}`, size, /Buy safely for/);
     process.stderr.write(`${device}: painted after ${paint.toFixed(0)} ms here, shift ${shift.toFixed(4)}\n`);
     expect(shift).toBeLessThan(0.02);
@@ -221,7 +221,7 @@ describe.each([
     expect(computedMs * SLOWER_CPU).toBeLessThan(HOME_PROCESSOR_MS);
   });
 
-  it('never jumps on a slow line, and asks nobody else', async () => {
+  it('never jumps on a slow line, and asks no one else', async () => {
     const { paint, shift, hosts } = await visitSlowly('/', size, /Terms of Service/);
     process.stderr.write(`home on a ${device}: painted after ${paint.toFixed(0)} ms here, shift ${shift.toFixed(4)}\n`);
     expect(shift).toBeLessThan(0.02);

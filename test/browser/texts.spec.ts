@@ -42,7 +42,7 @@ describe('the header and the footer (specification §2)', () => {
     await footer.getByText('Vaughan, Ontario').waitFor();
   });
 
-  it('of somebody whose profile is not complete, with the tooltip', async () => {
+  it('of someone whose profile is not complete, with the tooltip', async () => {
     const page = await visits.open('/', await visits.person('unfinished'));
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Register', exact: true }).waitFor();

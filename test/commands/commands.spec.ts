@@ -27,7 +27,7 @@ const isThere = (...path: string[]): Promise<boolean> =>
     () => false,
   );
 
-/** A program that takes a port and does this with everybody who comes. */
+/** A program that takes a port and does this with everyone who comes. */
 async function listen(port: number, meet: (socket: { destroy(): void }) => void = () => undefined): Promise<Server> {
   const server = createServer(meet).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -88,7 +88,7 @@ describe('The commands of the README', () => {
   });
 
   describe('npm run demo', () => {
-    it('takes another port when nobody chose the taken one, and fails when it is ended before the story', async () => {
+    it('takes another port when no one chose the taken one, and fails when it is ended before the story', async () => {
       const other = await listen(3000).catch(() => null);
       const at = await folder();
       const demo = new Command('scripts/demo.mjs', { DATA_DIR: at }, process.execPath);

@@ -70,7 +70,7 @@ export class Places {
     }
   }
 
-  /** All at once: nobody knows who is first, so only what always holds is looked at; every refusal is one of ours. */
+  /** All at once: no one knows who is first, so only what always holds is looked at; every refusal is one of ours. */
   async performAtOnce(acts: readonly Act[]): Promise<void> {
     const sales = new Set<number>();
     const chosen = acts.filter((act) => {

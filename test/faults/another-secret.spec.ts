@@ -119,7 +119,7 @@ describe('another secret', () => {
     expect(await house.server.command('verify-records')).toEqual([0, expect.any(String)]);
   });
 
-  it('makes no record genuine that somebody with the one before writes now', async () => {
+  it('makes no record genuine that someone with the one before writes now', async () => {
     const forger = new KeyedSecretBox({ appSecret: A, appSecretPrevious: null, keptKeys: [] });
     const [entry] = await house.query<{ delivery_id: string; hash: string }>(
       'SELECT delivery_id, hash FROM delivery.record ORDER BY recorded_at DESC LIMIT 1',

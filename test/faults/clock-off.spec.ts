@@ -32,7 +32,7 @@ describe('a clock that is two minutes off', () => {
   it.each([
     ['ahead', -120],
     ['behind', 120],
-  ])('%s: buyers pay, what nobody pays for is free after 35 minutes, and the alarm is raised', async (_way, off) => {
+  ])('%s: buyers pay, what no one pays for is free after 35 minutes, and the alarm is raised', async (_way, off) => {
     expect(isRaised((await distance()) ?? 0)).toBe(false);
     await setProviderClockOff(house.site.sandboxUrl, off);
     const sale = await house.paid();

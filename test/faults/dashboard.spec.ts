@@ -73,7 +73,7 @@ describe('what others do with the money at the provider', () => {
     expect((await house.atProvider(sale)).transferred).toEqual([10_750]);
   });
 
-  it('the whole refunded before anybody sets off: the sale is cancelled and nothing stays refunding', async () => {
+  it('the whole refunded before anyone sets off: the sale is cancelled and nothing stays refunding', async () => {
     const sale = await house.paid();
     await adopted(await refundedAtDashboard(sale));
     expect((await sale.until('refunded')).status).toBe('cancelled');

@@ -68,7 +68,7 @@ describe('a driver’s payout that the provider refuses', () => {
     return (await sale.driver.get<{ unpaid: number; weeks: object[] }>('/api/driver/earnings')).body;
   }
 
-  it('is paid once where somebody pays it by hand before the next try', async () => {
+  it('is paid once where someone pays it by hand before the next try', async () => {
     const { sale, account } = await refused();
     const { id } = await house.provider.dashboardTransfer({ destination: account, cents: 2_000 });
     expect(await paidInTheEnd(sale)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a driver’s payout that the provider refuses', () => {
     await house.reconciles(sale);
   });
 
-  it('is paid the rest where somebody pays a part of it', async () => {
+  it('is paid the rest where someone pays a part of it', async () => {
     const { sale, account } = await refused();
     await house.provider.dashboardTransfer({ destination: account, cents: 1_200 });
     expect(await paidInTheEnd(sale)).toMatchObject({ unpaid: 0 });
@@ -89,7 +89,7 @@ describe('a driver’s payout that the provider refuses', () => {
     await house.reconciles(sale);
   });
 
-  it('is paid by us where nobody else does', async () => {
+  it('is paid by us where no one else does', async () => {
     const { sale, account } = await refused();
     expect(await paidInTheEnd(sale)).toMatchObject({ unpaid: 0 });
     expect(await paidTo(account)).toEqual([2_000]);

@@ -15,7 +15,7 @@ interface Reconciliations {
 /** Longer than the provider remembers a key. */
 const KEY_IS_FORGOTTEN_S = 25 * 3_600;
 
-/** Row D1: the standby that takes over was behind by a transfer, and nobody says so. */
+/** Row D1: the standby that takes over was behind by a transfer, and no one says so. */
 describe('a failover that loses the last commits', () => {
   let house: MoneyHouse;
   let pair: DatabasePair;

@@ -43,7 +43,7 @@ describe('against a server that is being strained', () => {
     });
   }
 
-  it(`${String(IDLE)} idle connections keep nobody else waiting`, async () => {
+  it(`${String(IDLE)} idle connections keep no one else waiting`, async () => {
     const before = residentBytes();
     for (let count = 0; count < IDLE; count += 250) await Promise.all(Array.from({ length: 250 }, open));
     expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(IDLE);

@@ -40,7 +40,7 @@ const latest = async (kind: string): Promise<Operation> => {
   if (operation === undefined) throw new Error(`There is no ${kind}.`);
   return operation;
 };
-/** As another version would have written it; the table itself lets nobody change what was asked. */
+/** As another version would have written it; the table itself lets no one change what was asked. */
 const change = async (id: string, set: string): Promise<void> => {
   const keeps = (state: 'DISABLE' | 'ENABLE') =>
     house.query(`ALTER TABLE payments.provider_operation ${state} TRIGGER keeps_what_was_asked`);
@@ -255,7 +255,7 @@ describe('a deployment between a call and its outcome', () => {
     expect(await metadataOf(refund)).not.toHaveProperty('operation_id');
   });
 
-  it('adopts what was made under the same key for an operation that nobody knows any more', async () => {
+  it('adopts what was made under the same key for an operation that no one knows any more', async () => {
     const { act, effects } = await STORIES['transfer']!();
     await cutOff('transfer:after-call', act);
     const { id } = await latest('transfer');

@@ -6,7 +6,7 @@ import { ServerProcess } from '../support/server-process.js';
 
 const MESSAGES = 500;
 /** One message is in flight on each of these. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 let server: TestMailServer;
 let house: ServerProcess;
@@ -71,8 +71,8 @@ describe('The server killed twice while it sends 500 messages', () => {
     expect(times.size).toBe(MESSAGES);
     const cutOff = [...first, ...second];
     // At most one for each connection and kill: those of the first wait for their lease and may be cut off again.
-    expect(new Set(first).size).toBeLessThanOrEqual(MOST_AT_ONCE);
-    expect(new Set(cutOff).size).toBeLessThanOrEqual(2 * MOST_AT_ONCE);
+    expect(new Set(first).size).toBeLessThanOrEqual(MAX_AT_ONCE);
+    expect(new Set(cutOff).size).toBeLessThanOrEqual(2 * MAX_AT_ONCE);
     const tooOften = [...times].filter(([id, count]) => count > 1 + cutOff.filter((other) => other === id).length);
     expect(tooOften).toEqual([]);
   });

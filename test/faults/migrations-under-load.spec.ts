@@ -8,7 +8,7 @@ import { MoneyHouse } from '../support/money-house.js';
 import { expectStatus, Person } from '../support/people.js';
 
 const ROWS = 20_000;
-/** A report that somebody runs, and which a migration of its table has to wait for. */
+/** A report that someone runs, and which a migration of its table has to wait for. */
 const REPORT_MS = 7_000;
 const BEARABLE_MS = 4_000;
 

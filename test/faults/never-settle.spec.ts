@@ -43,7 +43,7 @@ describe('what never settles', () => {
     expect((await house.atProvider(released)).transferred).toEqual([12_750]);
     expect((await house.atProvider(refunded)).refunded).toEqual([17_500]);
     expect(await count(`payments.provider_operation WHERE subject LIKE 'stuck %' AND state = 'unknown'`)).toBe(1_000);
-    // The table itself lets nobody take away what was asked.
+    // The table itself lets no one take away what was asked.
     await house.query('ALTER TABLE payments.provider_operation DISABLE TRIGGER keeps_what_was_asked');
     await house.query(`DELETE FROM payments.provider_operation WHERE subject LIKE 'stuck %'`);
     await house.query('ALTER TABLE payments.provider_operation ENABLE TRIGGER keeps_what_was_asked');

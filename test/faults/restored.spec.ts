@@ -129,7 +129,7 @@ describe('a restored backup', () => {
     expect(job.body.code).toBe('paused-after-restore');
   });
 
-  it('goes on by an administrator with a reason, and pays nobody twice', async () => {
+  it('goes on by an administrator with a reason, and pays no one twice', async () => {
     const admin = await onTheWay.admin();
     await expectStatus(admin.post('/api/admin/restoration/resume', {}), 400);
     const reason = 'The transfer is of the sale that was delivered after the backup.';

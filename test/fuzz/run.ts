@@ -40,7 +40,7 @@ export function told({ method, path, role, headers, body }: Call): string {
 /** A wrong hand-over code is refused, and its try is counted and recorded. */
 const isCounted = ({ text }: { text: string }): boolean => text.includes('"code-wrong"');
 
-/** Calls everything as everybody, round after round: so many rounds, or until the time is over. */
+/** Calls everything as everyone, round after round: so many rounds, or until the time is over. */
 export class Fuzz {
   readonly #judge: Judge;
   readonly #calls: Calls;
@@ -85,7 +85,7 @@ export class Fuzz {
     };
   }
 
-  /** Every call by everybody, in an order of its own. */
+  /** Every call by everyone, in an order of its own. */
   #round(round: number): { operationId: string; role: Role }[] {
     const pairs = this.#calls.operations.flatMap(({ operationId }) =>
       ROLES.filter((role) => role === 'visitor' || !ENDS_SESSION.has(operationId)).map((role) => ({

@@ -53,7 +53,7 @@ export class Watch {
     return [...new Set(rows.map(({ what }) => what))];
   }
 
-  /** Waits until nobody has changed anything for a moment. */
+  /** Waits until no one has changed anything for a moment. */
   async quiet(): Promise<void> {
     for (let still = 0; still < 3;) {
       await new Promise((done) => setTimeout(done, 100));

@@ -7,7 +7,7 @@ import type { Heard } from './judge.js';
 import { Watch } from './watch.js';
 import { BEARING_KEY } from '../support/development-key.js';
 
-/** A running product with a sale in the middle of its way, one at its end and one that nobody has bought. */
+/** A running product with a sale in the middle of its way, one at its end and one that no one has bought. */
 export class World {
   readonly people = new Map<Role, Person>();
   document!: ApiDocument;
@@ -141,7 +141,7 @@ export class World {
     return sale.openWindow();
   }
 
-  /** Accounts that nobody uses: what happens to them takes nobody's part away. */
+  /** Accounts that no one uses: what happens to them takes no one's part away. */
   async #spare(): Promise<string[]> {
     const rows = await this.watch.rows<{ id: string }>(
       `INSERT INTO identity."user" (email, referral_code, created_at)

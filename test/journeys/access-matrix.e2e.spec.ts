@@ -27,7 +27,7 @@ afterAll(() => cast.site.close());
 
 const ruleOf = (route: Route): Rule => RULES[nameOf(route)] ?? { door: 'anyone', answer: [] };
 
-/** With what somebody is refused, or null where they may. */
+/** With what someone is refused, or null where they may. */
 function refusal(
   { door, own, known = [], another = 404 }: Rule,
   party: Party,
@@ -39,7 +39,7 @@ function refusal(
   return isTheirs && known.includes(party) ? 403 : another;
 }
 
-/** Every refusal that the rules ask for: of the first sale to everybody, of the other to those of the first. */
+/** Every refusal that the rules ask for: of the first sale to everyone, of the other to those of the first. */
 function* refusals(): Generator<[Route, Party, 'own' | 'foreign', number]> {
   for (const route of routes)
     for (const which of ['own', 'foreign'] as const)
@@ -55,7 +55,7 @@ it('Every route of the router has its rule, and every rule its route', () => {
   expect(routes.map(nameOf).sort()).toEqual(Object.keys(RULES).sort());
 });
 
-it('Each route is closed to everybody else: 401 without a session, 403 without the role, 404 of what is another’s', async () => {
+it('Each route is closed to everyone else: 401 without a session, 403 without the role, 404 of what is another’s', async () => {
   const [wrong, seen]: [string[], number[]] = [[], []];
   for (const [route, party, which, expected] of refusals()) {
     const { status, text } = await cast.ask(party, route, which);
@@ -116,7 +116,7 @@ it('No route takes a change from a page of another site, nor says that such a pa
   expect(wrong).toEqual([]);
 });
 
-it('What moves money, lifts a code or changes who somebody is asks for a fresh proof, and nothing else does', async () => {
+it('What moves money, lifts a code or changes who someone is asks for a fresh proof, and nothing else does', async () => {
   expect(
     routes
       .filter(({ needsProof }) => needsProof === true)
@@ -153,7 +153,7 @@ it('A session that was ended, made up or of another installation opens nothing',
   const wrong: string[] = [];
   const madeUp = `porchlight_session=${'A'.repeat(43)}`;
   for (const route of routes.filter((one) => ruleOf(one).door !== 'anyone')) {
-    // Everybody has signed out before: their own cookies are what a thief would have kept.
+    // Everyone has signed out before: their own cookies are what a thief would have kept.
     for (const [party, more] of [
       ['seller', {}],
       ['admin', {}],

@@ -57,7 +57,7 @@ const byStatus = (answers: { status: number }[]): Record<number, number> => {
 const deliveredByPhoto = async (): Promise<Sale> => (await Sale.at(site, 'listed')).leftAtDoor();
 
 describe('fifty buyers at once', () => {
-  it('begin to pay for one item: one may, the others are told, and nobody is charged', async () => {
+  it('begin to pay for one item: one may, the others are told, and no one is charged', async () => {
     const sale = await Sale.at(site, 'listed', { size: 'small' });
     const window = await sale.openWindow(buyers[0]);
     const path = `/api/products/${sale.listing.shareLink}/checkout`;

@@ -44,16 +44,16 @@ class Customer extends Person {
     return mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() }));
   }
 }
-const somebody = (email = 'nobody@example.ca', url = urls[0]): Person => new Customer(url, email, SITE);
+const someone = (email = 'nobody@example.ca', url = urls[0]): Person => new Customer(url, email, SITE);
 const limitsOf = (headers: Headers): (string | null)[] =>
   ['limit', 'remaining', 'policy'].map((name) => headers.get(`ratelimit-${name}`));
 
 describe('A session in production', () => {
   let person: Person;
   const asks = async (cookie: string): Promise<number> =>
-    (await somebody().get('/api/user', { headers: { cookie } })).status;
+    (await someone().get('/api/user', { headers: { cookie } })).status;
   beforeAll(async () => {
-    person = somebody('session@example.ca');
+    person = someone('session@example.ca');
     await person.signIn();
   });
 
@@ -63,12 +63,12 @@ describe('A session in production', () => {
     expect(answer.headers.getSetCookie().join()).not.toContain('Domain');
   });
 
-  it('is never one that somebody else chose: signing in gives a new one and ends the one that came along', async () => {
-    const attacker = somebody('attacker@example.ca');
+  it('is never one that someone else chose: signing in gives a new one and ends the one that came along', async () => {
+    const attacker = someone('attacker@example.ca');
     await attacker.signIn();
     const planted = attacker.cookieHeader.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`)) ?? '';
     expect(await asks(planted)).toBe(200);
-    const victim = somebody('victim@example.ca');
+    const victim = someone('victim@example.ca');
     await expectStatus(victim.post('/api/auth/send-otp', { email: victim.email }), 200);
     const code = /\b(\d{6})\b/.exec((await victim.mail(/code/i)).text)?.[1];
     const body = { email: victim.email, passcode: code };
@@ -91,7 +91,7 @@ describe('The log', () => {
       .spyOn(Logger.prototype, 'log')
       .mockImplementation((line: unknown) => void lines.push(line as object));
     try {
-      const person = somebody('logged@example.ca');
+      const person = someone('logged@example.ca');
       const { id } = await person.signIn();
       const forbidden = await expectStatus<{ requestId: string }>(person.get('/api/admin/users'), 403);
       await expectStatus(person.post('/api/auth/verify-otp', { email: person.email, passcode: '000000' }), 400);
@@ -181,7 +181,7 @@ describe('What is sent', () => {
   });
 
   it('stays text in a search: quotes and wildcards find what they say, and nothing runs', async () => {
-    const admin = somebody('admin@porchlight.test');
+    const admin = someone('admin@porchlight.test');
     await admin.signIn();
     await admin.addPasskey();
     const find = async (q: string): Promise<number> => {
@@ -200,7 +200,7 @@ describe('What is sent', () => {
 describe('A limit', () => {
   it('of codes holds over all instances, for one network, whoever is signed in and whatever the request says of itself', async () => {
     const seen: (string | null)[] = [];
-    const signedIn = somebody('flooding@example.ca');
+    const signedIn = someone('flooding@example.ca');
     await signedIn.signIn();
     for (let time = 0; time < 12; time++) {
       const headers = {
@@ -208,7 +208,7 @@ describe('A limit', () => {
         ...(time % 3 === 0 ? { cookie: signedIn.cookieHeader } : {}),
       };
       const email = `flood${String(time)}@example.ca`;
-      const answer = await somebody(email, urls[time % 2]).post('/api/auth/send-otp', { email }, { headers });
+      const answer = await someone(email, urls[time % 2]).post('/api/auth/send-otp', { email }, { headers });
       const [limit, remaining, policy] = limitsOf(answer.headers);
       expect([limit, policy]).toEqual(['10', '10;w=3600']);
       expect(answer.status).toBe(Number(seen.at(-1) ?? 1) === 0 ? 429 : 200);
@@ -223,11 +223,11 @@ describe('A limit', () => {
     expect(seen.at(-1)).toBe('0');
   });
 
-  it('of tries holds beside that of each code, so that nobody guesses at many addresses', async () => {
+  it('of tries holds beside that of each code, so that no one guesses at many addresses', async () => {
     const tries: number[] = [];
     for (let time = 0; time < 53; time++) {
       const email = `guess${String(time)}@example.ca`;
-      const { status } = await somebody(email, urls[time % 2]).post('/api/auth/verify-otp', {
+      const { status } = await someone(email, urls[time % 2]).post('/api/auth/verify-otp', {
         email,
         passcode: '123456',
       });
@@ -241,9 +241,9 @@ describe('A limit', () => {
 
   it('stands on every other call that changes something, for each client alone', async () => {
     const statuses: number[] = [];
-    const flooding = somebody();
+    const flooding = someone();
     for (let time = 0; time < 10; time++) {
-      const by = somebody('nobody@example.ca', urls[time % 2]);
+      const by = someone('nobody@example.ca', urls[time % 2]);
       const { status, headers } = await by.post('/api/newsletter/confirm', { token: 'x' });
       expect(headers.get('ratelimit-policy')).toBe('300;w=3600');
       statuses.push(status, (await by.post('/api/logout')).status);

@@ -207,7 +207,7 @@ describe('bad input', () => {
       };
       const message = 'Remove the invalid character.';
       expect(await send('a\u0000b', 'a.jpg')).toEqual([400, [{ field: 'text', message }]]);
-      expect(await send('nobody there', 'a\u0000.jpg')).toEqual([400, [{ field: 'photo', message }]]);
+      expect(await send('no one there', 'a\u0000.jpg')).toEqual([400, [{ field: 'photo', message }]]);
     });
 
     it('a field is sent once, in a form and in a query', async () => {
@@ -291,7 +291,7 @@ describe('bad input', () => {
       const key = crypto.randomUUID();
       const first = await sale.startCheckout(sale.buyer, key);
       expect(await sale.startCheckout(sale.buyer, key)).toEqual(first);
-      const body = { ...sale.checkoutBody(await sale.openWindow()), name: 'Somebody Else' };
+      const body = { ...sale.checkoutBody(await sale.openWindow()), name: 'Someone Else' };
       const other = await sale.buyer.post<Problem>(`/api/products/${sale.listing.shareLink}/checkout`, body, { key });
       expect([other.status, other.body.code]).toEqual([409, 'idempotency-key-reused']);
       const rival = new Person(site.url, 'rival@porchlight.test');

@@ -33,7 +33,7 @@ const refundOf = (job: Job): number => {
   if (pays === 'seller') return 0;
   return job.priceCents + (pays === 'buyer' ? feeOf(job) : 0);
 };
-/** A driver's trip is paid from the pickup on, or when it was wasted and nobody contested it. */
+/** A driver's trip is paid from the pickup on, or when it was wasted and no one contested it. */
 const tripsOf = ({ story }: Job): number => {
   const { pickup = 0, 'pickup-failed': wasted = 0 } = ENDINGS[story].proofs;
   return pickup + wasted;
@@ -168,7 +168,7 @@ describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`,
     expect(files.length).toBe(keys.length);
   });
 
-  it('is written down in records that nobody has changed, each with its photos', async () => {
+  it('is written down in records that no one has changed, each with its photos', async () => {
     const { app } = day.site;
     const archive = new SqlRecordArchive(app.get(DatabaseSession, { strict: false }));
     const record = app.get(DeliveryRecord, { strict: false });

@@ -68,8 +68,8 @@ afterAll(() => site.close());
 describe('The first administrator, alone', () => {
   it('is told how there can be a second one, and makes one without approval', async () => {
     await expectStatus(turn(true), 200);
-    const somebody = await person();
-    const { body } = await expectStatus<Refused>(edit(somebody.id, { email: 'new-address@porchlight.test' }), 202);
+    const someone = await person();
+    const { body } = await expectStatus<Refused>(edit(someone.id, { email: 'new-address@porchlight.test' }), 202);
     expect(body.message).toContain('you are the only one');
     await decide(body.details.approvalId, false, first);
     const other = await person();
@@ -177,17 +177,17 @@ it('A hand-over goes on without its code once a second administrator has approve
 
 describe('Another address, another role', () => {
   it('wait for a second administrator', async () => {
-    const somebody = await person();
-    const address = await waits(edit(somebody.id, { email: 'moved@porchlight.test' }));
-    const role = await waits(edit(somebody.id, { userRole: 'dev' }));
-    expect((await somebody.get<{ userRole: string }>('/api/user')).body).toMatchObject({
-      email: somebody.email,
+    const someone = await person();
+    const address = await waits(edit(someone.id, { email: 'moved@porchlight.test' }));
+    const role = await waits(edit(someone.id, { userRole: 'dev' }));
+    expect((await someone.get<{ userRole: string }>('/api/user')).body).toMatchObject({
+      email: someone.email,
       userRole: 'user',
     });
     await expectStatus(decide(address, true), 200);
     await expectStatus(decide(role, true), 200);
-    const path = `/api/admin/users/${String(somebody.id)}`;
-    expect((await first.get(path)).body).toMatchObject({ email: somebody.email, userRole: 'dev' });
+    const path = `/api/admin/users/${String(someone.id)}`;
+    expect((await first.get(path)).body).toMatchObject({ email: someone.email, userRole: 'dev' });
     expect((await first.get(`${path}/email-change`)).body).toMatchObject({
       change: { email: 'moved@porchlight.test', byStaff: true },
     });
@@ -202,8 +202,8 @@ describe('Another address, another role', () => {
     const asker = await person();
     await expectStatus(decide(await waits(edit(asker.id, { userRole: 'admin' })), true), 200);
     await again(asker);
-    const somebody = await person();
-    const id = await waits(edit(somebody.id, { userRole: 'admin' }, asker));
+    const someone = await person();
+    const id = await waits(edit(someone.id, { userRole: 'admin' }, asker));
     await expectStatus(edit(asker.id, { active: false }), 200);
     expect(await decide(id, true)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
     expect(await stateOf(id)).toBe('failed');
@@ -215,8 +215,8 @@ it('A developer asks for nothing of this, and approves nothing', async () => {
   const developer = await person();
   await expectStatus(decide(await waits(edit(developer.id, { userRole: 'dev' })), true), 200);
   await again(developer);
-  const somebody = await person();
-  const id = await waits(edit(somebody.id, { userRole: 'admin' }));
+  const someone = await person();
+  const id = await waits(edit(someone.id, { userRole: 'admin' }));
   const tries: Promise<Answer<Refused>>[] = [
     decide(id, true, developer),
     developer.post<Refused>('/api/admin/money-desk/000000000000/refund', { amount: 1, reason: 'For me.' }),
@@ -226,19 +226,19 @@ it('A developer asks for nothing of this, and approves nothing', async () => {
   // These calls answer in plain text.
   for (const answer of [
     await edit(secondId, { email: 'taken-over@porchlight.test' }, developer),
-    await edit(somebody.id, { email: 'taken-over@porchlight.test' }, developer),
+    await edit(someone.id, { email: 'taken-over@porchlight.test' }, developer),
     await edit(developer.id, { userRole: 'admin' }, developer),
-    await edit(somebody.id, { active: false }, developer),
+    await edit(someone.id, { active: false }, developer),
     await edit(developer.id, { serviceFeeDiscount: 100 }, developer),
     await turn(false, developer),
   ])
     expect([answer.status, answer.body]).toEqual([403, 'Only an administrator can do this. A developer can see it.']);
-  await expectStatus(edit(somebody.id, { city: 'Ajax' }, developer), 200);
+  await expectStatus(edit(someone.id, { city: 'Ajax' }, developer), 200);
   expect((await list(developer)).waiting.length).toBeGreaterThan(0);
   await decide(id, false);
 });
 
-it('A request that nobody answers in 72 hours lapses, and turning four eyes off takes two as well', async () => {
+it('A request that no one answers in 72 hours lapses, and turning four eyes off takes two as well', async () => {
   const off = await waits(turn(false));
   expect((await first.get<AdminConfigView>('/api/admin/config')).body.fourEyes).toBe(true);
   await expectStatus(first.post('/dev/clock/advance', { seconds: 72 * 3_600 }), 200);
@@ -254,6 +254,6 @@ it('A request that nobody answers in 72 hours lapses, and turning four eyes off 
     fourEyes: false,
     serviceFeePercent: 14,
   });
-  const somebody = await person();
-  await expectStatus(edit(somebody.id, { userRole: 'dev' }), 200);
+  const someone = await person();
+  await expectStatus(edit(someone.id, { userRole: 'dev' }), 200);
 });

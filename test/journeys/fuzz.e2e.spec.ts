@@ -30,12 +30,12 @@ describe(`Every call of the API’s description, with good and bad input (seed $
     expect(outcome.findings.map(({ call, what }) => `${call.operationId}: ${what}\n    ${told(call)}`)).toEqual([]);
   });
 
-  it('was asked by everybody, hundreds of times and more', () => {
+  it('was asked by everyone, hundreds of times and more', () => {
     expect(outcome.neverAsked).toEqual([]);
     expect(outcome.calls).toBeGreaterThan(500);
   });
 
-  it('left everybody signed in, so that each asked as who they are', async () => {
+  it('left everyone signed in, so that each asked as who they are', async () => {
     for (const role of ['seller', 'buyer', 'driver', 'admin'] as const)
       expect([role, (await world.people.get(role)!.get('/api/user')).status]).toEqual([role, 200]);
   });

@@ -79,6 +79,6 @@ describe('What is told of a driver', () => {
     const mails = await stage.mailsOf(() => expectStatus(sale.act('release'), 200));
     expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Hat stand`, `${DRIVER}: You can’t take new jobs for now`]);
     expect(textTo(mails, stage.admin)).toContain('gave back Hat stand after they had seen its addresses');
-    expect(textTo(mails, stage.driver)).toContain('You gave back Hat stand after you had seen its addresses');
+    expect(textTo(mails, stage.driver)).toContain('You gave back Hat stand after seeing its addresses');
   });
 });

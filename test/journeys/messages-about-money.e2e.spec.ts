@@ -278,7 +278,7 @@ describe('What is told when a bank or the card provider says no', () => {
     expect(later.filter(({ to }) => to === ADMIN)).toEqual([]);
   });
 
-  follows('payments.money-paused.v1', 'the administrator, once, while everybody else waits', async () => {
+  follows('payments.money-paused.v1', 'the administrator, once, while everyone else waits', async () => {
     const SUBJECT = 'Needs a look: a double payment';
     const mails = await stage.mailsOf(async () => {
       await stage.rows(`INSERT INTO shared.restoration (cause, detail, backup_taken_at, restored_at)
@@ -292,7 +292,7 @@ describe('What is told when a bank or the card provider says no', () => {
     // The administrator is asked for a fresh proof before the money goes on.
     const about = mails.filter(({ subject }) => !subject.includes('confirm that it is you'));
     expect(told(about)).toEqual([`${ADMIN}: ${SUBJECT}`]);
-    expect(textTo(about, stage.admin)).toContain('that nobody here asked for');
+    expect(textTo(about, stage.admin)).toContain('that no one here asked for');
   });
 });
 

@@ -23,7 +23,7 @@ const REFUSALS = [
   'checkout-open',
   'expired',
 ];
-/** The statuses with which a call is closed to somebody, whatever the state. */
+/** The statuses with which a call is closed to someone, whatever the state. */
 const CLOSED: Record<Call['door'], number[]> = { driver: [403, 404, 409], product: [403, 404, 409], staff: [403] };
 
 interface Refusal {

@@ -89,7 +89,7 @@ describe('One’s own data', () => {
     changedByAdministrators: unknown[];
   }
 
-  it('is given to nobody else, as a file', async () => {
+  it('is given to no one else, as a file', async () => {
     leaving = await (
       await (await new LeavingSale(site).listed({ pickupAddress: '3 Bellflower Yard', ...VAUGHAN })).paid()
     ).accepted();
@@ -153,7 +153,7 @@ describe('One’s own data', () => {
     expect((await leaving.ledger()).proof).toMatchObject({ captured: 175 });
   });
 
-  it('of a seller goes with offers that nobody has bought, their photos too', async () => {
+  it('of a seller goes with offers that no one has bought, their photos too', async () => {
     const { seller } = leaving;
     const offer = await seller.createListing({ pickupAddress: '21 Larkspur Bend', ...VAUGHAN });
     const [{ keys } = { keys: [] }] = await rows<{ keys: string[] }>(

@@ -56,7 +56,7 @@ describe('a problem', () => {
     await expectStatus(sale.act('depart'), 200);
   });
 
-  it('is the buyer’s and the administrators’ to report and to read, nobody else’s', async () => {
+  it('is the buyer’s and the administrators’ to report and to read, no one else’s', async () => {
     const sale = await paidSale();
     const stranger = new Person(site.url, `stranger-${String(process.pid)}@porchlight.test`);
     await stranger.signIn();
@@ -149,7 +149,7 @@ describe('a problem', () => {
 });
 
 describe('after payment', () => {
-  it('the buyer has an order with its receipt and calendar, the seller a payout, and nobody else has them', async () => {
+  it('the buyer has an order with its receipt and calendar, the seller a payout, and no one else has them', async () => {
     const sale = await (await paidSale()).accepted();
     interface Order {
       checkoutSessionId: string;

@@ -39,7 +39,7 @@ describe('What staff opens', () => {
     expect(await looks()).toEqual(['account']);
   });
 
-  it('of themselves is nobody’s business', async () => {
+  it('of themselves is no one’s business', async () => {
     await expectStatus(admin.get('/api/admin/users/1'), 200);
     await expectStatus(admin.get('/api/admin/audit-log.csv'), 200);
     await eventually(async () => ((await logged('identity.export-read')).length > 0 ? true : undefined), 'the export');

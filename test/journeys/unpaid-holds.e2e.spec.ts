@@ -89,7 +89,7 @@ describe('a place in a window', () => {
     const { body } = await begin(buyer, '203.0.113.10', listing);
     expect(await heldUntil(listing.shareLink)).toEqual(new Date(body.reservedUntil));
     expect(minutesUntil(body.reservedUntil)).toBe(35);
-    // Who pays is not told that somebody else does, whatever their browser remembers.
+    // Who pays is not told that someone else does, whatever their browser remembers.
     expect(await saysReserved(buyer, listing.shareLink)).toBe(false);
     expect(await saysReserved(await prospect(), listing.shareLink)).toBe(true);
   });
@@ -116,7 +116,7 @@ describe('a place in a window', () => {
   });
 });
 
-describe('somebody who lets holds lapse', () => {
+describe('someone who lets holds lapse', () => {
   it('gets a short one after three in a day, and none after six', async () => {
     const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'small' })];
     const minutes: number[] = [];

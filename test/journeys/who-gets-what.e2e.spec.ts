@@ -67,7 +67,7 @@ async function fail(sale: Sale, reason: string): Promise<void> {
   const path = `/api/driver/jobs/${sale.jobId}/fail`;
   await expectStatus(sale.driver.call('POST', path, { form, key: crypto.randomUUID() }), 200);
 }
-/** Two drivers found nobody at the seller's. */
+/** Two drivers found no one at the seller's. */
 async function failedTwice(): Promise<Sale> {
   const sale = await (await paidSale()).accepted();
   await expectStatus(sale.act('depart'), 200);
@@ -95,7 +95,7 @@ const refunded = async (sale: Sale): Promise<number[]> =>
     .map(({ amount }) => amount);
 
 describe('who gets what', () => {
-  it('cancelled before setting off: the buyer gets everything, and nobody else anything', async () => {
+  it('cancelled before setting off: the buyer gets everything, and no one else anything', async () => {
     const sale = await paidSale();
     await expectStatus(sale.seller.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
     await sale.until('refunded');
@@ -115,7 +115,7 @@ describe('who gets what', () => {
   it('a trip that the seller has contested is paid when an administrator says so, and not otherwise', async () => {
     const sale = await failedTwice();
     const contest = `/api/products/${sale.listing.id}/contest-trip`;
-    await expectStatus(sale.seller.post(contest, { reason: 'I was at home, and nobody rang.' }), 200);
+    await expectStatus(sale.seller.post(contest, { reason: 'I was at home, and no one rang.' }), 200);
     await expectStatus(sale.buyer.post(contest, { reason: 'They were at home.' }), 403);
     await tripsAreOwed(site, sale);
     await booked(sale, [0, 20, -20, 175, 0]);
@@ -150,7 +150,7 @@ describe('who gets what', () => {
     await booked(sale, [0, 20, -20, 175, 0]);
   });
 
-  it('nobody at the door: the price back, the delivery was made; damaged: everything back', async () => {
+  it('no one at the door: the price back, the delivery was made; damaged: everything back', async () => {
     const absent = await (await paidSale()).accepted();
     await absent.onTheWay();
     await fail(absent, 'buyer-absent');
@@ -296,7 +296,7 @@ describe('who gets what', () => {
     );
   });
 
-  it('nobody sets off for 72 hours after the window: cancelled by the clock, unless a problem waits for its decision', async () => {
+  it('no one sets off for 72 hours after the window: cancelled by the clock, unless a problem waits for its decision', async () => {
     const forgotten = await paidSale();
     const frozen = await paidSale();
     await reported(frozen);

@@ -58,7 +58,7 @@ export class TestTextProvider {
     };
   }
 
-  /** Tells the product of a text that somebody sent to its number; `signed` as who else would sign it. */
+  /** Tells the product of a text that someone sent to its number; `signed` as who else would sign it. */
   async tell(site: string, fields: { From: string; Body: string }, signed: string = TOKEN): Promise<Response> {
     const url = `${site}/api/text-messages/inbound`;
     const signature = twilio.getExpectedTwilioSignature(signed, url, fields);

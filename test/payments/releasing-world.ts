@@ -34,7 +34,7 @@ import { FixedSettings } from '../admin/fakes/fixed-settings.js';
 import { OnItemDelivered } from '../../src/payments/protection/adapters/events/on-item-delivered.js';
 import { ScheduleRelease } from '../../src/payments/protection/application/schedule-release.js';
 
-/** Nobody has done anything at the provider, so nobody asks for it. */
+/** No one has done anything at the provider, so no one asks for it. */
 const NOTHING_TO_ADOPT = {
   execute: () => Promise.reject(new Error('nothing is to be adopted')),
 } as unknown as AdoptFromProvider;

@@ -75,7 +75,7 @@ async function developed(page: Page, svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An armchair as its owner would photograph it, and a closer look: drawn for the demo, of nobody's home. */
+/** An armchair as its owner would photograph it, and a closer look: drawn for the demo, of no one's home. */
 export async function armchairPhotos(browser: Browser): Promise<Buffer[]> {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
   const room = ROOM + PICTURE + LAMP + PLANT + CHAIR;

@@ -41,7 +41,7 @@ afterAll(async () => {
 /** As high as a picture of a phone has to be, where the page is as wide as a phone. */
 const HEIGHT = Math.round((PHONE.width / HOME_PICTURES.tracking.width) * HOME_PICTURES.tracking.height);
 
-/** A page on somebody's phone, as sharp as phones are. */
+/** A page on someone's phone, as sharp as phones are. */
 async function onPhone(path: string, who: Person | null): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: PHONE.width, height: HEIGHT },

@@ -10,7 +10,7 @@ import { eventually } from '../support/people.js';
 export const HARMFUL = 'PORCHLIGHT-HARMFUL-TEST-CONTENT';
 const PROGRAM = '/usr/sbin/clamd';
 /** Above the largest upload. */
-const MOST_BYTES = 26_214_400;
+const MAX_BYTES = 26_214_400;
 
 export interface TestClamd {
   /** As `CLAMD_URL`. */
@@ -39,7 +39,7 @@ function answerOf(sent: Buffer): string | null {
   if (command === 'zPING') return 'PONG\0';
   const bytes = command === 'zINSTREAM' ? received(sent.subarray(end + 1)) : null;
   if (bytes === null) return null;
-  if (bytes.length > MOST_BYTES) return 'INSTREAM size limit exceeded. ERROR\0';
+  if (bytes.length > MAX_BYTES) return 'INSTREAM size limit exceeded. ERROR\0';
   return bytes.includes(HARMFUL) ? 'stream: Porchlight.Test FOUND\0' : 'stream: OK\0';
 }
 

@@ -5,7 +5,7 @@ import { OLD_MAIL_TEXTS } from '../../src/notifications/adapters/jobs/forget-mai
 import { OLD_PROVIDER_EVENTS } from '../../src/payments/provider/adapters/jobs/forget-provider-events.job.js';
 import { OLD_ANSWERS } from '../../src/shared/adapters/jobs/forget-answers.job.js';
 import { OLD_SHARED_ROWS } from '../../src/shared/adapters/jobs/forget-shared-rows.job.js';
-import { MOST_IN_A_BATCH, OldRowsRemover } from '../../src/shared/adapters/jobs/old-rows.js';
+import { MAX_BATCH, OldRowsRemover } from '../../src/shared/adapters/jobs/old-rows.js';
 
 const NOW = new Date('2026-06-10T14:00:00.000Z');
 const daysAgo = (days: number): string => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -25,7 +25,7 @@ describe('What is past its time', () => {
     (await database.session.query<{ v: unknown }>(text)).map(({ v }) => v);
 
   it('goes batch by batch, and what is younger stays', async () => {
-    const old = MOST_IN_A_BATCH + 1;
+    const old = MAX_BATCH + 1;
     await sql(
       `INSERT INTO shared.inbox SELECT gen_random_uuid(), 'old', $1::timestamptz FROM generate_series(1, $2::int)
        UNION ALL SELECT gen_random_uuid(), 'young', $3::timestamptz`,
@@ -59,7 +59,7 @@ describe('What is past its time', () => {
     ]);
   });
 
-  it('leaves an event of the provider that nobody has handled or that came late, however old it is', async () => {
+  it('leaves an event of the provider that no one has handled or that came late, however old it is', async () => {
     await sql(
       `INSERT INTO payments.provider_event (id, type, livemode, payload, created_at, received_at, state) VALUES
          ('evt_old', 'x', false, '{}', $1, $1, 'handled'), ('evt_open', 'x', false, '{}', $1, $1, 'received'),

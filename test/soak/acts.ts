@@ -40,7 +40,7 @@ export const CUTS = [
 ] as const;
 
 /**
- * One thing that somebody does, or that happens. Numbers choose among what there is at that moment, counted around, so
+ * One thing that someone does, or that happens. Numbers choose among what there is at that moment, counted around, so
  * that a story stays a story when acts are taken out of it.
  */
 export type Act =

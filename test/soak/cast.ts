@@ -36,7 +36,7 @@ async function joined(person: Person, first: string, number: number): Promise<nu
   return id;
 }
 
-/** Signs everybody up once: three sellers, three buyers, three drivers of whom one has no account for payouts, an administrator. */
+/** Signs everyone up once: three sellers, three buyers, three drivers of whom one has no account for payouts, an administrator. */
 export async function gather(): Promise<Cast> {
   const port = await ownPort();
   const original = await createDatabase();

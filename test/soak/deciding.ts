@@ -4,7 +4,7 @@ import { named } from './paying.js';
 import type { Performers } from './play.js';
 import { RuleBroken, type Item, type World } from './world.js';
 
-/** The buyer of the item, or somebody who is a stranger to it. */
+/** The buyer of the item, or someone who is a stranger to it. */
 function buyerOf(world: World, item: Item): Person {
   const [stranger] = world.cast.buyers;
   const found = world.buyer(item) ?? stranger;

@@ -25,7 +25,7 @@ export function splitOf({ priceCents, deliveryCents, feePercent, seller }: Item)
 const differs = (what: string, expected: number, found: number): string[] =>
   expected === found ? [] : [`${what} is ${found}, and should be ${expected}.`];
 
-/** The first window ends at ten; nobody set off in the 72 hours after it. */
+/** The first window ends at ten; no one set off in the 72 hours after it. */
 const FORGOTTEN_AFTER_HOURS = 10 + 72;
 
 const isByClock = ({ id }: Item, { listings }: Snapshot): boolean =>

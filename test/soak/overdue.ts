@@ -4,7 +4,7 @@ import type { World } from './world.js';
 
 const HOUR_MS = 3_600_000;
 const UNDECIDED = new Set(['held', 'frozen', 'release_due']);
-const MOST_MS = 58 * 24 * HOUR_MS;
+const MAX_MS = 58 * 24 * HOUR_MS;
 
 /**
  * No hold passes 60 days without a decision (money.md): what would is decided for the buyer before the time passes, as the
@@ -12,7 +12,7 @@ const MOST_MS = 58 * 24 * HOUR_MS;
  */
 export async function decideOld(world: World, hours: number): Promise<void> {
   const { payments, listings, openProblems, clock } = await world.look();
-  const until = (clock[0]?.ms ?? 0) + hours * HOUR_MS - MOST_MS;
+  const until = (clock[0]?.ms ?? 0) + hours * HOUR_MS - MAX_MS;
   const old = payments.filter(({ isSale, funds, createdMs }) => isSale && UNDECIDED.has(funds) && createdMs < until);
   for (const { listing, funds, id } of old) {
     const item = world.items.findIndex((each) => each.id === listing);

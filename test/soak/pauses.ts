@@ -2,7 +2,7 @@ import { expectStatus } from '../support/people.js';
 import { RuleBroken, type World } from './world.js';
 
 /**
- * Money that nobody here asked for makes everything wait until an administrator has looked. What was done in the dashboard is
+ * Money that no one here asked for makes everything wait until an administrator has looked. What was done in the dashboard is
  * explained, and things go on; what one of our own calls did a second time breaks the rule of all rules.
  */
 export async function lookAtPause(world: World): Promise<void> {

@@ -88,7 +88,7 @@ const TOLD_FOR_MS = 30 * 86_400_000;
 
 /**
  * What others did so long ago that the provider's events tell of it no more, because the product was away, is a difference of
- * the nightly reconciliation: an administrator asks about its sale. What is not reported there, nobody asks about.
+ * the nightly reconciliation: an administrator asks about its sale. What is not reported there, no one asks about.
  */
 async function askAboutForgotten(world: World): Promise<void> {
   const { transfers, reversals, refunds, charges, missing, clock } = await world.look();

@@ -10,7 +10,7 @@ const isPartLost = (now: Snapshot, payment: Payment): boolean => {
 };
 
 /**
- * A refund that waits for somebody: the bank refused it, the provider refuses it while a dispute is open and after a part was
+ * A refund that waits for someone: the bank refused it, the provider refuses it while a dispute is open and after a part was
  * lost in one, or the platform's balance does not suffice and has to be filled.
  */
 export const waitsForSomebody = (now: Snapshot, payment: Payment): boolean =>

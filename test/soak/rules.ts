@@ -86,7 +86,7 @@ const neverAboveCaptured: Rule = (now) =>
     const wrong: string[] = [];
     if (released + refunded > total) wrong.push(`Payment ${id} says ${released} released and ${refunded} refunded.`);
     if (back > total) wrong.push(`The provider gave back ${back} of payment ${id} over ${total}.`);
-    // What a seller owes back may still be with the seller, and the bank asks nobody.
+    // What a seller owes back may still be with the seller, and the bank asks no one.
     if (takenBack === 0 && disputeOf(now, payment) === undefined && out + back > total)
       wrong.push(`The provider paid out ${out} and gave back ${back} of payment ${id} over ${total}.`);
     return wrong;
@@ -177,7 +177,7 @@ const soldOnce: Rule = ({ payments }) =>
     ({ listing }) => listing,
   ).map((listing) => `Listing ${listing} was sold twice.`);
 
-/** Nobody is paid more than is owed, and nobody owes less than nothing, but for what others took back of a transfer. */
+/** No one is paid more than is owed, and no one owes less than nothing, but for what others took back of a transfer. */
 const noDebtTurnsAround: Rule = ({ entries, reversals }) => {
   const byOthers = new Set(reversals.filter((reversal) => !isOurs(reversal)).map(({ id }) => id));
   const balances = new Map<string, number>();

@@ -14,7 +14,7 @@ export async function advance(world: World, seconds: number): Promise<void> {
   await expectStatus(world.cast.admin.post('/dev/clock/advance', { seconds }), 200);
 }
 
-/** What happens to everybody: time, the network, the power. */
+/** What happens to everyone: time, the network, the power. */
 export const weather: Performers<'wait' | 'weather' | 'fault' | 'cut' | 'restart'> = {
   wait: async (world, { minutes }) => {
     await decideOld(world, minutes / 60);

@@ -44,7 +44,7 @@ export type MoneyDecision =
 /** `moment`: which act of the story it was. */
 export type Decision = MoneyDecision & { moment: number };
 
-/** A payment page that somebody has open. */
+/** A payment page that someone has open. */
 export interface Tab {
   item: Item;
   buyer: number;

@@ -62,7 +62,7 @@ export class Window {
     return window;
   }
 
-  /** Is signed in as somebody who has signed in through the API. */
+  /** Is signed in as someone who has signed in through the API. */
   async become(url: string, cookieHeader: string): Promise<void> {
     const cookies = cookieHeader.split('; ').filter((part) => part.includes('='));
     await this.context.clearCookies();

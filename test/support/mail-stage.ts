@@ -67,7 +67,7 @@ export class MailStage {
     return expectStatus(this.admin.call('PATCH', path, { body: { status } }), 200);
   }
 
-  /** Every message to anybody that the act and what follows from it by itself have caused, in the order of their readers. */
+  /** Every message to anyone that the act and what follows from it by itself have caused, in the order of their readers. */
   async mailsOf(act: () => Promise<unknown>): Promise<Mail[]> {
     await act();
     await this.quiet();
@@ -136,7 +136,7 @@ export class MailStage {
   }
 
   /**
-   * Everybody who mails hears everything once more, as if neither queue nor inbox remembered; gives how many events that
+   * Everyone who mails hears everything once more, as if neither queue nor inbox remembered; gives how many events that
    * were, and how many messages came of them.
    */
   async everythingAgain(): Promise<{ events: number; messages: number }> {

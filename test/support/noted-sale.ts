@@ -23,7 +23,7 @@ export const WORDS = {
   'driver-last': 'Abernathy',
   'driver-phone': '+14165550555',
   'driver-street': '9 Gauntlet Walk',
-  'driver-note': 'Nobody at the turquoise gate',
+  'driver-note': 'No one at the turquoise gate',
 } as const;
 export type Word = keyof typeof WORDS;
 

@@ -35,7 +35,7 @@ function answer(row: Record<string, string | number>): Buffer {
   ]);
 }
 
-/** Takes everybody without a password and answers every question with this row: as much of PostgreSQL as the start asks of an old one. */
+/** Takes everyone without a password and answers every question with this row: as much of PostgreSQL as the start asks of an old one. */
 export async function oldPostgres(row: Record<string, string | number>): Promise<{ url: string; server: Server }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

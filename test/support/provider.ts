@@ -146,7 +146,7 @@ export class ProviderDashboard {
     });
   }
 
-  /** A transfer by an operation that the product does not know: it is not taken for somebody's of the dashboard. */
+  /** A transfer by an operation that the product does not know: it is not taken for someone's of the dashboard. */
   strayTransfer({ destination, cents, group = '', charge = '' }: DashboardTransfer): Promise<ProviderTransfer> {
     return call(this.sandboxUrl, 'POST', 'transfers', {
       ...{ amount: String(cents), currency: 'cad', destination, transfer_group: group, source_transaction: charge },

@@ -135,7 +135,7 @@ export class Sale {
     return this;
   }
 
-  /** Everybody's administrator of this site, signed in once. */
+  /** Everyone's administrator of this site, signed in once. */
   async admin(): Promise<Person> {
     const { url } = this.site;
     const known = administrators.get(this.site) ?? new Person(url, 'admin@porchlight.test');
@@ -217,7 +217,7 @@ export class Sale {
     return this;
   }
 
-  /** From a link to delivered without contact: due a day later, unless somebody releases it. */
+  /** From a link to delivered without contact: due a day later, unless someone releases it. */
   async leftAtDoor(): Promise<this> {
     await this.paidWithoutContact();
     await this.accepted();

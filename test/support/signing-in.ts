@@ -10,7 +10,7 @@ export async function signInOn(page: Page, mailbox: Person): Promise<void> {
   await page.getByLabel('6-digit code').fill(await mailbox.newCode(before));
 }
 
-/** From home, where somebody new comes after signing in, to the registration. */
+/** From home, where someone new comes after signing in, to the registration. */
 export async function beginRegistration(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: 'Your next step' })

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The provider's sandbox stands for somebody else's records. */
+/** The provider's sandbox stands for someone else's records. */
 const NOT_OURS = ['pg_catalog', 'information_schema', 'sandbox'];
 
 /** Every column of ours, as `schema.table.column`, in which the text stands somewhere, whatever the column's type. */

@@ -17,7 +17,7 @@ export class Visits {
     return new Visits(await startApplication(variables), await launchBrowser());
   }
 
-  /** A page of the site in a window of its own, for nobody or for somebody who has signed in. */
+  /** A page of the site in a window of its own, for no one or for someone who has signed in. */
   async open(path: string, who: Person | null = null, size: Size = DESKTOP): Promise<Page> {
     const window = await Window.open(this.browser, size, 'texts');
     this.#windows.push(window);
@@ -27,9 +27,9 @@ export class Visits {
   }
 
   async person(name: string, asProspect = false): Promise<Person> {
-    const somebody = new Person(this.site.url, `${name}-${String(process.pid)}@porchlight.test`);
-    await somebody.signIn({ asProspect });
-    return somebody;
+    const someone = new Person(this.site.url, `${name}-${String(process.pid)}@porchlight.test`);
+    await someone.signIn({ asProspect });
+    return someone;
   }
 
   /** What no call can bring about: the past. */

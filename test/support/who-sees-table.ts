@@ -15,7 +15,7 @@ const OF_DRIVER = 'driver-email driver-first driver-last driver-phone driver-str
 
 /**
  * Who sees what (product.md §4), over every call that asks: a sold item before the second pickup, after a first wasted
- * trip. What is not named here is seen by nobody. An order's name is given whole; a driver sees its first word.
+ * trip. What is not named here is seen by no one. An order's name is given whole; a driver sees its first word.
  */
 export const BEFORE_PICKUP: Seen = {
   '/api/products/{shareLink}/seller': EVERYBODY('seller-first'),
@@ -99,7 +99,7 @@ export const NOT_FOR_ADMINISTRATORS = [
   '/api/products/{shareLink}/driver-photo 404',
   // Of their owner only.
   '/api/draft/photos/{photoId} 404',
-  // A driver’s, a buyer’s, or that of somebody with an account at the provider.
+  // A driver’s, a buyer’s, or that of someone with an account at the provider.
   '/api/driver/documents/{documentId}/file 404',
   '/api/driver/jobs 403',
   '/api/driver/jobs/{id} 403',

@@ -16,7 +16,7 @@ export const sorted = (table: Seen): Seen =>
     ]),
   );
 
-/** Calls that say something of everybody by what they are for, or that are no answer about a sale. */
+/** Calls that say something of everyone by what they are for, or that are no answer about a sale. */
 const NOT_WALKED: Record<string, string> = {
   '/dev/mailbox': 'every message, to who has the development key',
   '/dev/mailbox.json': 'every message, to who has the development key',
@@ -28,7 +28,7 @@ interface Documented {
   paths: Record<string, Record<string, { parameters?: { name: string; in: string; required?: boolean }[] }>>;
 }
 
-/** A sale with everybody who may look at it. */
+/** A sale with everyone who may look at it. */
 export class Onlookers {
   private constructor(
     private readonly sale: NotedSale,

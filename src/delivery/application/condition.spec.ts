@@ -103,7 +103,7 @@ describe('An item that is not as in the listing', () => {
     expect((await world.deliveries.find(id))?.state.condition).toBeNull();
   });
 
-  it('can be asked about again when nobody answered, not while an answer is awaited or after one', async () => {
+  it('can be asked about again when no one answered, not while an answer is awaited or after one', async () => {
     await differs();
     await expect(differs()).rejects.toThrow(WrongState);
     world.clock.advance({ minutes: 10 });

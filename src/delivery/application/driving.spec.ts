@@ -61,7 +61,7 @@ const fail = (deliveryId: string, given: Partial<ReportFailureCommand> = {}): Pr
   });
 
 describe('A driver', () => {
-  it('sets off, picks up and delivers, and everybody hears of it', async () => {
+  it('sets off, picks up and delivers, and everyone hears of it', async () => {
     const id = await world.with(aDelivery({ driverId: DRIVER }));
     const parties = { deliveryId: id, listingId: 'a1b2c3d4e5f6', sellerId: SELLER, buyerId: BUYER, driverId: DRIVER };
     await depart(id);
@@ -183,7 +183,7 @@ describe('A driver', () => {
     expect(await world.statusOf(id)).toEqual({ delivery: 'dispatched', item: 'driver_dispatched' });
   });
 
-  it('finds nobody at the pickup: the job is free again, and after the second time an administrator decides', async () => {
+  it('finds no one at the pickup: the job is free again, and after the second time an administrator decides', async () => {
     const id = await world.with(aDispatchedDelivery());
     world.clock.set(new Date('2026-06-13T17:00:00.000Z'));
     await arrive(id);
@@ -209,7 +209,7 @@ describe('A driver', () => {
     ]);
   });
 
-  it('finds nobody at the door: it is on record and waits for an administrator', async () => {
+  it('finds no one at the door: it is on record and waits for an administrator', async () => {
     const id = await world.with(aPickedUpDelivery());
     world.clock.set(new Date('2026-06-13T17:00:00.000Z'));
     await arrive(id);

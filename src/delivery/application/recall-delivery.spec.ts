@@ -39,7 +39,7 @@ describe('A delivery that is recalled', () => {
     await expect(recall(id)).rejects.toThrow(WrongState);
   });
 
-  it('is not one that nobody is under way with', async () => {
+  it('is not one that no one is under way with', async () => {
     for (const driverId of [null, DRIVER]) {
       const id = await world.with(aDelivery({ driverId }));
       await expect(recall(id)).rejects.toThrow(WrongState);

@@ -26,7 +26,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export type RecordFact = string | number | boolean | null;
 
-/** What somebody did; `facts` holds ids, hashes and plain values, never a name, an address or a code. */
+/** What someone did; `facts` holds ids, hashes and plain values, never a name, an address or a code. */
 export interface Entry {
   kind: RecordKind;
   /** Null for the clock and for the provider. */
@@ -53,7 +53,7 @@ export interface ChainedEntry extends Entry {
 
 export const FIRST_HASH = '0'.repeat(64);
 
-/** What the hash of an entry is made of; canonical JSON (RFC 8785) of it, so that anybody can compute it again. */
+/** What the hash of an entry is made of; canonical JSON (RFC 8785) of it, so that anyone can compute it again. */
 export function hashedPart(entry: Omit<ChainedEntry, 'hash' | 'seal'>): Record<string, unknown> {
   return {
     version: 1,

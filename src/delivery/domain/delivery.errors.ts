@@ -103,7 +103,7 @@ export class SecondTry extends DomainError {
   }
 }
 
-/** Somebody else has changed the delivery since it was read; the whole use case may be repeated. 409 `wrong-state`. */
+/** Someone else has changed the delivery since it was read; the whole use case may be repeated. 409 `wrong-state`. */
 export class DeliveryChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'wrong-state';

@@ -75,7 +75,7 @@ describe('A delivery', () => {
     },
   );
 
-  it.each(['giveBack', 'depart', 'pickUp', 'deliver', 'fail'])('is nobody else’s business to %s', (step) => {
+  it.each(['giveBack', 'depart', 'pickUp', 'deliver', 'fail'])('is no one else’s business to %s', (step) => {
     const delivery = aDispatchedDelivery({ driverId: OTHER_DRIVER });
     expect(() => STEPS[step]?.(delivery)).toThrow(NotFound);
   });

@@ -6,7 +6,7 @@ import { answeredCondition, askedCondition, isWaiting, type Condition } from './
 import { NOT_ARRIVED, requireDayOf, requireWaited, type Arrival } from './arrival.js';
 import type { CodeRefusal, DeliveryState, DeliveryStatus, HandOver, ProofKind } from './delivery-state.js';
 import { NotArrived, NotImpartial, SecondTry } from './delivery.errors.js';
-import { MOST_PICKUP_FAILURES, requireReasonOf, type Failure, type FailureReason } from './failure.js';
+import { MAX_PICKUP_FAILURES, requireReasonOf, type Failure, type FailureReason } from './failure.js';
 import { tryDelivery, tryPickup } from './hand-over-proof.js';
 import { requireAllChecks, type PickupChecks } from './pickup-checks.js';
 import { isLate, NOT_LATE, type LateLevel } from './lateness.js';
@@ -201,7 +201,7 @@ export class Delivery {
   }
 
   /**
-   * A wasted trip: the pickup failed, or there was nobody at the door; `now` is when word of it arrived. Throws what
+   * A wasted trip: the pickup failed, or there was no one at the door; `now` is when word of it arrived. Throws what
    * `requireWaited` throws, `WrongState`, also for an item that differs while the buyer may still answer, and
    * `ValidationFailed` for a reason of the other end.
    */
@@ -217,7 +217,7 @@ export class Delivery {
     requireWaited(this.current.arrivals[stage], this.current, now, allowEarly);
     const pickupFailures = this.current.pickupFailures + (stage === 'pickup' ? 1 : 0);
     const missedBy = stage === 'pickup' ? this.#missedBy() : this.current.missedBy;
-    const isFinal = stage === 'door' || pickupFailures >= MOST_PICKUP_FAILURES;
+    const isFinal = stage === 'door' || pickupFailures >= MAX_PICKUP_FAILURES;
     if (isFinal) this.#change({ status: 'failed', endedAt: now, pickupFailures, missedBy });
     else this.#free({ pickupFailures, missedBy });
     return { stage, isFinal };

@@ -14,7 +14,7 @@ type Span = readonly [least: number, most: number];
 const MINUTE_MS = 60_000;
 /** Times are told in steps of five minutes, and never more precisely than within ten. */
 const STEP_MS = 5 * MINUTE_MS;
-const LEAST_RANGE_MS = 10 * MINUTE_MS;
+const MIN_RANGE_MS = 10 * MINUTE_MS;
 /** An item whose window is over and whose driver has not set off is expected within the hour (product.md §6). */
 const LATE_MS = 60 * MINUTE_MS;
 
@@ -48,7 +48,7 @@ const stepUp = (at: number): Date => new Date(Math.ceil(at / STEP_MS) * STEP_MS)
 /** Never in the past, and never narrower than anyone can know. */
 function rangeOf([least, most]: readonly [number, number], now: Date): TimeRange {
   const from = stepUp(Math.max(least, now.getTime()));
-  return { from, to: stepUp(Math.max(most, from.getTime() + LEAST_RANGE_MS)) };
+  return { from, to: stepUp(Math.max(most, from.getTime() + MIN_RANGE_MS)) };
 }
 
 function legOf({ km }: AwaitedStop): Span {

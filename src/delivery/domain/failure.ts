@@ -5,7 +5,7 @@ export const FAILURE_REASONS = ['seller-absent', 'item-differs', 'buyer-absent',
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** The second failed pickup ends the delivery (product.md §4, "pickup failed"). */
-export const MOST_PICKUP_FAILURES = 2;
+export const MAX_PICKUP_FAILURES = 2;
 
 export interface Failure {
   stage: 'pickup' | 'door';

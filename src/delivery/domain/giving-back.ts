@@ -1,5 +1,5 @@
 /** A driver may give back so many jobs in `GIVEN_BACK_MS` before anyone looks at it (product.md §6). */
-export const MOST_GIVEN_BACK = 3;
+export const MAX_GIVEN_BACK = 3;
 /** Seven days. */
 export const GIVEN_BACK_MS = 7 * 86_400_000;
 
@@ -10,5 +10,5 @@ export type GivenBackReason = Exclude<PauseReason, 'missing'>;
 /** Whether a job that is given back is told to administrators and pauses the driver, and why; `inSevenDays` counts it too. */
 export function lookedAtBecause(given: { addressSeen: boolean; inSevenDays: number }): GivenBackReason | null {
   if (given.addressSeen) return 'address-seen';
-  return given.inSevenDays > MOST_GIVEN_BACK ? 'gave-back-often' : null;
+  return given.inSevenDays > MAX_GIVEN_BACK ? 'gave-back-often' : null;
 }

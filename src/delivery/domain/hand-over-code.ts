@@ -1,7 +1,7 @@
 import { CodeLocked, CodeWrong } from './delivery.errors.js';
 
 /** Wrong tries before a code locks (product.md §4). */
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 /** Four digits that a party gives the driver: a keyed hash for checking beside a sealed copy for showing to that party. */
 export interface HandOverCode {
@@ -26,8 +26,8 @@ export function tryCode(
   code: HandOverCode,
   matches: boolean,
 ): { code: HandOverCode; refusal: CodeWrong | CodeLocked | null } {
-  if (code.tries >= MOST_TRIES) return { code, refusal: new CodeLocked() };
+  if (code.tries >= MAX_TRIES) return { code, refusal: new CodeLocked() };
   if (matches) return { code, refusal: null };
   const tries = code.tries + 1;
-  return { code: { ...code, tries }, refusal: new CodeWrong(MOST_TRIES - tries) };
+  return { code: { ...code, tries }, refusal: new CodeWrong(MAX_TRIES - tries) };
 }

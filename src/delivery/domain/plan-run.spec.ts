@@ -17,7 +17,7 @@ function lengthOf(stops: readonly Pick<RunStop, 'job' | 'step'>[]): number {
   return points.slice(1).reduce((sum, point, index) => sum + kmBetween(points[index]!, point), 0);
 }
 
-/** As somebody would drive who reads down the list. */
+/** As someone would drive who reads down the list. */
 const byId = (jobs: readonly RunJob[]): Pick<RunStop, 'job' | 'step'>[] =>
   jobs
     .toSorted((one, other) => (`${keyOf(one)} ${one.id}` < `${keyOf(other)} ${other.id}` ? -1 : 1))
@@ -184,7 +184,7 @@ describe('A run on real prefixes', () => {
     }
   });
 
-  it('brings what nobody knows where last in its window, without a length', () => {
+  it('brings what no one knows where last in its window, without a length', () => {
     const jobs = [aRunJob({ id: '1', from: 'K1A', to: 'K1B' }), aRunJob({ id: '2', from: 'L4L', to: 'L6A' })];
     const after = aRunJob({ id: '3', from: 'L4J', to: 'L4K', window: '3pm-4pm' });
     const stops = planRun([...jobs, after]);

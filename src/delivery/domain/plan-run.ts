@@ -5,7 +5,7 @@ import { lengthOf, shortenRoute, type RouteRules } from './shorten-route.js';
 
 /** What a vehicle holds (product.md §4, "Delivery fee and load"). */
 export const VEHICLE_LOAD = 100;
-/** A leg to nobody knows where counts as farther than everything, so that it comes last. */
+/** A leg to no one knows where counts as farther than everything, so that it comes last. */
 const NOWHERE_KM = 1_000;
 
 /** A job of a driver that has not ended; the load as in `loadOfSize`. */
@@ -153,7 +153,7 @@ function kmOf(before: Stop | undefined, { place }: Stop): number | null {
  * The stops of a driver's day in the order to drive them (product.md §6). Windows come in the order of their hour, so that
  * what is overdue is first, and are never mixed. Within a window each item is fetched before it is brought, the vehicle is
  * never loaded above `VEHICLE_LOAD` where that can be avoided, and the way is short: the nearest stop first and the order of
- * the ids are both shortened (2-opt and or-opt), and the better one counts. What nobody knows where comes last in its window.
+ * the ids are both shortened (2-opt and or-opt), and the better one counts. What no one knows where comes last in its window.
  * The same jobs give the same run, in whatever order they are given.
  */
 export function planRun(jobs: readonly RunJob[]): RunStop[] {

@@ -41,7 +41,7 @@ describe('A reminder', () => {
     expect([chosen(-1), chosen(0)]).toEqual([true, false]);
   });
 
-  it('is given once for each window that is chosen, and only before anybody sets off', () => {
+  it('is given once for each window that is chosen, and only before anyone sets off', () => {
     const delivery = aDelivery();
     const evening = eveningBefore('2026-06-13');
     expect([delivery.remind('evening-before', evening), delivery.remind('evening-before', evening)]).toEqual([

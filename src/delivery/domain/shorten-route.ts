@@ -17,7 +17,7 @@ interface Change {
 /** Changes over more stops than this are not tried, so that a very long day takes no time either. */
 const REACH = 60;
 /** At most so many stops are carried over others at once. */
-const MOST_MOVED = 3;
+const MAX_MOVED = 3;
 /** Less than a millimetre is no gain but a rounding. */
 const GAIN = 1e-6;
 
@@ -46,7 +46,7 @@ function changed(route: readonly number[], { start, middle, end }: Change): numb
 /** What can be done with the stops from `start` to `end`: turn them round (2-opt), or carry a few over the others (or-opt). */
 function* changesOf(start: number, end: number): Generator<Change> {
   yield { start, middle: null, end };
-  const most = Math.min(MOST_MOVED, end - start - 1);
+  const most = Math.min(MAX_MOVED, end - start - 1);
   for (let few = 1; few <= most; few++) {
     yield { start, middle: start + few, end };
     // The same cut from the other side would be tried twice.

@@ -72,7 +72,7 @@ export class WastedTrip {
     return userId === this.otherSide && this.current.status === 'open' && now < this.contestableUntil;
   }
 
-  /** The other side says that the driver was not there. Throws `Forbidden` for anybody else, `WrongState` after 24 hours. */
+  /** The other side says that the driver was not there. Throws `Forbidden` for anyone else, `WrongState` after 24 hours. */
   contest(userId: number, text: string, now: Date): void {
     const { status } = this.current;
     if (userId !== this.otherSide) throw new Forbidden(sentence('problem.contest-side'));

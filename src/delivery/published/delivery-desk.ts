@@ -25,7 +25,7 @@ export class WindowClosed extends DomainError {
 const FULL = sentence('problem.window-filled');
 const SHARE_TAKEN = sentence('problem.window-unpaid');
 
-/** The last place went to somebody else; 409 `window-full` with the next three open windows in `details.next`. */
+/** The last place went to someone else; 409 `window-full` with the next three open windows in `details.next`. */
 export class WindowFull extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'window-full';
@@ -52,7 +52,7 @@ export class NetworkHoldsTaken extends DomainError {
   }
 }
 
-/** Who holds a place before paying; the network as rate limits count it, null where it tells nobody apart. */
+/** Who holds a place before paying; the network as rate limits count it, null where it tells no one apart. */
 export interface Holder {
   buyerId: number;
   network: string | null;
@@ -83,7 +83,7 @@ export interface BookedDelivery {
   deliveryId: string;
   status: string;
   driverId: number | null;
-  /** The buyer meets nobody: a photo at the door stands for the code. */
+  /** The buyer meets no one: a photo at the door stands for the code. */
   noContact: boolean;
 }
 

@@ -168,7 +168,7 @@ export interface DeliveryLateV1 {
   listingId: string;
   sellerId: number;
   buyerId: number;
-  /** Null where nobody has taken the job. */
+  /** Null where no one has taken the job. */
   driverId: number | null;
   level: 'late' | 'missing';
   isUnderWay: boolean;

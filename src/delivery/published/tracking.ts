@@ -77,6 +77,6 @@ export interface OpenedOrderView extends Omit<DeliveryTrackingView, 'id' | 'driv
 
 /** How a sold item is getting on, for its seller and its buyer. */
 export abstract class DeliveryTracking {
-  /** Throws `NotFound` for anyone else, and where nobody has bought it. */
+  /** Throws `NotFound` for anyone else, and where no one has bought it. */
   abstract of(shareLink: string, userId: number): Promise<DeliveryTrackingView>;
 }

@@ -21,7 +21,7 @@ export class AuditReferrals {
     private readonly clock: Clock,
   ) {}
 
-  /** Each account in a unit of work of its own, so that nobody waits for the whole; `byUserId` is null for the nightly run. */
+  /** Each account in a unit of work of its own, so that no one waits for the whole; `byUserId` is null for the nightly run. */
   async execute(byUserId: number | null): Promise<ReferralAudit> {
     const { checked, userIds } = await this.users.miscountedReferrers();
     const audit: ReferralAudit = { usersChecked: checked, countsFixed: 0, discountsUpdated: 0 };

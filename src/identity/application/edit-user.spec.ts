@@ -104,7 +104,7 @@ describe('An administrator who changes an account', () => {
     expect(world.changes.all).toHaveLength(1);
   });
 
-  it('is told when somebody else was faster, and wins without a version', async () => {
+  it('is told when someone else was faster, and wins without a version', async () => {
     const { version } = await stateOf(person.id);
     await edit(person.id, { city: 'Markham' }, ADMIN, version);
     await expect(edit(person.id, { city: 'Ajax' }, ADMIN, version)).rejects.toThrow(UserChangedMeanwhile);
@@ -116,7 +116,7 @@ describe('An administrator who changes an account', () => {
     ['demote user 1', () => edit(1, { userRole: 'user' }, 1), PrimaryAdminProtected],
     ['suspend user 1', () => edit(1, { active: false }), PrimaryAdminProtected],
     [
-      'change the address of user 1 as somebody else',
+      'change the address of user 1 as someone else',
       () => edit(1, { email: 'mine@example.ca' }),
       PrimaryAdminProtected,
     ],
@@ -131,7 +131,7 @@ describe('An administrator who changes an account', () => {
       () => edit(person.id, { email: 'mine@example.ca' }, DEVELOPER),
       AdministratorsOnly,
     ],
-    ['suspend somebody as a developer', () => edit(person.id, { active: false }, DEVELOPER), AdministratorsOnly],
+    ['suspend someone as a developer', () => edit(person.id, { active: false }, DEVELOPER), AdministratorsOnly],
     [
       'give a discount as a developer',
       () => edit(person.id, { serviceFeeDiscount: 50 }, DEVELOPER),

@@ -30,7 +30,7 @@ describe('UpdateProfile', () => {
     ]);
   });
 
-  it('refuses a username that somebody has, and says nothing', async () => {
+  it('refuses a username that someone has, and says nothing', async () => {
     const events = new RecordedEvents();
     const user = aUser();
     const users = new InMemoryUsers().has(user, aRegisteredUser({ username: 'Taken' }));
@@ -45,7 +45,7 @@ describe('UpdateProfile', () => {
 });
 
 describe('RecordSellerAccount', () => {
-  it('gives the referrer 10 percent with the fifth verified referral, and counts nobody twice', async () => {
+  it('gives the referrer 10 percent with the fifth verified referral, and counts no one twice', async () => {
     const referrer = aRegisteredUser();
     const referred = Array.from({ length: 5 }, () => aRegisteredUser({ referredBy: referrer.id }));
     const users = new InMemoryUsers().has(referrer, ...referred);

@@ -10,7 +10,7 @@ export const CHALLENGE_LIFETIME_MS: Readonly<Record<ChallengeKind, number>> = {
   'step-up': 5 * MINUTE_MS,
   code: 10 * MINUTE_MS,
 };
-export const MOST_CODE_TRIES = 5;
+export const MAX_CODE_TRIES = 5;
 /** Between two codes by mail for the same session. */
 export const CODE_PAUSE_MS = 30_000;
 

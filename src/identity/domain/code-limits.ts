@@ -10,8 +10,8 @@ const LIMITS: readonly { most: number; withinMs: number }[] = [
   { most: 5, withinMs: HOUR_MS },
 ];
 
-const MOST_CODES_AN_HOUR = 15;
-const MOST_WRONG_TRIES_A_DAY = 50;
+const MAX_CODES_AN_HOUR = 15;
+const MAX_WRONG_TRIES_A_DAY = 50;
 /** One link in two minutes is enough: the one before is still good for eight. */
 const LINK_PAUSE_MS = 120 * SECOND_MS;
 
@@ -51,12 +51,12 @@ export function forbiddingLimit(
  */
 export function linkAlone(earlier: readonly OneTimeCode[], now: Date): LinkReason | null {
   const wrong = earlier.reduce((sum, { state }) => sum + state.wrongTries, 0);
-  if (wrong >= MOST_WRONG_TRIES_A_DAY) return 'too-many-tries';
+  if (wrong >= MAX_WRONG_TRIES_A_DAY) return 'too-many-tries';
   const possible = earlier.reduce((sum, code) => sum + code.triesAtMost(now), 0);
   const codes = earlier.filter(
     ({ state }) => state.codeHash !== null && state.issuedAt.getTime() > now.getTime() - HOUR_MS,
   );
-  return codes.length >= MOST_CODES_AN_HOUR || possible >= MOST_WRONG_TRIES_A_DAY ? 'too-many-codes' : null;
+  return codes.length >= MAX_CODES_AN_HOUR || possible >= MAX_WRONG_TRIES_A_DAY ? 'too-many-codes' : null;
 }
 
 /** Whether a link alone that was just sent will do, so that strangers cannot fill the owner's mailbox. */

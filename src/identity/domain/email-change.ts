@@ -6,7 +6,7 @@ export const EMAIL_CHANGE_DELAY_MS = 72 * HOUR_MS;
 const STAFF_LINK_LIFETIME_MS = 7 * 24 * HOUR_MS;
 
 /** Three of a person's own in 24 hours. */
-export const MOST_EMAIL_CHANGES = 3;
+export const MAX_EMAIL_CHANGES = 3;
 export const EMAIL_CHANGE_LIMIT_MS = 24 * HOUR_MS;
 
 export type Mailbox = 'old' | 'new';

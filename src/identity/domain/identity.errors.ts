@@ -69,7 +69,7 @@ export class PrimaryAdminProtected extends DomainError {
   readonly code = 'primary-admin';
 }
 
-/** The row was written by somebody else since it was read; 409 `stale-version`. */
+/** The row was written by someone else since it was read; 409 `stale-version`. */
 export class UserChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';

@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000;
 
 /** Product.md §2: a code and its link live ten minutes, a code dies after five wrong tries, and a browser has three at once. */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
-export const MOST_WRONG_TRIES = 5;
-export const MOST_LIVE_CODES = 3;
+export const MAX_WRONG_TRIES = 5;
+export const MAX_LIVE_CODES = 3;
 
 /** What the page that asked knew, so that the link of the message leads to the same end in another browser. */
 export interface SignInPlace {
@@ -60,13 +60,13 @@ export class OneTimeCode {
   mayBeTyped(browserHashes: string | readonly string[], now: Date): boolean {
     const { browserHash: asked, codeHash, wrongTries } = this.current;
     const isAsker = asked !== null && [browserHashes].flat().includes(asked);
-    return this.isLive(now) && codeHash !== null && isAsker && wrongTries < MOST_WRONG_TRIES;
+    return this.isLive(now) && codeHash !== null && isAsker && wrongTries < MAX_WRONG_TRIES;
   }
 
   /** How many wrong codes were typed or can still be. */
   triesAtMost(now: Date): number {
     const { codeHash, wrongTries } = this.current;
-    return codeHash !== null && this.isLive(now) ? MOST_WRONG_TRIES : wrongTries;
+    return codeHash !== null && this.isLive(now) ? MAX_WRONG_TRIES : wrongTries;
   }
 
   /** Ends both: one of them opened a session, or the browser's newer codes took their place. */
@@ -89,5 +89,5 @@ export function displacedBy(
   const live = codes
     .filter((code) => code.mayBeTyped(browserHashes, now))
     .sort((one, other) => other.state.issuedAt.getTime() - one.state.issuedAt.getTime());
-  return live.slice(MOST_LIVE_CODES - 1);
+  return live.slice(MAX_LIVE_CODES - 1);
 }

@@ -18,7 +18,7 @@ export interface Passkey {
 }
 
 /** A person has at most this many. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 /** Product.md §2: shown once, each works once. */
 export const RECOVERY_CODES = 10;
 

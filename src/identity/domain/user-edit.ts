@@ -43,7 +43,7 @@ function refuseForPrimary({ email }: Edited, { email: newEmail, userRole, active
   if (active === false) throw new PrimaryAdminProtected('The primary administrator cannot be suspended.');
 }
 
-/** What only an administrator changes: of others the address and the state, and of everybody the role and the discount. */
+/** What only an administrator changes: of others the address and the state, and of everyone the role and the discount. */
 function requireAdministratorFor(user: Edited, edit: UserEdit, isSelf: boolean): void {
   const isTheirs = isGiven(edit.email, user.email) || isGiven(edit.active, user.active);
   const isDiscount =

@@ -46,7 +46,7 @@ describe('The terms', () => {
     expect(user.needsTermsUpdate).toBe(false);
   });
 
-  it('bind the primary administrator like everybody else', () => {
+  it('bind the primary administrator like everyone else', () => {
     const admin = aRegisteredUser({ id: PRIMARY_ADMIN_ID, role: 'admin' });
     expect(admin.needsTermsUpdate).toBe(true);
     admin.acceptTerms('1.1', NOW);

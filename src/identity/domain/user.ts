@@ -37,7 +37,7 @@ export interface UserState extends Profile {
   /** In which messages are written. */
   language: Language;
   createdAt: Date;
-  /** Nobody any more: only the id stays, for the records of money. */
+  /** No one any more: only the id stays, for the records of money. */
   deletedAt: Date | null;
   version: number;
 }
@@ -45,7 +45,7 @@ export interface UserState extends Profile {
 /** An account that is about to be created; the database gives it its id. */
 export type Newcomer = Omit<UserState, 'id' | 'version'>;
 
-/** The account of somebody who has just proved an address for the first time (product.md §2). */
+/** The account of someone who has just proved an address for the first time (product.md §2). */
 export function newcomer(from: {
   email: string;
   isProspect: boolean;

@@ -22,7 +22,7 @@ export const signInCodeIssued = (payload: SignInCodeIssuedV1): DomainEvent<SignI
   payload,
 });
 
-/** Somebody signed in on the page of a transaction, named by its share link as the page gave it; it may be nobody's. */
+/** Someone signed in on the page of a transaction, named by its share link as the page gave it; it may be no one's. */
 export const VISITOR_VERIFIED: EventName<VisitorVerifiedV1> = 'identity.visitor-verified.v1';
 export interface VisitorVerifiedV1 {
   userId: number;
@@ -155,7 +155,7 @@ export interface EmailChangeAskedV1 {
 export const emailChangeAsked = eventOf(EMAIL_CHANGE_ASKED);
 
 /**
- * A change of address will not happen: one of the mailboxes stopped it (`byUserId` null), or somebody took it back.
+ * A change of address will not happen: one of the mailboxes stopped it (`byUserId` null), or someone took it back.
  * `sealedMailboxes` opens with SecretBox purpose `email-change-addresses`.
  */
 export const EMAIL_CHANGE_ENDED: EventName<EmailChangeEndedV1> = 'identity.email-change-ended.v1';

@@ -32,7 +32,7 @@ export interface ListedUser {
   /** An administrator set the discount; referrals do not change it. */
   manualDiscountOverride: boolean;
   referralCount: number;
-  /** One to five, two decimals; null for nobody's rating. */
+  /** One to five, two decimals; null for no one's rating. */
   averageSellerRating: number | null;
   totalRatingsReceived: number;
   profileCompleted: boolean;
@@ -45,7 +45,7 @@ export interface ListedUser {
   driver: DriverStatus | null;
   /** ISO 8601. */
   createdAt: string;
-  /** To be sent with a change, which is refused when somebody else was faster. */
+  /** To be sent with a change, which is refused when someone else was faster. */
   version: number;
 }
 

@@ -11,7 +11,7 @@ const BATCH = 500;
 type Fact = (payload: LinkEndsV1) => DomainEvent<LinkEndsV1>;
 
 /**
- * Says which links end soon, and settles the status of those whose time is over; one that somebody is paying for waits for
+ * Says which links end soon, and settles the status of those whose time is over; one that someone is paying for waits for
  * the checkout's end.
  */
 @Injectable()

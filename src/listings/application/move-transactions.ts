@@ -88,7 +88,7 @@ export class MoveTransactions extends TransactionRegister {
     return answer;
   }
 
-  /** Publishes what happened once it is written. Throws `WrongState` when somebody else wrote first. */
+  /** Publishes what happened once it is written. Throws `WrongState` when someone else wrote first. */
   async #settle(transaction: Transaction, isWritten: boolean): Promise<void> {
     const events = transaction.takeEvents();
     if (!isWritten) throw new WrongState(transaction.facts.status);

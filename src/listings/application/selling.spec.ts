@@ -51,7 +51,7 @@ describe('creating a link', () => {
     expect((await world.factsOf(other)).pickup).toEqual({ ...elsewhere, zipCode: 'L4L 9Z9' });
   });
 
-  it('is refused to whoever may not sell, and where nobody picks up', async () => {
+  it('is refused to whoever may not sell, and where no one picks up', async () => {
     world.people.knows(
       aPerson({ id: 1, profileCompleted: false }),
       aPerson({ id: 2, providerVerified: false }),
@@ -242,7 +242,7 @@ describe('rating', () => {
     await expect(rate(id, 99)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('is nobody’s while there is no buyer', async () => {
+  it('is no one’s while there is no buyer', async () => {
     await expect(rate(await world.list(), SELLER)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -5,7 +5,7 @@ export const DRAFT_KEPT_DAYS = 60;
 /** A photo that no draft names after that time was given up, in milliseconds. */
 export const PHOTO_GIVEN_UP_MS = 3_600_000;
 /** How many photos an account may keep for drafts: those of one, and as many that are replaced meanwhile. */
-export const MOST_DRAFT_PHOTOS = 24;
+export const MAX_DRAFT_PHOTOS = 24;
 
 export interface DraftPickup {
   pickupAddress: string;
@@ -56,7 +56,7 @@ const FIRST_DRAFTS = Date.UTC(2026, 0, 1);
 /** Of a draft that begins now: in seconds, so that one begun later never repeats the versions of one that is over. */
 export const firstVersion = (now: Date): number => Math.max(1, Math.floor((now.getTime() - FIRST_DRAFTS) / 1_000));
 
-/** The photos that neither the draft names nor somebody is likely to name still. */
+/** The photos that neither the draft names nor someone is likely to name still. */
 export function givenUp(photos: readonly KeptDraftPhoto[], item: DraftItem | null, now: Date): KeptDraftPhoto[] {
   const named = new Set(item?.photos.map(({ id }) => id));
   return photos.filter(

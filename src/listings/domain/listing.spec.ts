@@ -125,7 +125,7 @@ describe('the rules of a transaction', () => {
     expect(whyNoMove('depart', { status: 'payment_secured', fundsState: 'refunding' })?.code).toBe('wrong-state');
   });
 
-  it('let a buyer take over an own hold, and nobody another’s', () => {
+  it('let a buyer take over an own hold, and no one another’s', () => {
     const held = aListing({
       reservedForBuyer: BUYER,
       reservedForCheckout: '01990000-0000-7000-8000-000000000000',

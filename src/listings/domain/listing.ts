@@ -9,7 +9,7 @@ import { sentence } from '../../texts/sentence.js';
 /** What a listing may be (product.md §4, "Create"); lengths in characters, prices in cents. */
 export const NAME_LENGTH = { least: 3, most: 120 };
 export const PRICE_CENTS = { least: 100, most: 1_000_000 };
-export const MOST_DESCRIPTION = 2_000;
+export const MAX_DESCRIPTION = 2_000;
 export const PHOTOS = { least: 1, most: 8 };
 export const SIZES: readonly ItemSize[] = ['small', 'medium', 'large'];
 
@@ -73,7 +73,7 @@ const isWithin = (value: number, { least, most }: { least: number; most: number 
 
 const HOLDS: { [Key in keyof Item]: (value: Item[Key]) => boolean } = {
   name: (name) => isWithin(lengthOf(name), NAME_LENGTH) && name === name.trim(),
-  description: (description) => lengthOf(description) <= MOST_DESCRIPTION,
+  description: (description) => lengthOf(description) <= MAX_DESCRIPTION,
   size: (size) => SIZES.includes(size),
   priceCents: (cents) => Number.isSafeInteger(cents) && isWithin(cents, PRICE_CENTS),
 };
@@ -101,7 +101,7 @@ export function refuseItem({ name, description, size, priceCents }: Partial<Item
 export const ADDRESS_GONE = sentence('problem.old-address');
 export const PHOTOS_GONE = sentence('problem.old-photos');
 
-/** Whether the street was removed after the end (decision 0019); nobody lives at a street of that name. */
+/** Whether the street was removed after the end (decision 0019); no one lives at a street of that name. */
 export const isPickupRemoved = ({ pickup }: Pick<ListingFacts, 'pickup'>): boolean => pickup.address === REMOVED;
 
 /** A new listing with its terms fixed. Throws `ValidationFailed` for an item or a pickup that breaks the rules. */

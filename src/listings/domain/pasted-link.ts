@@ -2,7 +2,7 @@ import { isShareLink } from '../published/share-link.js';
 
 /** The paths under which a transaction is shown: alone, or as its pages. */
 const PATH = /^\/(?:(?:transaction|item-sold)\/)?([A-Za-z0-9]{8})(?:\/order)?\/?$/;
-/** Nobody writes the scheme of an address that is read out or copied by hand. */
+/** No one writes the scheme of an address that is read out or copied by hand. */
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /** A web address that carries no name and password. */

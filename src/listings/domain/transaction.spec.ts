@@ -142,7 +142,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('is sold where it waits for payment, to anybody but its seller, and otherwise stays', () => {
+  it('is sold where it waits for payment, to anyone but its seller, and otherwise stays', () => {
     for (const state of EVERYWHERE) {
       const transaction = inState({ ...state, ...RESERVED });
       const before = transaction.facts;

@@ -29,7 +29,7 @@ export const listingCancelled = (payload: ListingCancelledV1): DomainEvent<Listi
   payload,
 });
 
-/** A link that nobody has paid for ends at `expiresAt` (ISO 8601). */
+/** A link that no one has paid for ends at `expiresAt` (ISO 8601). */
 export interface LinkEndsV1 {
   listingId: string;
   sellerId: number;
@@ -55,7 +55,7 @@ export interface ListingDeletedV1 {
   status: ListingStatus;
   fundsState: FundsState;
   priceCents: number;
-  /** Of the photos that nobody will ask for again; none of an archived one, whose parties keep their page. */
+  /** Of the photos that no one will ask for again; none of an archived one, whose parties keep their page. */
   photoKeys: string[];
 }
 export const listingDeleted = (payload: ListingDeletedV1): DomainEvent<ListingDeletedV1> => ({

@@ -69,7 +69,7 @@ describe('the fee breakdown', () => {
     expect(['small', 'medium', 'large', 'huge', ''].map(loadOfSize)).toEqual([10, 25, 50, 10, 10]);
   });
 
-  test.prop([anyTerms])('gives every cent of the payment to somebody', (terms) => {
+  test.prop([anyTerms])('gives every cent of the payment to someone', (terms) => {
     const parts = splitFees(terms);
     const shares = parts.sellerReceives.plus(parts.driverFee).plus(parts.platformTotalFee);
     expect(shares.cents).toBe(parts.totalPayment.cents);
@@ -78,7 +78,7 @@ describe('the fee breakdown', () => {
     expect(parts.driverFee.plus(parts.platformDeliveryFee).cents).toBe(terms.deliveryFee.cents);
   });
 
-  test.prop([anyTerms])('takes from nobody', (terms) => {
+  test.prop([anyTerms])('takes from no one', (terms) => {
     const { hstAmount, cardFee, ...parts } = splitFees(terms);
     for (const part of Object.values(parts)) expect(part.cents).toBeGreaterThanOrEqual(0);
     expect(hstAmount?.cents).toBeLessThanOrEqual(parts.platformTotalFee.cents);

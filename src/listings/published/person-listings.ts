@@ -4,7 +4,7 @@ export interface ListingsOfPerson {
   productCount: number;
   /** Ever paid for, sold or bought; also where the money went back. */
   transactionCount: number;
-  /** Somebody is paying for one of them, or the money of one lies with us; as seller, buyer or driver. */
+  /** Someone is paying for one of them, or the money of one lies with us; as seller, buyer or driver. */
   isMoving: boolean;
 }
 
@@ -14,6 +14,6 @@ export abstract class PersonListings {
   abstract of(userIds: readonly number[]): Promise<Map<number, ListingsOfPerson>>;
   /** Ever paid for something here, also where the money went back. */
   abstract hasBought(userId: number): Promise<boolean>;
-  /** Takes back every offer that nobody has paid for; in the caller's unit of work. Throws `WrongState` for a sale under way. */
+  /** Takes back every offer that no one has paid for; in the caller's unit of work. Throws `WrongState` for a sale under way. */
   abstract takeBackOffers(sellerId: number, reason: string): Promise<void>;
 }

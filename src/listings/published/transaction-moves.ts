@@ -61,7 +61,7 @@ export const MOVES = {
   expire: { from: ['waiting_for_payment'], to: 'expired', who: ['clock'], funds: ['none'] },
   renew: { from: ['expired'], to: 'waiting_for_payment', who: ['seller'], funds: ['none'] },
   assign: { from: ['payment_secured'], to: 'payment_secured', who: ['driver', 'admin'], funds: ['held'] },
-  /** Another window, until somebody sets off. */
+  /** Another window, until someone sets off. */
   reschedule: { from: ['payment_secured'], who: ['seller', 'buyer'], funds: ['held'] },
   depart: { from: ['payment_secured'], to: 'driver_dispatched', who: ['driver'], funds: ['held'] },
   /** At the seller's, or with the item at the buyer's. */
@@ -147,7 +147,7 @@ export const FUNDS_MOVES = {
   },
   /** One of a part never shows either. */
   'part-lost': { from: ['released'], to: ['reversed'] },
-  /** Somebody gave money back in the provider's dashboard; a sale of which something is left goes on where it is. */
+  /** Someone gave money back in the provider's dashboard; a sale of which something is left goes on where it is. */
   'adopt-refund': { from: PAID, to: ['refunding', 'refunded', 'partly_refunded'] },
 } as const satisfies Record<string, FundsMove>;
 

@@ -67,7 +67,7 @@ export class LinkExpired extends DomainError {
   }
 }
 
-/** Nobody buys an item of their own; 409 `own-item`. */
+/** No one buys an item of their own; 409 `own-item`. */
 export class OwnItem extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'own-item';
@@ -132,7 +132,7 @@ export abstract class TransactionRegister {
    */
   abstract cancel(listingId: string, by: Cancellation): Promise<void>;
   /**
-   * An administrator deletes a transaction that nobody ever paid for; its photos go with it. Throws `NotFound`, and
+   * An administrator deletes a transaction that no one ever paid for; its photos go with it. Throws `NotFound`, and
    * `WrongState` when it has held money.
    */
   abstract remove(listingId: string, byUserId: number): Promise<void>;

@@ -9,8 +9,8 @@ import { QueueMail } from './queue-mail.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /**
- * Writes to the owner of an address for which somebody asked about the newsletter: a link to confirm it, or to end it where
- * there is something to end. One of each a day, so that nobody can fill a stranger's mailbox.
+ * Writes to the owner of an address for which someone asked about the newsletter: a link to confirm it, or to end it where
+ * there is something to end. One of each a day, so that no one can fill a stranger's mailbox.
  */
 @Injectable()
 export class AnswerNewsletterAsk {

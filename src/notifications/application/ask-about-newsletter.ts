@@ -18,7 +18,7 @@ export interface AskAboutNewsletterCommand {
 }
 
 /**
- * Somebody wants the newsletter for an address, or wants it no more. Only who is signed in with the address ends it at once;
+ * Someone wants the newsletter for an address, or wants it no more. Only who is signed in with the address ends it at once;
  * everything else is for the owner of the address to confirm, and is answered alike whether the address is known or not.
  */
 @Injectable()

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { Restoration } from '../../shared/application/ports/restoration.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { MOST_AT_ONCE } from '../domain/mail.js';
+import { MAX_AT_ONCE } from '../domain/mail.js';
 import { mailFailed } from '../published/events.js';
 import { DeliverMail } from './deliver-mail.js';
 import { MailRepository } from './ports/mail.repository.js';
@@ -17,7 +17,7 @@ import { SendingLanes } from './sending-lanes.js';
  */
 @Injectable()
 export class DeliverDueMail {
-  readonly lanes = new SendingLanes(MOST_AT_ONCE, async () => {
+  readonly lanes = new SendingLanes(MAX_AT_ONCE, async () => {
     const mail = await this.deliverMail.claimNext({ onlyUrgent: this.restoration.isPaused });
     return mail === null ? null : () => this.deliverMail.attempt(mail);
   });

@@ -4,7 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { ATTEMPT_LEASE_MS, LEASE_RENEWAL_MS, MOST_ATTEMPTS, pauseAfter } from '../domain/mail.js';
+import { ATTEMPT_LEASE_MS, LEASE_RENEWAL_MS, MAX_ATTEMPTS, pauseAfter } from '../domain/mail.js';
 import { mailFailed } from '../published/events.js';
 import { MAIL_BODY } from './mail-queued.js';
 import { MailRefused, MailTransport, type OutgoingMail } from './ports/mail-transport.js';
@@ -98,7 +98,7 @@ export class DeliverMail {
       return;
     }
     const isRefused = problem instanceof MailRefused;
-    if (!isRefused && attempts < MOST_ATTEMPTS) {
+    if (!isRefused && attempts < MAX_ATTEMPTS) {
       await this.mails.recordRetry(id, new Date(now.getTime() + pauseAfter(attempts)), problem.message);
       return;
     }

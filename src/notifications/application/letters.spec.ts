@@ -36,7 +36,7 @@ const ASKED = { email: 'marie@example.ca', askedAt: new Date('2026-06-01T12:00:0
 const tokenOf = (url: string): string => new URL(url).searchParams.get('token') ?? '';
 
 describe('A link of a message', () => {
-  it('carries address and kind where nobody but us reads them', () => {
+  it('carries address and kind where no one but us reads them', () => {
     const { page, oneClick } = unsubscribe.of(MARIE);
     expect(page).toMatch(/^https:\/\/shop\.test\/unsubscribe\?token=[\w-]+$/);
     expect(oneClick).toMatch(/^https:\/\/shop\.test\/api\/mail\/unsubscribe\?token=[\w-]+$/);
@@ -73,7 +73,7 @@ describe('A link to confirm the newsletter', () => {
     ['has expired after it', null, after(7, 1), 'expired'],
     ['has confirmed', on, after(2), 'confirmed'],
     ['has confirmed, however old it is', on, after(30), 'confirmed'],
-    ['confirms a wish that nobody has confirmed yet', { ...on, confirmedAt: null }, after(2), 'open'],
+    ['confirms a wish that no one has confirmed yet', { ...on, confirmedAt: null }, after(2), 'open'],
     ['does not bring back what was ended since', { ...on, subscribed: false, changedAt: after(2) }, after(3), 'ended'],
     ['brings back what was ended before', { ...on, subscribed: false, changedAt: after(-1) }, after(1), 'open'],
   ] as const)('%s', (_what, subscription, now, state) => {

@@ -43,7 +43,7 @@ export function sampleFacts(id: TemplateId, role: 'buyer' | 'seller', variant: s
     amount: { cents: role === 'buyer' ? 174_99 : 127_49 },
     deliveryDay: { day: '2026-06-12' },
     deliveryWindow: { window: '9am-10am' },
-    reason: 'Nobody set off in time.',
+    reason: 'No one set off in time.',
     variant,
   };
   const known = variables.map((name) => [name, samples[name]]);

@@ -24,7 +24,7 @@ export interface SendTestMailCommand {
 }
 
 /** Milliseconds. */
-const MOST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** As whom a test is written, one message each; null where the reader follows from the occasion. */
 function audiencesOf({ facts, recipients }: EmailTemplate, settings?: Partial<Recipients>): (Audience | null)[] {
@@ -80,7 +80,7 @@ export class SendTestMail {
   /** Whoever asks does not wait as long as a message does: a slow server's answer comes to the record alone. */
   async #send(claimed: readonly ClaimedMail[]): Promise<void> {
     const enough = new AbortController();
-    const tooLong = pause(MOST_WAIT_MS, [new TestMailNotSent()], { signal: enough.signal }).catch(() => []);
+    const tooLong = pause(MAX_WAIT_MS, [new TestMailNotSent()], { signal: enough.signal }).catch(() => []);
     const sent = Promise.all(claimed.map((mail) => this.deliverMail.attempt(mail)));
     const problems = await Promise.race([sent, tooLong]);
     enough.abort();

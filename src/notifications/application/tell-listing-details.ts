@@ -4,7 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { TellParties } from './tell-parties.js';
 
 /**
- * Mails what an item is to somebody who verified an address on its page, so that it is found again: once to each address
+ * Mails what an item is to someone who verified an address on its page, so that it is found again: once to each address
  * for each listing, and only while the item can be bought.
  */
 @Injectable()

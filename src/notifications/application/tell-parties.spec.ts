@@ -114,7 +114,7 @@ describe('What the parties of a sale are told', () => {
     expect((await rendered('seller@example.ca')).subject).toBe('You were paid $86.50 for Oak table');
   });
 
-  it('tells both of a cancellation that was paid, and nobody of one that was not', async () => {
+  it('tells both of a cancellation that was paid, and no one of one that was not', async () => {
     await hear(LISTING_CANCELLED, { ...SALE, by: 'seller', wasPaid: false });
     expect(queued).toEqual([]);
     await hear(LISTING_CANCELLED, { ...SALE, by: 'seller', wasPaid: true });
@@ -155,7 +155,7 @@ describe('What the parties of a sale are told', () => {
     expect((await rendered('buyer@example.ca')).subject).toBe('You’re getting a full refund for Oak table');
   });
 
-  it('tells nobody of a transaction that is no longer there', async () => {
+  it('tells no one of a transaction that is no longer there', async () => {
     await tellParties.execute({ occasion: 'x', template: 'item-picked-up', listingId: 'gone', parties: [] });
     expect(queued).toEqual([]);
   });

@@ -113,7 +113,7 @@ export class TellParties {
     });
   }
 
-  /** The button opens the order; before somebody has paid there is none, and a buyer who was too late has none. */
+  /** The button opens the order; before someone has paid there is none, and a buyer who was too late has none. */
   #orderLink({ listingId, path }: TellPartiesCommand, listing: ListingFacts, person: Person): Partial<MailFacts> {
     const { id: userId, email } = person;
     const isParty = userId === listing.sellerId || userId === listing.buyerId;

@@ -51,7 +51,7 @@ export class WriteTestMail {
     return { listing, userId: null, firstName: null };
   }
 
-  /** The message as that reader would get it, addressed to the administrator who asks and to nobody else. */
+  /** The message as that reader would get it, addressed to the administrator who asks and to no one else. */
   async write(
     template: EmailTemplate,
     about: TestSubject,

@@ -25,7 +25,7 @@ export type TemplateChange =
   | { kind: 'recipients'; recipients: Recipients }
   | { kind: 'template-type'; templateType: TemplateType };
 
-/** The version of a template that nobody has changed yet. */
+/** The version of a template that no one has changed yet. */
 export const SHIPPED: TemplateState = {
   version: 1,
   text: null,

@@ -59,7 +59,7 @@ export const ACCOUNT_NOTICE_IDS = [
 ] as const;
 export type AccountNoticeId = (typeof ACCOUNT_NOTICE_IDS)[number];
 
-/** Messages to a seller about a link that nobody has paid for. */
+/** Messages to a seller about a link that no one has paid for. */
 export const LINK_NOTICE_IDS = ['link-expires-soon', 'link-expired'] as const;
 export type LinkNoticeId = (typeof LINK_NOTICE_IDS)[number];
 
@@ -102,7 +102,7 @@ export interface MailBody {
 }
 
 /** A message is tried this often, then given up (product.md §8, "retried"). */
-export const MOST_ATTEMPTS = 8;
+export const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
@@ -116,7 +116,7 @@ export const ATTEMPT_LEASE_MS = 60_000;
 /** How often an attempt that goes on says so, in milliseconds. */
 export const LEASE_RENEWAL_MS = 20_000;
 /** How many messages one instance sends beside each other, each on a connection of its own. */
-export const MOST_AT_ONCE = 8;
+export const MAX_AT_ONCE = 8;
 
 /** What makes a message the same one when its event is heard again. */
 export function mailKey(occasion: string, template: MailId, recipient: string): string {

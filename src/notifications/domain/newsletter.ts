@@ -3,7 +3,7 @@ export const CONFIRMATION_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /** Where an address stands with the newsletter; one that is not known has no subscription. */
 export interface NewsletterSubscription {
-  /** It is wanted now. Without `confirmedAt` nobody has proved that the address is theirs, and nothing is sent. */
+  /** It is wanted now. Without `confirmedAt` no one has proved that the address is theirs, and nothing is sent. */
   subscribed: boolean;
   changedAt: Date;
   confirmedAt: Date | null;

@@ -19,7 +19,7 @@ const KINDS_IN_WORDS: Partial<Record<OptionalKind, string>> = {
 };
 
 /**
- * The kind of which its readers can have no more, or null for a message that nobody can do without. `type` is the template's
+ * The kind of which its readers can have no more, or null for a message that no one can do without. `type` is the template's
  * as it is set now; null for a message beside the templates.
  */
 export function optionalKindOf(id: MailId, type: TemplateType | null): OptionalKind | null {

@@ -18,7 +18,7 @@ const WORTH_MS: Record<PhoneFact, number> = {
 export const worthUntil = (fact: PhoneFact, at: Date): Date => new Date(at.getTime() + WORTH_MS[fact]);
 
 /** A message is tried this often, then given up. */
-export const MOST_PHONE_ATTEMPTS = 6;
+export const MAX_PHONE_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 5_000;
 
 /** Milliseconds to wait after the given number of attempts: 5 seconds, then three times longer each time. */
@@ -27,7 +27,7 @@ export const phonePauseAfter = (attempts: number): number => FIRST_PAUSE_MS * 3 
 /** Longer than any attempt takes: after it, the attempt was cut off. */
 export const PHONE_LEASE_MS = 60_000;
 /** How many messages one instance sends beside each other. */
-export const MOST_PHONES_AT_ONCE = 4;
+export const MAX_PHONES_AT_ONCE = 4;
 
 /** What makes a message the same one when its fact is heard again; `device` for one that goes to each device. */
 export function phoneKey(

@@ -94,7 +94,7 @@ export const TEMPLATES: Readonly<Record<TemplateId, TemplateFacts>> = {
   }),
   'listing-details': ofSale(
     'Listing Details',
-    'An item that is for sale: to somebody who verified an address on its page, or to its seller when the link is made.',
+    'An item that is for sale: to someone who verified an address on its page, or to its seller when the link is made.',
     {
       choices: ['buyer', 'seller', 'admin', 'prospect'],
       recipients: to('prospect'),

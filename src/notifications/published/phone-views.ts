@@ -1,4 +1,4 @@
-/** What cannot wait for somebody to look into a mailbox (product.md §8). */
+/** What cannot wait for someone to look into a mailbox (product.md §8). */
 export const PHONE_FACTS = [
   'driver-set-off',
   'driver-near',

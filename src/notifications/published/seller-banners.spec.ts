@@ -23,7 +23,7 @@ const awaiting = (awaitingPayment: number) => ({
 const titles = (changes: Partial<SellerSituation>): string[] =>
   sellerBanners(textsIn('en'), { ...settled, ...changes }).map(({ title }) => title);
 const delivery = (status: string, name = status, shareLink = 'Ab3dEf9h') => ({ name, status, shareLink });
-/** An account that cannot do anything yet, of somebody who has done nothing else either. */
+/** An account that cannot do anything yet, of someone who has done nothing else either. */
 const begun = { chargesAndPayoutsEnabled: false, hasAvailability: false, hasProducts: false };
 
 describe('the banner about the account', () => {
@@ -66,7 +66,7 @@ describe('the banner about the account', () => {
     },
   );
 
-  it('is silent about a status that nobody knows', () => {
+  it('is silent about a status that no one knows', () => {
     expect(titles({ ...begun, status: 'not_known_yet' })).toEqual([]);
   });
 

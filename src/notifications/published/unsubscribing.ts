@@ -1,6 +1,6 @@
 /** Without a code there is no way to sign in, and so no way to see a sale or its money. */
 const ALWAYS_SENT = ['magic-link'];
-/** Nobody needs it to go on with a sale, whatever type it is given. */
+/** No one needs it to go on with a sale, whatever type it is given. */
 const ALWAYS_OPTIONAL = ['listing-details'];
 
 /** Whether the readers of a template of that type can have no more of it (decision 0016). */

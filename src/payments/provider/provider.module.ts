@@ -24,7 +24,7 @@ import { EnvironmentStepMarker } from './adapters/system/environment-step-marker
 import { AskInTurn } from './application/ask-in-turn.js';
 import { GuardProviderMode } from './application/guard-provider-mode.js';
 import { HandleProviderEvent } from './application/handle-provider-event.js';
-import { HearWebhook } from './application/hear-webhook.js';
+import { ReceiveWebhook } from './application/receive-webhook.js';
 import { ListProviderEvents } from './application/list-provider-events.js';
 import { EventListeners } from './application/on-provider-event.js';
 import { OperationEngine } from './application/operation-engine.js';
@@ -65,7 +65,7 @@ import { RetryProviderEvents } from './application/retry-provider-events.js';
     AskInTurn,
     GuardProviderMode,
     HandleProviderEvent,
-    HearWebhook,
+    ReceiveWebhook,
     ListProviderEvents,
     OperationEngine,
     ProviderSettings,

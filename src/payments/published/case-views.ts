@@ -70,7 +70,7 @@ export interface CaseView extends CaseSummaryView {
   isDelivered: boolean;
   /** The reader’s calls now: answer, accept, decline, message, withdraw; decide for staff. */
   actions: string[];
-  /** What the seller can answer now; empty for everybody else. */
+  /** What the seller can answer now; empty for everyone else. */
   answers: CaseAnswer[];
   outcome: {
     decision: 'release' | 'refund' | 'split';

@@ -4,7 +4,7 @@ import type { SaleTrace } from '../../shared/domain/removed.js';
 export abstract class MoneyTraces {
   /**
    * Those of the sales whose money is not at rest: a payment is held, on its way or disputed, a problem is open, a call of the
-   * provider has no outcome, money is held for nobody, or the seller still owes what the sale took back.
+   * provider has no outcome, money is held for no one, or the seller still owes what the sale took back.
    */
   abstract unsettled(listingIds: readonly string[]): Promise<Set<string>>;
   /** Removes the addresses of the sales' checkouts, or the photos of their problems; in the caller's unit of work. */

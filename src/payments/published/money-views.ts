@@ -285,7 +285,7 @@ export interface MoneyCallsView {
 
 /**
  * GET /api/admin/restoration: whether the workers wait, and what for: the database was made of a backup, it lost its last
- * commits, or the provider has made what nobody asked for. What is waited for, else the latest of the first two.
+ * commits, or the provider has made what no one asked for. What is waited for, else the latest of the first two.
  */
 export interface RestorationView {
   isPaused: boolean;

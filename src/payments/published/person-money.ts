@@ -5,6 +5,6 @@ export abstract class PersonMoney {
    * ledger owes them something, or they owe it.
    */
   abstract unsettled(userIds: readonly number[]): Promise<Set<number>>;
-  /** The person's account at the card provider is nobody's from now on; it stays there. In the caller's unit of work. */
+  /** The person's account at the card provider is no one's from now on; it stays there. In the caller's unit of work. */
   abstract forgetAccount(userId: number): Promise<void>;
 }

@@ -77,7 +77,7 @@ export interface PayoutView {
   name: string;
   amount: number;
   state: PayoutState;
-  /** Toronto day on which the share is expected to be released; null when nobody can say. */
+  /** Toronto day on which the share is expected to be released; null when no one can say. */
   expectedOn: string | null;
   /** When it was transferred. */
   paidAt: string | null;

@@ -17,13 +17,13 @@ import { mountDashboardControls } from './dashboard-controls.js';
 import { FAULT_MODES, type FaultMode, type OrderedFault } from './faults.js';
 import { mountMoneyControls } from './money-controls.js';
 
-const MOST_SECONDS = 10 * 366 * 86_400;
+const MAX_SECONDS = 10 * 366 * 86_400;
 const WITHIN_TEN_YEARS = 'a number of seconds from 0 to ten years';
-const NOBODY = { requestId: null, idempotencyKey: null };
+const NO_ONE = { requestId: null, idempotencyKey: null };
 
 /** What tests and the product's own development pages may turn; no part of the API, answers only here and with a key of its own. */
 export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker: Worker): void {
-  const change = <T>(body: (work: Work) => Promise<T>) => Work.run(sandbox, NOBODY, body);
+  const change = <T>(body: (work: Work) => Promise<T>) => Work.run(sandbox, NO_ONE, body);
   const post = (path: string, control: Control) => {
     server.post(`/_sandbox${path}`, async (request, reply) => {
       refuseStrangers(request, sandbox);
@@ -88,7 +88,7 @@ function mountClockControls(post: Post, { clock }: Sandbox, worker: Worker): voi
   });
   post('/clock/advance', async ({ body }) => {
     onlyFields(body, ['seconds']);
-    await worker.advance(numberIn(body, 'seconds', (value) => value >= 0 && value <= MOST_SECONDS, WITHIN_TEN_YEARS));
+    await worker.advance(numberIn(body, 'seconds', (value) => value >= 0 && value <= MAX_SECONDS, WITHIN_TEN_YEARS));
     return shown();
   });
 }

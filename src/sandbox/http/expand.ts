@@ -4,7 +4,7 @@ import type { ApiList, ApiObject } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import { refused } from './errors.js';
 
-const MOST_LEVELS = 4;
+const MAX_LEVELS = 4;
 const LISTS = ['list', 'search_result'];
 
 /** The fields that hold an id and may be opened, by type of object. */
@@ -77,8 +77,8 @@ export async function expand(work: Work, value: unknown, paths: unknown): Promis
   if (!Array.isArray(paths) || paths.length === 0) return value;
   for (const path of paths as string[]) {
     const steps = path.split('.');
-    if (steps.length > MOST_LEVELS) {
-      throw refused(`You cannot expand more than ${MOST_LEVELS} levels of a property. Property: ${path}`, {
+    if (steps.length > MAX_LEVELS) {
+      throw refused(`You cannot expand more than ${MAX_LEVELS} levels of a property. Property: ${path}`, {
         param: 'expand',
       });
     }

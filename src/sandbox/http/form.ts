@@ -2,7 +2,7 @@
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type Form = Record<string, FormValue>;
 
-const MOST_LEVELS = 12;
+const MAX_LEVELS = 12;
 
 /** Reads `a=1&b[c]=2&d[0]=x&d[]=y` the way the provider does; the last of a repeated plain name counts. */
 export function parseForm(text: string): Form {
@@ -28,7 +28,7 @@ function pathOf(name: string): string[] {
   const first = name.indexOf('[');
   if (first <= 0 || !name.endsWith(']')) return [name];
   const inner = name.slice(first + 1, -1).split('][');
-  return inner.length > MOST_LEVELS ? [name] : [name.slice(0, first), ...inner];
+  return inner.length > MAX_LEVELS ? [name] : [name.slice(0, first), ...inner];
 }
 
 function put(form: Form, path: readonly string[], value: string): void {

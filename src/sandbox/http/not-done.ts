@@ -8,7 +8,7 @@ const INTENT = 'amount_details excluded_payment_method_types hooks payment_detai
 
 /**
  * Parameters that the provider takes and the sandbox does not act upon: they are refused in words of their own, so that
- * nobody takes them for a misspelling, and never ignored.
+ * no one takes them for a misspelling, and never ignored.
  */
 const NOT_DONE: Readonly<Record<string, string>> = {
   'POST /v1/accounts': ACCOUNT,

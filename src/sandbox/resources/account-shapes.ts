@@ -166,17 +166,17 @@ function settingsOf(): Account['settings'] {
   };
 }
 
-const LEAST_DELAY_DAYS = 7;
-const MOST_DELAY_DAYS = 31;
+const MIN_DELAY_DAYS = 7;
+const MAX_DELAY_DAYS = 31;
 
 /** Settings as they were given, with the days that a payout waits as a number; throws where the days are too few. */
 export function checkedSettings(given: unknown): unknown {
   const settings = given as { payouts?: { schedule?: { delay_days?: number | 'minimum' } } } | undefined;
   const schedule = settings?.payouts?.schedule;
   if (schedule?.delay_days === undefined) return given;
-  if (schedule.delay_days === 'minimum') schedule.delay_days = LEAST_DELAY_DAYS;
-  if (schedule.delay_days >= LEAST_DELAY_DAYS && schedule.delay_days <= MOST_DELAY_DAYS) return given;
-  const bound = `between ${LEAST_DELAY_DAYS} and ${MOST_DELAY_DAYS} days`;
+  if (schedule.delay_days === 'minimum') schedule.delay_days = MIN_DELAY_DAYS;
+  if (schedule.delay_days >= MIN_DELAY_DAYS && schedule.delay_days <= MAX_DELAY_DAYS) return given;
+  const bound = `between ${MIN_DELAY_DAYS} and ${MAX_DELAY_DAYS} days`;
   throw refused(`The payout delay of this account must be ${bound}.`, {
     param: 'settings[payouts][schedule][delay_days]',
   });

@@ -189,7 +189,7 @@ function blankSession(work: Work) {
   };
 }
 
-/** Ends an open session: nobody can pay it any more. */
+/** Ends an open session: no one can pay it any more. */
 export async function expireSession(work: Work, session: CheckoutSession): Promise<CheckoutSession> {
   session.status = 'expired';
   await work.save(session);

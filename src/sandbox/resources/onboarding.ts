@@ -60,7 +60,7 @@ export function outcomeNamed(name: unknown): OnboardingOutcome | null {
   return ONBOARDING_OUTCOMES.find((outcome) => outcome === name) ?? null;
 }
 
-/** What filling in the onboarding form leads to. `pending` is somebody who left before the end. */
+/** What filling in the onboarding form leads to. `pending` is someone who left before the end. */
 export async function onboard(work: Work, account: Account, outcome: OnboardingOutcome): Promise<Account> {
   const before = structuredClone(account);
   account.$.outcome = outcome;

@@ -16,7 +16,7 @@ const AUTHENTICATION_REQUIRED = {
 export interface Confirmation {
   readonly method: PaymentMethod;
   readonly returnUrl: string | null;
-  /** Nobody is there to answer the bank's question. */
+  /** No one is there to answer the bank's question. */
   readonly buyerAbsent?: boolean;
 }
 

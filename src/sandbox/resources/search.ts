@@ -5,7 +5,7 @@ import type { ApiObject } from '../store/sandbox.js';
 import type { Call, Endpoint } from './endpoint.js';
 import { type Fields, searchCondition } from './search-query.js';
 
-/** The provider's index is behind; what is newer is not found yet, so that nobody relies on it. */
+/** The provider's index is behind; what is newer is not found yet, so that no one relies on it. */
 const LAG_SECONDS = 5;
 
 async function search({ work, parameters, account }: Call, type: string, fields: Fields): Promise<unknown> {

@@ -33,7 +33,7 @@ const TASKS: Readonly<Record<string, (work: Work, payload: Payload) => Promise<u
 
 const LONGEST_SLEEP_MS = 1000;
 const RETRY_MS = 5000;
-const NOBODY = { requestId: null, idempotencyKey: null };
+const NO_ONE = { requestId: null, idempotencyKey: null };
 
 /** Does what is due by the sandbox's clock: settling, expiring, delivering. */
 export class Worker {
@@ -109,7 +109,7 @@ export class Worker {
 
   /** Runs every task that is due now; those that a task makes due as well. */
   async runTasks(): Promise<void> {
-    while (await Work.run(this.sandbox, NOBODY, (work) => runNext(work, this.#failed)));
+    while (await Work.run(this.sandbox, NO_ONE, (work) => runNext(work, this.#failed)));
   }
 
   async #work(): Promise<void> {

@@ -15,5 +15,5 @@ export interface Correlation {
 
 export const ambientCorrelation = new AsyncLocalStorage<Correlation>();
 
-/** Runs what belongs to nobody's request, such as sending the messages of many: its lines name none. */
+/** Runs what belongs to no one's request, such as sending the messages of many: its lines name none. */
 export const uncorrelated = <Result>(work: () => Result): Result => ambientCorrelation.exit(work);

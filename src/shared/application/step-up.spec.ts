@@ -11,7 +11,7 @@ import type { Viewer } from './viewer.js';
 const NOW = new Date('2026-06-10T12:00:00.000Z');
 type Verified = Viewer['verified'];
 
-const somebody = (given: Partial<Omit<Viewer, 'verified'>> & { verified?: Partial<Verified> } = {}): Viewer => ({
+const someone = (given: Partial<Omit<Viewer, 'verified'>> & { verified?: Partial<Verified> } = {}): Viewer => ({
   userId: 7,
   sessionId: 'session',
   role: 'user',
@@ -39,27 +39,27 @@ function needed(viewer: Viewer, isProduction: boolean, rule: StepUpRule = {}): S
 
 describe('A fresh proof', () => {
   it('is good for ten minutes, to the millisecond', () => {
-    expect(needed(somebody({ verified: { at: ago(STEP_UP_LIFETIME_MS - 1) } }), true)).toBeNull();
-    expect(needed(somebody({ verified: { at: ago(STEP_UP_LIFETIME_MS) } }), true)).toEqual(['code']);
+    expect(needed(someone({ verified: { at: ago(STEP_UP_LIFETIME_MS - 1) } }), true)).toBeNull();
+    expect(needed(someone({ verified: { at: ago(STEP_UP_LIFETIME_MS) } }), true)).toEqual(['code']);
   });
 
   it('is a passkey in production for a person who has one, elsewhere a code will do', () => {
-    const byCode = somebody({ hasPasskey: true });
+    const byCode = someone({ hasPasskey: true });
     expect(needed(byCode, true)).toEqual(['passkey']);
     expect(needed(byCode, false)).toBeNull();
-    expect(needed(somebody({ hasPasskey: true, verified: { by: 'passkey' } }), true)).toBeNull();
+    expect(needed(someone({ hasPasskey: true, verified: { by: 'passkey' } }), true)).toBeNull();
     const old = { at: ago(STEP_UP_LIFETIME_MS) };
-    expect(needed(somebody({ hasPasskey: true, verified: old }), false)).toEqual(['passkey', 'code']);
+    expect(needed(someone({ hasPasskey: true, verified: old }), false)).toEqual(['passkey', 'code']);
   });
 
   it('by a recovery code reaches as far as the passkeys', () => {
-    const recovered = somebody({ role: 'admin', hasPasskey: true, verified: { by: 'recovery-code' } });
+    const recovered = someone({ role: 'admin', hasPasskey: true, verified: { by: 'recovery-code' } });
     expect(needed(recovered, true)).toEqual(['passkey']);
     expect(needed(recovered, true, { aboutPasskeys: true })).toBeNull();
   });
 
   it('is refused to staff without a passkey in production, except for adding one', () => {
-    const newcomer = somebody({ role: 'dev' });
+    const newcomer = someone({ role: 'dev' });
     expect(needed(newcomer, true)).toBe('a passkey');
     expect(needed(newcomer, true, { aboutPasskeys: true })).toBeNull();
     expect(needed(newcomer, false)).toBeNull();
@@ -67,21 +67,21 @@ describe('A fresh proof', () => {
 
   it('is asked of staff alone where the parties make the same call', () => {
     const old = { at: ago(STEP_UP_LIFETIME_MS) };
-    expect(needed(somebody({ verified: old }), true, { of: 'staff' })).toBeNull();
-    expect(needed(somebody({ role: 'admin', verified: old }), false, { of: 'staff' })).toEqual(['code']);
+    expect(needed(someone({ verified: old }), true, { of: 'staff' })).toBeNull();
+    expect(needed(someone({ role: 'admin', verified: old }), false, { of: 'staff' })).toEqual(['code']);
   });
 });
 
 describe('The console', () => {
   it('opens in production for a session in which a passkey was used, elsewhere for all staff', () => {
-    const admin = somebody({ role: 'admin' });
+    const admin = someone({ role: 'admin' });
     expect(() => requireOpenConsole(admin, false)).not.toThrow();
     expect(() => requireOpenConsole(admin, true)).toThrow(PasskeyRequired);
-    const byCode = somebody({ role: 'admin', hasPasskey: true });
+    const byCode = someone({ role: 'admin', hasPasskey: true });
     expect(() => requireOpenConsole(byCode, true)).toThrow(
       expect.objectContaining({ details: { methods: ['passkey'] } }) as Error,
     );
-    const proved = somebody({ role: 'admin', hasPasskey: true, verified: { withPasskey: true, at: ago(86_400_000) } });
+    const proved = someone({ role: 'admin', hasPasskey: true, verified: { withPasskey: true, at: ago(86_400_000) } });
     expect(() => requireOpenConsole(proved, true)).not.toThrow();
   });
 });

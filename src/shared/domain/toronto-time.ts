@@ -51,7 +51,7 @@ function instantOf(day: CalendarDay, hour: number): number {
 }
 
 /** The hours of a season's days; the calendar of an instant is slow to ask, and all windows of a fortnight ask it. */
-const MOST_INSTANTS = 5_000;
+const MAX_INSTANTS = 5_000;
 const instants = new Map<string, number>();
 
 /** The instant at which it is the given whole hour on the given Toronto day; a skipped hour gives the moment after the gap. */
@@ -60,7 +60,7 @@ export function torontoInstant(day: CalendarDay, hour: number): Date {
   const known = instants.get(key);
   if (known !== undefined) return new Date(known);
   const instant = instantOf(day, hour);
-  if (instants.size >= MOST_INSTANTS) instants.clear();
+  if (instants.size >= MAX_INSTANTS) instants.clear();
   instants.set(key, instant);
   return new Date(instant);
 }

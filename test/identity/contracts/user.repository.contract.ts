@@ -12,7 +12,7 @@ interface Subject {
 let count = 0;
 const unique = (): string => `${Date.now().toString(36).slice(-4)}${String(count++).padStart(4, '0')}`.toUpperCase();
 
-function somebody(given: Partial<Newcomer> = {}): Newcomer {
+function someone(given: Partial<Newcomer> = {}): Newcomer {
   const tag = unique();
   const now = new Date('2026-06-10T14:00:00.000Z');
   const account = newcomer({
@@ -32,7 +32,7 @@ export function userRepositoryContract(subject: () => Subject): void {
     subject().unitOfWork.run(() => work(subject().users));
 
   it('gives back every field that was saved', async () => {
-    const added = await inside((users) => users.add(somebody({ isProspect: true })));
+    const added = await inside((users) => users.add(someone({ isProspect: true })));
     await inside(async (users) => {
       const user = await users.lock(added.id);
       user.changeProfile({ ...COMPLETE_PROFILE, username: `user-${String(added.id)}` });
@@ -62,7 +62,7 @@ export function userRepositoryContract(subject: () => Subject): void {
   });
 
   it('refuses the second writer of the same version', async () => {
-    const first = await inside((users) => users.add(somebody()));
+    const first = await inside((users) => users.add(someone()));
     first.changeProfile({ firstName: 'First' });
     await inside((users) => users.save(first));
     first.changeProfile({ firstName: 'Second' });
@@ -73,7 +73,7 @@ export function userRepositoryContract(subject: () => Subject): void {
   it('refuses a username that differs from another one only by its letters’ size', async () => {
     const name = `Name${unique()}`;
     const [one, other] = await inside(
-      async (users) => [await users.add(somebody()), await users.add(somebody())] as const,
+      async (users) => [await users.add(someone()), await users.add(someone())] as const,
     );
     one.changeProfile({ username: name });
     await inside((users) => users.save(one));
@@ -85,8 +85,8 @@ export function userRepositoryContract(subject: () => Subject): void {
   });
 
   it('finds a referrer by code or username, whatever the letters’ size, the code first', async () => {
-    const referrer = await inside((users) => users.add(somebody()));
-    const namedLikeIt = await inside((users) => users.add(somebody()));
+    const referrer = await inside((users) => users.add(someone()));
+    const namedLikeIt = await inside((users) => users.add(someone()));
     namedLikeIt.changeProfile({ username: referrer.state.referralCode });
     await inside((users) => users.save(namedLikeIt));
     const { users } = subject();
@@ -99,11 +99,11 @@ export function userRepositoryContract(subject: () => Subject): void {
   });
 
   it('counts only referred users whose account was verified once', async () => {
-    const referrer = await inside((users) => users.add(somebody()));
+    const referrer = await inside((users) => users.add(someone()));
     const referred = { referredBy: referrer.id };
     await inside(async (users) => {
-      await users.add(somebody({ ...referred, providerFirstVerifiedAt: new Date('2026-06-10T14:00:00.000Z') }));
-      await users.add(somebody(referred));
+      await users.add(someone({ ...referred, providerFirstVerifiedAt: new Date('2026-06-10T14:00:00.000Z') }));
+      await users.add(someone(referred));
     });
     const verified = await subject().users.countVerifiedReferrals(referrer.id);
     expect(verified).toBe(1);
@@ -111,10 +111,10 @@ export function userRepositoryContract(subject: () => Subject): void {
   });
 
   it('creates the primary administrator once', async () => {
-    const admin = somebody({ role: 'admin', profileCompleted: true });
+    const admin = someone({ role: 'admin', profileCompleted: true });
     const created = [
       await inside((users) => users.addPrimaryAdmin(admin)),
-      await inside((users) => users.addPrimaryAdmin(somebody({ role: 'admin' }))),
+      await inside((users) => users.addPrimaryAdmin(someone({ role: 'admin' }))),
     ];
     expect(created).toEqual([true, false]);
     expect((await subject().users.find(1))?.state).toMatchObject({ email: admin.email, role: 'admin' });

@@ -53,7 +53,7 @@ export class EmailChangeWorld {
     return (await this.users.lock(userId)).state.email;
   }
 
-  /** As somebody who is signed in on one device. */
+  /** As someone who is signed in on one device. */
   async has(user: User): Promise<void> {
     this.users.has(user);
     const at = this.clock.now();

@@ -96,7 +96,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect((await factsOf(listing))?.priceCents).toBe(15_000);
   });
 
-  it('settles what is over at that moment, but nothing that somebody is paying for', async () => {
+  it('settles what is over at that moment, but nothing that someone is paying for', async () => {
     const [over, paying, open] = [await listed(), await listed(), await listed({ expiresAt: LATER })];
     const checkoutId = '01990000-0000-7000-8000-00000000000a';
     await subject().unitOfWork.run(() =>
@@ -117,7 +117,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect(await factsOf(settled)).toMatchObject({ status: 'waiting_for_payment', expiresAt: LATER });
   });
 
-  it('names what ends within three days once, and once more after a renewal, but nothing that somebody is paying for', async () => {
+  it('names what ends within three days once, and once more after a renewal, but nothing that someone is paying for', async () => {
     const [near, paying, far] = [await listed(), await listed(), await listed({ expiresAt: LATER })];
     const checkoutId = '01990000-0000-7000-8000-00000000000b';
     await subject().unitOfWork.run(() =>

@@ -126,7 +126,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     });
   });
 
-  it('lets nobody pay for an own, sold, cancelled or expired item', async () => {
+  it('lets no one pay for an own, sold, cancelled or expired item', async () => {
     const listing = await subject().listed();
     await expect(reserve(listing, SELLER)).rejects.toMatchObject({ code: 'own-item' });
     await expect(reserve(await sold(), OTHER_BUYER)).rejects.toMatchObject({ code: 'already-sold' });
@@ -271,9 +271,9 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
       { listingId: paid.id, sellerId: SELLER, buyerId: BUYER, by: 'buyer', wasPaid: true, reason: null },
     ]);
     const forgotten = await sold();
-    await inside((register) => register.cancel(forgotten.id, { role: 'clock', reason: 'Nobody set off.' }));
+    await inside((register) => register.cancel(forgotten.id, { role: 'clock', reason: 'No one set off.' }));
     expect(events.named(LISTING_CANCELLED)).toContainEqual(
-      expect.objectContaining({ listingId: forgotten.id, by: 'clock', reason: 'Nobody set off.' }),
+      expect.objectContaining({ listingId: forgotten.id, by: 'clock', reason: 'No one set off.' }),
     );
     const again = inside((register) => register.cancel(paid.id, { role: 'admin', reason: null }));
     await expect(again).rejects.toMatchObject({ code: 'wrong-state', details: { state: 'cancelled' } });
@@ -283,7 +283,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     await expect(late).rejects.toMatchObject({ details: { state: 'driver_dispatched' } });
   });
 
-  it('removes what nobody ever paid for, and says so', async () => {
+  it('removes what no one ever paid for, and says so', async () => {
     const listing = await subject().listed();
     await inside((register) => register.remove(listing.id, 1));
     expect(await subject().register.find(listing.id)).toBeNull();

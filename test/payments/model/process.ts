@@ -92,7 +92,7 @@ export class Process {
     return new RecoverOperations(this.unitOfWork, this.operations, this.engine, all, this.shared.clock);
   }
 
-  /** What somebody or a job begins; how it ends is nobody's concern but that it was no bug. */
+  /** What someone or a job begins; how it ends is no one's concern but that it was no bug. */
   start(name: string, work: () => Promise<unknown>): void {
     this.isFresh = false;
     const thread: Thread = { name, learned: [JSON.stringify([this.shared.clock.now(), this.shared.table.rows])] };

@@ -44,7 +44,7 @@ class Pay extends ProviderCall<Parameters, Made> {
   }
 }
 
-/** One payment that somebody decides about, again and again. */
+/** One payment that someone decides about, again and again. */
 export class SmallHouse implements House {
   entries: string[] = [];
 

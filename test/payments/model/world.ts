@@ -122,7 +122,7 @@ export class World {
     this.#check();
   }
 
-  /** The provider is well, nobody crashes, and the job runs until nothing is left to do. */
+  /** The provider is well, no one crashes, and the job runs until nothing is left to do. */
   async rest(): Promise<void> {
     this.isAway = false;
     while (!this.provider.isQuiet) this.provider.catchUp();
@@ -289,7 +289,7 @@ export class World {
   #checkSums(): void {
     for (const purpose of new Set(this.provider.effects.map((effect) => effect.purpose))) {
       const decided = new Map<string, number>();
-      // What a driver is owed does not grow when somebody pays it by hand; a refund by others is a decision of its own.
+      // What a driver is owed does not grow when someone pays it by hand; a refund by others is a decision of its own.
       const isDecision = ({ kind, subject }: Row): boolean => kind !== 'driver-payout' || !subject.startsWith(ADOPTED);
       for (const row of this.table.rows.filter((one) => purposeOf(one) === purpose && isDecision(one)))
         decided.set(row.subject, Math.max(decided.get(row.subject) ?? 0, centsOf(row)));

@@ -9,7 +9,7 @@ import type { Door } from './rule.js';
 import { withRoutes, type Route } from './routes.js';
 import { BEARING_KEY } from '../development-key.js';
 
-/** Everybody who can come to a door; the buyer and the newcomer are prospects. */
+/** Everyone who can come to a door; the buyer and the newcomer are prospects. */
 export const PARTIES = ['visitor', 'newcomer', 'stranger', 'seller', 'buyer', 'driver', 'admin', 'dev'] as const;
 export type Party = (typeof PARTIES)[number];
 
@@ -35,7 +35,7 @@ const BODIES: Record<string, object> = {
   'PATCH /api/admin/users/:id': { active: 'no' },
   'PATCH /api/products/:id': { description: 'With its keys.' },
   'POST /api/products/:id/rating': { rating: 4 },
-  'POST /api/products/:id/contest-trip': { reason: 'Nobody rang the bell.' },
+  'POST /api/products/:id/contest-trip': { reason: 'No one rang the bell.' },
   'POST /api/products/:id/condition': { accept: true },
   'POST /api/products/:id/case/answer': { kind: 'offer', amount: 1 },
   'POST /api/products/:id/case/decline': {},
@@ -123,7 +123,7 @@ export class Cast {
     };
   }
 
-  /** The last proof of everybody who is signed in lies so far back. */
+  /** The last proof of everyone who is signed in lies so far back. */
   async proofsAre(minutesOld: number): Promise<void> {
     const client = new pg.Client({ connectionString: this.site.databaseUrl });
     await client.connect();
@@ -139,7 +139,7 @@ export class Cast {
     return door === 'driver' ? ['driver'] : ['admin', 'dev'];
   }
 
-  /** The status of what somebody is answered about the first sale, or about the other, which is none of theirs. */
+  /** The status of what someone is answered about the first sale, or about the other, which is none of theirs. */
   async ask(party: Party, route: Route, which: 'own' | 'foreign' = 'own', more: Record<string, string> = {}) {
     const headers: Record<string, string> = { origin: this.site.url, ...BEARING_KEY, ...more };
     const cookie = this.#people.get(party)?.cookieHeader ?? '';

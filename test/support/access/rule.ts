@@ -5,7 +5,7 @@ export type Door = 'anyone' | 'signed-in' | 'driver' | 'staff' | 'administrators
 
 export interface Rule {
   door: Door;
-  /** Of those who come in, whose the object must be; to the others it is not there (404). Without it: everybody's. */
+  /** Of those who come in, whose the object must be; to the others it is not there (404). Without it: everyone's. */
   own?: readonly Party[];
   /** Those who know the object, and are told that this is not for them (403). */
   known?: readonly Party[];

@@ -19,7 +19,7 @@ const SITE: Record<string, Rule> = {
   'GET /api/docs/docs/swagger-ui-init.js': anyone(),
   'GET /api/docs-json': anyone(),
   'GET /api/docs-yaml': anyone(),
-  // For who has the development key, which everybody has here.
+  // For who has the development key, which everyone has here.
   'GET /dev/mailbox': anyone(),
   'GET /dev/mailbox.json': anyone(),
   'POST /dev/clock/advance': anyone(400),

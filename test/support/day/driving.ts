@@ -64,7 +64,7 @@ class Trip {
     }
     const { body } = await (of === 'pickup' ? seller : buyer).get<Page>(`/api/products/${shareLink}`);
     const code = of === 'pickup' ? body.viewer?.pickupCode : body.viewer?.deliveryCode;
-    if (code === undefined) throw new Error(`Nobody can see the ${of} code of ${this.job.story}.`);
+    if (code === undefined) throw new Error(`No one can see the ${of} code of ${this.job.story}.`);
     return code;
   }
 
@@ -177,12 +177,12 @@ const PLAYS: Record<Job['story'], Play> = {
     }
   },
 
-  'nobody at the door': async (one, _, day, job) => {
+  'no one at the door': async (one, _, day, job) => {
     await taken(one);
     await one.pickup();
     await one.waits();
     await one.step('fail', { reason: 'buyer-absent', text: 'Rang three times.' }, true);
-    const returned = { decision: 'buyer-absent', reason: 'Nobody opened the door' };
+    const returned = { decision: 'buyer-absent', reason: 'No one opened the door' };
     await expectStatus(day.admin.post(`/api/admin/deliveries/${job.id}/returned`, returned), 200);
   },
 

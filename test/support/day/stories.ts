@@ -9,7 +9,7 @@ export const STORIES = [
   'another window',
   'by photo',
   'second trip',
-  'nobody at the door',
+  'no one at the door',
   'taken as it is',
   'by code',
   'sent twice',
@@ -42,7 +42,7 @@ export const ENDINGS: Record<Story, Ending> = {
   'locked code': DELIVERED,
   'second trip': { pays: 'seller', proofs: { pickup: 1, delivery: 1, 'pickup-failed': 1 } },
   'taken as it is': { pays: 'seller', proofs: { condition: 1, pickup: 1, delivery: 1 } },
-  'nobody at the door': { pays: 'buyer less delivery', proofs: { pickup: 1, 'delivery-failed': 1 } },
+  'no one at the door': { pays: 'buyer less delivery', proofs: { pickup: 1, 'delivery-failed': 1 } },
   'never there': { pays: 'buyer', proofs: { 'pickup-failed': 2 } },
   declined: { pays: 'buyer', proofs: { condition: 1, 'pickup-failed': 1 } },
 };

@@ -204,7 +204,7 @@ export function callsIn(state: State): Record<string, Call> {
       who: ['admin'],
       move: 'delivery-failed',
       allowed: (now) => now.delivery === 'failed' && moved('delivery-failed', now),
-      send: ofStaff('returned', () => ({ decision: 'buyer-absent', reason: 'Nobody opened the door' })),
+      send: ofStaff('returned', () => ({ decision: 'buyer-absent', reason: 'No one opened the door' })),
     },
     'release-funds': {
       door: 'staff',

@@ -18,7 +18,7 @@ export interface State {
   isThere?: boolean;
   /** The buyer has been asked about an item that differs. */
   isAsked?: boolean;
-  /** Somebody is paying. */
+  /** Someone is paying. */
   isReserved?: boolean;
   reach: (theatre: Theatre) => Promise<Case>;
 }

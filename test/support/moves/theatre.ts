@@ -23,7 +23,7 @@ export const ROLES: readonly Role[] = [
   'anonymous',
 ];
 
-/** One transaction in a state, and everybody who may meet it. */
+/** One transaction in a state, and everyone who may meet it. */
 export interface Case extends Record<'seller' | 'buyer' | 'driver', Person> {
   id: string;
   shareLink: string;
@@ -96,7 +96,7 @@ export class Theatre {
 
   who(role: Role, one: Case): Person {
     const person = role === 'buyer' ? one.buyer : this.people.get(role);
-    if (person === undefined) throw new Error(`Nobody is ${role}.`);
+    if (person === undefined) throw new Error(`No one is ${role}.`);
     return person;
   }
 

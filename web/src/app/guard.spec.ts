@@ -4,11 +4,11 @@ import { redirectFor } from './guard';
 const user = (changes: Partial<User> = {}) => ({ profileCompleted: true, userRole: 'user', ...changes }) as User;
 
 describe('the guard', () => {
-  it('leaves public pages to everybody', () => {
+  it('leaves public pages to everyone', () => {
     expect(redirectFor('public', null, '/')).toBeNull();
   });
 
-  it('sends nobody to /auth, remembering the way', () => {
+  it('sends no one to /auth, remembering the way', () => {
     for (const access of ['signed-in', 'profile', 'staff'] as const)
       expect(redirectFor(access, null, '/my-shop?section=profile')).toBe('/auth?next=%2Fmy-shop%3Fsection%3Dprofile');
   });

@@ -19,7 +19,7 @@ const OPEN_WITHOUT_PROFILE = [
   '/account',
 ];
 
-/** Where the guard sends somebody instead, or null when they may stay (specification §2 and §6). */
+/** Where the guard sends someone instead, or null when they may stay (specification §2 and §6). */
 export function redirectFor(access: Access, user: User | null, path: string): string | null {
   if (access === 'public') return null;
   if (user === null) return signInFor(path);

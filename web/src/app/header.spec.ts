@@ -9,7 +9,7 @@ import { Header } from './header';
 import SignedInLinks from './navigation/signed-in-links';
 
 const HINT = 'Complete Stripe Connect verification to create listings.';
-const somebody = (changes: Partial<User> = {}): User =>
+const someone = (changes: Partial<User> = {}): User =>
   ({ id: 7, userRole: 'user', profileCompleted: true, showAdminLink: false, driver: null, ...changes }) as User;
 
 interface Drawn {
@@ -21,7 +21,7 @@ interface Drawn {
 }
 const namesOf = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, name = '']) => name);
 
-/** The header of somebody whose account at the provider may or may not create listings. */
+/** The header of someone whose account at the provider may or may not create listings. */
 async function drawn(user: User | null, canCreateListings = false): Promise<Drawn> {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
@@ -58,27 +58,27 @@ describe('the header (specification §2)', () => {
   });
 
   it('disables the shop and links for an unfinished profile, and offers to finish it', async () => {
-    const { names, disabled, html } = await drawn(somebody({ profileCompleted: false }), true);
+    const { names, disabled, html } = await drawn(someone({ profileCompleted: false }), true);
     expect(names).toEqual(['Create Link', 'Your Shop', 'Orders', 'Account', 'Register', 'Log out']);
     expect(disabled).toEqual(['Create Link', 'Your Shop']);
     expect(html).toMatch(/href="\/register"[^>]*>Register</);
   });
 
   it('disables Create Link with its tooltip until the account at the provider is verified', async () => {
-    const waiting = await drawn(somebody());
+    const waiting = await drawn(someone());
     expect([waiting.names, waiting.disabled]).toEqual([
       ['Create Link', 'Your Shop', 'Orders', 'Account', 'Log out'],
       ['Create Link'],
     ]);
     expect(waiting.hints).toEqual([HINT]);
-    const verified = await drawn(somebody(), true);
+    const verified = await drawn(someone(), true);
     expect([verified.disabled, verified.hints]).toEqual([[], []]);
     expect(verified.html).toMatch(/href="\/create-link"[^>]*>Create Link</);
     expect(verified.html).toMatch(/href="\/my-shop"[^>]*>Your Shop</);
   });
 
   it('shows Admin to the account that the server names, not to every administrator', async () => {
-    expect((await drawn(somebody({ userRole: 'admin' }))).names).not.toContain('Admin');
-    expect((await drawn(somebody({ userRole: 'admin', showAdminLink: true }))).names).toContain('Admin');
+    expect((await drawn(someone({ userRole: 'admin' }))).names).not.toContain('Admin');
+    expect((await drawn(someone({ userRole: 'admin', showAdminLink: true }))).names).toContain('Admin');
   });
 });

@@ -125,7 +125,7 @@ describe('the ad pixel', () => {
   });
 });
 
-describe('rejections that nobody handles', () => {
+describe('rejections that no one handles', () => {
   const aborted = Object.assign(new Error('gone'), { name: 'AbortError' });
   const network = new TypeError('Failed to fetch');
   const other = new Error('broken');

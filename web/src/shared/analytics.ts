@@ -1,4 +1,4 @@
-/** What the product measures (specification §7): names and moments, never who somebody is or where they live. */
+/** What the product measures (specification §7): names and moments, never who someone is or where they live. */
 export type AnalyticsEvent =
   | 'sign_up'
   | 'product_cancellation'

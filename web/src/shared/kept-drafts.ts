@@ -1,4 +1,4 @@
-/** What this device keeps of an item that is not published yet: of somebody who is signed in, and of anybody else. */
+/** What this device keeps of an item that is not published yet: of someone who is signed in, and of anyone else. */
 export const OWN_DRAFT = 'porchlight-own-draft';
 export const OPEN_DRAFT = 'porchlight-open-draft';
 
@@ -20,5 +20,5 @@ function forget(...names: string[]): void {
 /** The session is over: the draft of whoever was signed in goes, one begun without signing in stays. */
 export const forgetOwnDraft = (): void => forget(OWN_DRAFT);
 
-/** Somebody signs out: nothing of an item stays for the next person on this device. */
+/** Someone signs out: nothing of an item stays for the next person on this device. */
 export const forgetDrafts = (): void => forget(OWN_DRAFT, OPEN_DRAFT);

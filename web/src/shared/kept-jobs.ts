@@ -2,7 +2,7 @@
 export const KEPT_JOBS = 'porchlight-driver-jobs';
 export const KEPT_PHOTOS = 'porchlight-driver-photos';
 
-/** Nothing of a job stays on the device of somebody who has signed out; what waits to be sent is kept apart from it. */
+/** Nothing of a job stays on the device of someone who has signed out; what waits to be sent is kept apart from it. */
 export function forgetKeptJobs(): void {
   try {
     indexedDB.deleteDatabase(KEPT_JOBS);

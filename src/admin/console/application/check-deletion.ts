@@ -13,7 +13,7 @@ export interface DeletionCheck {
   transactionCount: number;
 }
 
-const NOBODY = 'That account was not found.';
+const NO_ONE = 'That account was not found.';
 const NOTHING: ListingsOfPerson = { productCount: 0, transactionCount: 0, isMoving: false };
 
 /** Whether accounts may go, and what stands against it. Of several reasons the one that force does not lift comes first. */
@@ -36,7 +36,7 @@ export class CheckDeletion {
       const refusal = refusals.get(userId);
       const money = isMoving || unsettled.has(userId) ? new UserHasMoneyInMovement().message : null;
       const sales = transactionCount > 0 ? UserHasTransactions.reason : null;
-      const reason = (refusal === undefined ? NOBODY : refusal) ?? money ?? sales;
+      const reason = (refusal === undefined ? NO_ONE : refusal) ?? money ?? sales;
       return { userId, canDelete: reason === null, reason, productCount, transactionCount };
     });
   }

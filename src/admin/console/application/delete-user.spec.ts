@@ -23,7 +23,7 @@ class Accounts extends AccountRemoval {
   }
 }
 
-/** Somebody begins to pay just before the offers are taken back. */
+/** Someone begins to pay just before the offers are taken back. */
 class Listings extends PersonListings {
   constructor(private readonly isPaidMeanwhile: boolean) {
     super();
@@ -77,7 +77,7 @@ describe('Deleting an account', () => {
     expect(steps).toEqual(['held', 'offers taken back', 'forgotten', 'account forgotten', 'removed']);
   });
 
-  it('is given up when somebody began to pay before the offers were held', async () => {
+  it('is given up when someone began to pay before the offers were held', async () => {
     const paid = deletion({ isPaidMeanwhile: true }).execute({ userId: 5, by: ADMIN, force: true });
     await expect(paid).rejects.toMatchObject({ code: 'money-in-movement' });
     expect(steps).not.toContain('removed');

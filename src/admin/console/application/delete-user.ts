@@ -17,7 +17,7 @@ export interface DeleteUserCommand {
 const WHY_TAKEN_BACK = 'The seller’s account was deleted.';
 
 /**
- * Deletes an account: the person becomes nobody, offers are taken back, sessions end, every context forgets what need not
+ * Deletes an account: the person becomes no one, offers are taken back, sessions end, every context forgets what need not
  * stay (decision 0019); the records of money keep the id. Throws
  * `NotFound`, `PrimaryAdminProtected`, `Forbidden`, `AdministratorsOnly` for a developer who forces it, `UserHasMoneyInMovement`, and without force `UserHasTransactions`.
  */
@@ -33,7 +33,7 @@ export class DeleteUser {
 
   execute({ userId, by, force }: DeleteUserCommand): Promise<void> {
     return this.unitOfWork.run(async () => {
-      // A checkout of this person waits for the same row, and finds nobody afterwards.
+      // A checkout of this person waits for the same row, and finds no one afterwards.
       await this.accounts.hold(userId, by);
       const { productCount, transactionCount } = await this.#requireRest(userId, by);
       if (transactionCount > 0 && !force) throw new UserHasTransactions();
@@ -46,7 +46,7 @@ export class DeleteUser {
     });
   }
 
-  /** Asked once more when the offers are held: somebody may have begun to pay for one meanwhile. */
+  /** Asked once more when the offers are held: someone may have begun to pay for one meanwhile. */
   async #requireRest(userId: number, by: Remover): Promise<{ productCount: number; transactionCount: number }> {
     const listings = (await this.listings.of([userId])).get(userId);
     const unsettled = await this.money.unsettled([userId]);

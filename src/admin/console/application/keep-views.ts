@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.js';
-import { MOST_VIEWS, type ListView } from '../published/saved-views.js';
+import { MAX_VIEWS, type ListView } from '../published/saved-views.js';
 import { SavedViews } from './ports/saved-views.js';
 
 /** Keeps a person's views of the console's lists. */
@@ -18,9 +18,9 @@ export class KeepViews {
 
   /** Throws `ValidationFailed` where the person keeps as many as there can be. */
   async save(userId: number, view: Omit<ListView, 'id'>): Promise<ListView> {
-    const kept = await this.unitOfWork.run(() => this.views.save(userId, view, MOST_VIEWS));
+    const kept = await this.unitOfWork.run(() => this.views.save(userId, view, MAX_VIEWS));
     if (kept !== null) return kept;
-    const message = `You have ${String(MOST_VIEWS)} saved views. Delete one first.`;
+    const message = `You have ${String(MAX_VIEWS)} saved views. Delete one first.`;
     throw new ValidationFailed([{ field: 'name', message }]);
   }
 

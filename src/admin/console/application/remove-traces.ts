@@ -9,7 +9,7 @@ import { KEPT_MS } from '../domain/kept-traces.js';
 
 const BATCH = 100;
 /** The rest waits for the next night, so that other jobs are not kept waiting for longer. */
-const MOST_BATCHES = 500;
+const MAX_BATCHES = 500;
 
 /** Removes the addresses, or the photos, of sales that ended long enough ago; none whose money is not at rest (decision 0019). */
 @Injectable()
@@ -30,7 +30,7 @@ export class RemoveTraces {
     if (trace === 'addresses') await this.#whole(() => this.money.maskLapsed(endedBefore, BATCH, now));
     let removed = 0;
     let after: EndedSale | null = null;
-    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    for (let batch = 0; batch < MAX_BATCHES; batch++) {
       const sales: EndedSale[] = await this.sales.withTraces(trace, { endedBefore, after, most: BATCH });
       removed += await this.#remove(trace, sales, now);
       if (sales.length < BATCH) break;
@@ -41,7 +41,7 @@ export class RemoveTraces {
 
   /** Each batch a unit of work, until one is not full. */
   async #whole(batch: () => Promise<number>): Promise<void> {
-    for (let count = 0; count < MOST_BATCHES; count++) {
+    for (let count = 0; count < MAX_BATCHES; count++) {
       if ((await this.unitOfWork.run(batch)) < BATCH) return;
     }
   }

@@ -5,7 +5,7 @@ import { addDays, torontoDay, type CalendarDay } from '../../../shared/domain/to
 import { DaySeals } from './day-seals.js';
 
 /** A first run may find years; what is left then goes on the next night. */
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /**
  * Seals the Toronto days that are over and not sealed yet, each chained to the one before it; a day that is sealed stays as
@@ -31,7 +31,7 @@ export class SealDays {
     const done: CalendarDay[] = [];
     const today = torontoDay(this.clock.now());
     let day = latest === undefined ? await this.#firstDay() : addDays(latest, 1);
-    for (; day !== null && day < today && done.length < MOST_DAYS; day = addDays(day, 1)) {
+    for (; day !== null && day < today && done.length < MAX_DAYS; day = addDays(day, 1)) {
       previous = (await this.seals.keep(day, previous)).root;
       done.push(day);
     }

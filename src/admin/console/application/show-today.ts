@@ -7,7 +7,7 @@ import type { TodayTaskView, TodayView } from '../published/work-views.js';
 import { nameForStaff } from '../../../identity/published/name-for-staff.js';
 import { StaffWorks } from './ports/staff-works.js';
 
-const MOST_OF_A_KIND = 50;
+const MAX_OF_A_KIND = 50;
 
 /** What has an end comes before what has none, the nearest end first; then what waits the longest. */
 function moreUrgent(one: StaffTask, other: StaffTask): number {
@@ -37,7 +37,7 @@ export class ShowToday {
   /** As that member of staff sees it: what oneself asks others to approve is nothing to do. */
   async execute(viewerId: number): Promise<TodayView> {
     const now = this.clock.now();
-    const found = (await this.works.waiting(now, MOST_OF_A_KIND)).flatMap((kind) => withoutOwn(kind, viewerId));
+    const found = (await this.works.waiting(now, MAX_OF_A_KIND)).flatMap((kind) => withoutOwn(kind, viewerId));
     const all = found.flatMap(({ kind, tasks }) => tasks.map((task) => ({ kind, ...task }))).sort(moreUrgent);
     const [sales, people] = await Promise.all([
       this.register.findMany([...new Set(all.flatMap(({ listingId }) => listingId ?? []))]),

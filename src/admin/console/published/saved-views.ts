@@ -10,6 +10,6 @@ export interface ListView {
 }
 
 /** How many one person can keep. */
-export const MOST_VIEWS = 50;
+export const MAX_VIEWS = 50;
 export const LONGEST_VIEW_NAME = 60;
 export const LONGEST_VIEW_QUERY = 2_000;

@@ -4,7 +4,7 @@ import type { ApprovalOutcome } from '../published/approval-views.js';
 const WAITS =
   'This waits for a second administrator now. Nothing has changed yet; without an answer the request lapses after 72 hours.';
 const NO_SECOND =
-  'This needs a second administrator, and you are the only one. Open Users and give somebody the role of an administrator: while you are alone, that needs no approval. Your request waits for 72 hours.';
+  'This needs a second administrator, and you are the only one. Open Users and give someone the role of an administrator: while you are alone, that needs no approval. Your request waits for 72 hours.';
 
 /** Nothing is done yet; 202 `approval-required` with `details.approvalId`. */
 export class ApprovalRequired extends DomainError {
@@ -17,7 +17,7 @@ export class ApprovalRequired extends DomainError {
   }
 }
 
-/** Nobody approves what they asked for; 403 `not-impartial`. */
+/** No one approves what they asked for; 403 `not-impartial`. */
 export class OwnRequest extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'not-impartial';
@@ -30,7 +30,7 @@ const ENDINGS: Readonly<Record<ApprovalOutcome, string>> = {
   approved: 'This request was approved already.',
   declined: 'This request was declined already.',
   withdrawn: 'This request was withdrawn.',
-  lapsed: 'This request has lapsed: nobody answered it within 72 hours. It can be asked for again.',
+  lapsed: 'This request has lapsed: no one answered it within 72 hours. It can be asked for again.',
   failed: 'This request could no longer be carried out when it was approved. It can be asked for again.',
 };
 

@@ -18,7 +18,7 @@ const asked = (): Approval =>
   });
 
 describe('A request for a second administrator', () => {
-  it('is approved by somebody else, once', () => {
+  it('is approved by someone else, once', () => {
     const approval = asked();
     approval.approve(SECOND, after(1));
     expect(approval.state).toMatchObject({ state: 'approved', endedBy: SECOND, endedAt: after(1) });

@@ -42,7 +42,7 @@ export class Approval {
     return this.current;
   }
 
-  /** How it stands at this instant: what nobody answered in time has lapsed, whether or not the job has seen it. */
+  /** How it stands at this instant: what no one answered in time has lapsed, whether or not the job has seen it. */
   standingAt(now: Date): ApprovalState['state'] {
     const { state, expiresAt } = this.current;
     return state === 'waiting' && expiresAt.getTime() <= now.getTime() ? 'lapsed' : state;
@@ -72,7 +72,7 @@ export class Approval {
     this.#end('failed', byUserId, now);
   }
 
-  /** Nobody answered in time. */
+  /** No one answered in time. */
   lapse(now: Date): void {
     if (this.current.state === 'waiting') this.#end('lapsed', null, now);
   }

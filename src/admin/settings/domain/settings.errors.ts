@@ -1,10 +1,10 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
 
-/** Somebody else saved the settings since they were loaded; 409 `stale-version` (api.md, "Second writer"). */
+/** Someone else saved the settings since they were loaded; 409 `stale-version` (api.md, "Second writer"). */
 export class StaleSettings extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
   constructor() {
-    super('The settings were changed by somebody else meanwhile. Load them again before you save.');
+    super('The settings were changed by someone else meanwhile. Load them again before you save.');
   }
 }

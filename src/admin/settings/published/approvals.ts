@@ -1,6 +1,6 @@
 import type { ApprovalKind, ApprovalSubject } from './approval-views.js';
 
-/** What somebody asks for who may not do it alone. */
+/** What someone asks for who may not do it alone. */
 export interface ApprovalRequest {
   kind: ApprovalKind;
   subjectType: ApprovalSubject;

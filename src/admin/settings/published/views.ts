@@ -15,7 +15,7 @@ export interface AdminConfigView {
   loadPerWindow: number;
   /** What receipts and statements say of who they are from. */
   business: BusinessDetails;
-  /** Whether some actions of an administrator take a second one’s approval; on in production until somebody turns it off. */
+  /** Whether some actions of an administrator take a second one’s approval; on in production until someone turns it off. */
   fourEyes: boolean;
   version: number;
 }

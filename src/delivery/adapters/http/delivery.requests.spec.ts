@@ -22,7 +22,7 @@ describe('the moment of a driver’s step', () => {
     },
   );
 
-  it('is refused at once however long it is, because while a text is matched nobody else is served', () => {
+  it('is refused at once however long it is, because while a text is matched no one else is served', () => {
     const begun = process.cpuUsage();
     for (const text of ['T', 'TZ', '1', '2026-06-10T'].map((part) => part.repeat(200_000)))
       expect(isTaken(text)).toBe(false);

@@ -214,7 +214,7 @@ export class DeliveriesQuery extends PageQuery {
   @CalendarDayField()
   day?: string;
 
-  /** A driver's id, or `none` for those that nobody has taken. */
+  /** A driver's id, or `none` for those that no one has taken. */
   @ApiProperty({ required: false, type: String, description: 'The id of a driver, or none' })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === 'none' ? null : Number(value)))

@@ -43,7 +43,7 @@ async function aFace(): Promise<{ file: Blob; name: string }> {
 }
 
 describe('The photo of a driver', () => {
-  it('is seen by both sides of the job from setting off, once it is accepted, and by nobody else', async () => {
+  it('is seen by both sides of the job from setting off, once it is accepted, and by no one else', async () => {
     const driver = await house.driver();
     const sold = await house.sold();
     await step(driver, sold, 'accept');

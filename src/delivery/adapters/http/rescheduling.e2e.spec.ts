@@ -116,7 +116,7 @@ describe('Another window, over HTTP', () => {
     expect([deliveryDate, deliveryWindow]).toEqual([before.deliveryDate, before.deliveryWindow]);
   });
 
-  it('is offered to both without a word about where the item goes, and to nobody else', async () => {
+  it('is offered to both without a word about where the item goes, and to no one else', async () => {
     const sold = await house.sold();
     for (const who of [sold.seller, sold.buyer]) {
       const { status, body } = await optionsOf(who, sold);

@@ -39,7 +39,7 @@ export class TransactionController {
     @Param('shareLink') shareLink: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TransactionPageView> {
-    // What anybody may see is kept and asked about; what a party sees, codes too, is kept nowhere.
+    // What anyone may see is kept and asked about; what a party sees, codes too, is kept nowhere.
     const rule = viewer === null ? 'no-cache' : 'private, no-store';
     void reply.header('cache-control', rule).header('vary', 'cookie');
     if (viewer !== null) return this.showTransaction.execute({ shareLink, asker: askerOf(viewer) });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OldRowsRemover, type OldRows } from '../../../shared/adapters/jobs/old-rows.js';
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
 
-/** Nobody asks any more how full a window of the past was, so its load need not follow. */
+/** No one asks any more how full a window of the past was, so its load need not follow. */
 export const PAST_HOLDS: readonly OldRows[] = [
   {
     what: 'holds of past windows',

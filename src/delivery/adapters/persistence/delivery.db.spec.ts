@@ -158,7 +158,7 @@ describe('The desk', () => {
   });
 });
 
-describe('What nobody has set off for', () => {
+describe('What no one has set off for', () => {
   /** Rows as many bookings leave them. */
   const waiting = (count: number, day: string, slot: string, status = 'scheduled'): Promise<unknown> =>
     database.unitOfWork.run(() =>
@@ -229,7 +229,7 @@ describe('A free job', () => {
 });
 
 describe('The service areas', () => {
-  it('are seeded once with Vaughan served, and everybody is told', async () => {
+  it('are seeded once with Vaughan served, and everyone is told', async () => {
     expect(seeded).toHaveLength(22);
     const active = (await house.areas.all()).filter(({ status }) => status === 'active').map(({ fsa }) => fsa);
     expect(active.sort()).toEqual(['L4J', 'L4L', 'L6A']);

@@ -32,7 +32,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
 );
 const moves = fc.array(anAct, { minLength: 1, maxLength: 30 });
 const crowd = fc.array(anAct, { minLength: 6, maxLength: 24 });
-/** Nobody has paid yet, so that no window may ever be above its limit. */
+/** No one has paid yet, so that no window may ever be above its limit. */
 const payers = fc.array(hold, { minLength: 8, maxLength: 24 });
 const crowds = fc.array(fc.oneof(crowd, payers), { minLength: 1, maxLength: 4 });
 

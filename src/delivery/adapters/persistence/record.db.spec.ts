@@ -67,7 +67,7 @@ describe('The record of a delivery', () => {
     expect(house.record.isGenuine({ ...entry!, ...changed })).toBe(false);
   });
 
-  it('is not rewritten by somebody who can compute the hash but has no key', async () => {
+  it('is not rewritten by someone who can compute the hash but has no key', async () => {
     const id = await booked();
     await append(id);
     const [first, second] = await house.record.of(id);
@@ -119,7 +119,7 @@ describe('Verifying the records', () => {
   const verify = (): Promise<RecordReport> =>
     new VerifyRecords(new SqlRecordArchive(database.owner.session), house.record, objects).execute();
 
-  /** By hand, as somebody with rights on the tables would. */
+  /** By hand, as someone with rights on the tables would. */
   async function tamper(sql: string): Promise<RecordReport> {
     const found: RecordReport[] = [];
     const undone = database.owner.unitOfWork.run(async () => {

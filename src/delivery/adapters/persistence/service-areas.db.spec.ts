@@ -42,7 +42,7 @@ describe('Regions that are switched in the settings', () => {
     expect(told()).toHaveLength(5 + 22);
   });
 
-  it('may be told twice: the second time nothing changes and nobody is told', async () => {
+  it('may be told twice: the second time nothing changes and no one is told', async () => {
     await switched(['Markham'], ['Vaughan'], 5);
     const before = [await house.areas.all(), told().length];
     await switched(['Markham'], ['Vaughan'], 5);

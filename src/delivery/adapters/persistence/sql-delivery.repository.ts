@@ -24,7 +24,7 @@ import { PROOFS, toRecord as toProofRecord } from './proof.mapper.js';
 /** Slots sort by their hour, not by their text. */
 const IN_ORDER = `ORDER BY day, array_position(ARRAY['9am-10am', '10am-11am', '11am-12pm', '12pm-1pm', '1pm-2pm', '2pm-3pm',
   '3pm-4pm', '4pm-5pm', '5pm-6pm', '6pm-7pm', '7pm-8pm', '8pm-9pm'], slot), id`;
-const MOST_JOBS = 500;
+const MAX_JOBS = 500;
 const REMINDED_AT: Record<Unreminded['kind'], string> = {
   'evening-before': 'reminded_evening_at',
   'two-hours': 'reminded_two_hours_at',
@@ -82,7 +82,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
       this.session,
       `WHERE ((status = 'scheduled' AND driver_id IS NULL)
            OR (driver_id = $1 AND ($2::date IS NOT NULL OR ended_at IS NULL) AND status <> 'cancelled'))
-         AND ($2::date IS NULL OR day = $2) ${IN_ORDER} LIMIT ${MOST_JOBS}`,
+         AND ($2::date IS NULL OR day = $2) ${IN_ORDER} LIMIT ${MAX_JOBS}`,
       [driverId, day],
     );
   }

@@ -7,7 +7,7 @@ import type { Point } from '../../domain/areas/postal-centres.js';
 import type { FoundAddress } from '../../domain/areas/suggested-address.js';
 import { addressesIn } from './photon-answer.js';
 
-/** Somebody types meanwhile: what comes later is of no use. */
+/** Someone types meanwhile: what comes later is of no use. */
 const PATIENCE_MS = 1_500;
 /** Ten places take about 5 kB. */
 const MAX_BYTES = 65_536;

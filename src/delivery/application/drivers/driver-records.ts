@@ -12,7 +12,7 @@ import type { AdminDriverView, DriverView } from '../../published/driver-views.j
 import type { PageOf } from '../../published/views.js';
 import { DriverRepository, type DriverRecord } from '../ports/driver.repository.js';
 
-const NOBODY = { firstName: null, lastName: null, email: null, phoneNumber: null };
+const NO_ONE = { firstName: null, lastName: null, email: null, phoneNumber: null };
 
 /** The version before did not say why: a delivery was missing. */
 const pausedBecause = (driver: DriverRecord | null): PauseReason | null =>
@@ -31,7 +31,7 @@ function documentsOf(papers: Papers, now: Date): AdminDriverView['documents'] {
 }
 
 function adminDriverView({ driver, person, papers = NO_PAPERS, now }: DriverParts): AdminDriverView {
-  const { firstName, lastName, email, phoneNumber } = person ?? NOBODY;
+  const { firstName, lastName, email, phoneNumber } = person ?? NO_ONE;
   return {
     userId: driver.userId,
     status: driver.status,

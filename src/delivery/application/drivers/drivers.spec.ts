@@ -83,7 +83,7 @@ describe('Becoming a driver', () => {
     expect(world.events.named(DRIVER_STATUS_CHANGED)).toEqual([fact]);
   });
 
-  it('does not start over when somebody applies again, approved or suspended', async () => {
+  it('does not start over when someone applies again, approved or suspended', async () => {
     drivers.knows(DRIVER, 'suspended');
     expect(await apply(DRIVER)).toEqual({ status: 'suspended' });
     expect(world.events.published).toEqual([]);

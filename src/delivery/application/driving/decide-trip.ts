@@ -9,7 +9,7 @@ import { wastedTripDecided } from '../../published/events.js';
 import { DeliveryRecord } from '../records/delivery-record.js';
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
 
-/** Whether a wasted trip is owed to its driver: an administrator says so, or the clock when nobody has contested it. */
+/** Whether a wasted trip is owed to its driver: an administrator says so, or the clock when no one has contested it. */
 @Injectable()
 export class DecideTrip {
   constructor(

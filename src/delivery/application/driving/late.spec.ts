@@ -128,7 +128,7 @@ describe('An item that disappears in a vehicle', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is noticed, too, of a job that nobody took or set off for, which freezes nothing', async () => {
+  it('is noticed, too, of a job that no one took or set off for, which freezes nothing', async () => {
     await world.with(aDelivery());
     await at('23:00:00');
     expect(told()).toEqual([['late', false]]);

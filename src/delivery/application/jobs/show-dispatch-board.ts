@@ -24,7 +24,7 @@ import { WHY_UNFIT } from './assignable.js';
 import { areaOf } from './driver-jobs.js';
 
 /** More cards than these cannot be looked through. */
-const MOST_JOBS = 500;
+const MAX_JOBS = 500;
 
 type Names = ReadonlyMap<string, string>;
 
@@ -102,8 +102,8 @@ export class ShowDispatchBoard {
     const now = this.clock.now();
     const today = torontoDay(now);
     const day = wanted ?? today;
-    const found = await this.deliveries.ofDay(day, MOST_JOBS + 1);
-    const jobs = await this.#jobs(found.slice(0, MOST_JOBS), now);
+    const found = await this.deliveries.ofDay(day, MAX_JOBS + 1);
+    const jobs = await this.#jobs(found.slice(0, MAX_JOBS), now);
     const drivers = await this.#drivers({ day, now, jobs });
     const shown = new Set(drivers.map(({ userId }) => userId));
     return {
@@ -112,7 +112,7 @@ export class ShowDispatchBoard {
       loadPerWindow: (await this.settings.current()).loadPerWindow,
       windows: [...new Set(jobs.map(({ window }) => window))],
       jobs: jobs.map((job) => ({ ...job, notFor: job.notFor.filter((userId) => shown.has(userId)) })),
-      isCut: found.length > MOST_JOBS,
+      isCut: found.length > MAX_JOBS,
       drivers,
     };
   }

@@ -29,7 +29,7 @@ export class ShowRun {
     private readonly clock: Clock,
   ) {}
 
-  /** Without a day today's, with what is left of earlier days. Throws `NotFound` for somebody who never applied to drive. */
+  /** Without a day today's, with what is left of earlier days. Throws `NotFound` for someone who never applied to drive. */
   async execute({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<RunView> {
     if ((await this.drivers.find(driverId)) === null) throw new NotFound('driver');
     const today = torontoDay(this.clock.now());

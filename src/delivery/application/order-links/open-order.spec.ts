@@ -143,7 +143,7 @@ describe('The link of a message', () => {
     ['is of its driver, who is no party', other({ userId: DRIVER }), { delivery: aDelivery({ driverId: DRIVER }) }],
     ['went to a mailbox that the person has left', forBuyer(), { email: 'new@example.ca' }],
     ['went to a number that the person has left', forBuyersPhone('+14165550199'), {}],
-    ['went to the number of somebody who has none now', forBuyersPhone(), { phoneNumber: null }],
+    ['went to the number of someone who has none now', forBuyersPhone(), { phoneNumber: null }],
     ['is of a suspended person', forBuyer(), { active: false }],
     ['is of a sale that is another buyer’s by now', forBuyer(), { listing: { buyerId: 77 } }],
     ['is of an order that ended over 30 days ago', forBuyer(), { ...over, now: daysLater(31) }],

@@ -31,7 +31,7 @@ export interface Proof {
 export interface DeliveryPageRequest extends PageWanted {
   status?: string | undefined;
   day?: CalendarDay | undefined;
-  /** Null: those that nobody has taken. */
+  /** Null: those that no one has taken. */
   driverId?: number | null | undefined;
   listingId?: string | undefined;
 }
@@ -73,7 +73,7 @@ export abstract class DeliveryRepository {
    * not ended, `missing` ones are under way since the instant or before.
    */
   abstract unnoticed(question: { level: LateLevel; before: Date; most: number }): Promise<Delivery[]>;
-  /** The drivers under way to somebody who has not been told yet that they are near. */
+  /** The drivers under way to someone who has not been told yet that they are near. */
   abstract driversToAnnounce(): Promise<number[]>;
   /** The trips that each driver is paid for: the item was picked up, or the trip was wasted and is owed. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;

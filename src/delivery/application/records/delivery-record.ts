@@ -83,7 +83,7 @@ export class DeliveryRecord {
     return this.chain.of(deliveryId);
   }
 
-  /** Whether the entry is as it was written, by somebody who had the key. */
+  /** Whether the entry is as it was written, by someone who had the key. */
   isGenuine(entry: ChainedEntry): boolean {
     const { hash, seal, recordedAt } = entry;
     return sha256Of(hashedPart(entry)) === hash && this.secrets.matches(hash, seal, PURPOSE, recordedAt);

@@ -3,11 +3,11 @@ import { TransactionRegister } from '../../../listings/published/transaction-reg
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { LATE_LEVELS } from '../../domain/lateness.js';
-import { MOST_TRIES, type HandOverCode } from '../../domain/hand-over-code.js';
+import { MAX_TRIES, type HandOverCode } from '../../domain/hand-over-code.js';
 import type { AdminDeliveryView, PageOf } from '../../published/views.js';
 import { DeliveryRepository, type DeliveryPageRequest } from '../ports/delivery.repository.js';
 
-const isLocked = ({ tries, override }: HandOverCode): boolean => tries >= MOST_TRIES && override === null;
+const isLocked = ({ tries, override }: HandOverCode): boolean => tries >= MAX_TRIES && override === null;
 
 const lateLevelOf = ({ late, endedAt }: Delivery['state']): AdminDeliveryView['late'] => {
   if (endedAt !== null) return null;

@@ -16,9 +16,9 @@ import { DeliveryRepository, type Proof } from '../ports/delivery.repository.js'
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
 import { roleOf, seesProof, transactionView, type Asker, type TransactionParts } from './who-sees-what.js';
 
-const NOBODY = 0;
+const NO_ONE = 0;
 
-/** Whoever holds the item is not told that somebody else does. */
+/** Whoever holds the item is not told that someone else does. */
 function seenBy({ userId }: Asker, view: ProductPublicView, { reservedForBuyer }: ListingFacts): ProductPublicView {
   const { reservedUntil, ...rest } = view;
   return reservedUntil === undefined || reservedForBuyer === userId ? rest : view;
@@ -82,7 +82,7 @@ export class ShowTransaction {
     if (ownerView === null) throw new NotFound('item');
     const people = await this.people.findMany([sellerId, buyerId, driverId].filter((id) => id !== null));
     const told = await this.addresses.execute(askerId, delivery === null ? [] : [delivery]);
-    const personOf = (id: number | null): Person | null => people.get(id ?? NOBODY) ?? null;
+    const personOf = (id: number | null): Person | null => people.get(id ?? NO_ONE) ?? null;
     // The readings can lie on either side of a move; the two states of one answer come from one of them.
     return {
       publicView: { ...publicView, status },

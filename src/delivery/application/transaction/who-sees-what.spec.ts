@@ -169,7 +169,7 @@ describe('Who sees what of a transaction', () => {
     expect(await actions('seller', 'cancelled')).toEqual(['relist']);
   });
 
-  it('names the role by the part that somebody plays, before their office', async () => {
+  it('names the role by the part that someone plays, before their office', async () => {
     expect((await seen('seller', 'paid')).viewer?.role).toBe('seller');
     expect((await seen('driver', 'assigned')).viewer?.role).toBe('driver');
     expect((await seen('driver', 'paid')).viewer).toBeUndefined();

@@ -57,7 +57,7 @@ const FILES: Readonly<Partial<Record<DocumentKind, FileOfKind>>> = {
   background: 'photo-or-pdf',
   portrait: 'small-photo',
 };
-const MOST_CHARACTERS = 120;
+const MAX_CHARACTERS = 120;
 
 const DAY = sentence('problem.enter-day');
 type Rule = (text: string, today: CalendarDay) => string | null;
@@ -70,7 +70,7 @@ const day =
 const text =
   (message: string): Rule =>
   (given) =>
-    given.length >= 1 && given.length <= MOST_CHARACTERS ? null : message;
+    given.length >= 1 && given.length <= MAX_CHARACTERS ? null : message;
 const oneOf =
   (values: readonly string[], message: string): Rule =>
   (given) =>

@@ -123,7 +123,7 @@ describe('Another’s e-mail address over HTTP', () => {
   const waiting = async (id: number): Promise<unknown> =>
     (await admin.get<{ change: unknown }>(`/api/admin/users/${String(id)}/email-change`)).body.change;
 
-  it('takes effect after 72 hours and a click, when the job or anybody looks', async () => {
+  it('takes effect after 72 hours and a click, when the job or anyone looks', async () => {
     const { client, id, email, wanted } = await person();
     await schedule(id, wanted);
     const asked = Date.now();

@@ -11,7 +11,7 @@ afterAll(() => house.close());
 const PROFILE = { ...COMPLETE_PROFILE, address2: undefined };
 
 describe('The user', () => {
-  it('is nobody without a session', async () => {
+  it('is no one without a session', async () => {
     const { status, body } = await house.client().get('/api/user');
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'not-signed-in' });
@@ -164,7 +164,7 @@ describe('The administrator', () => {
     });
   });
 
-  it('accepts the terms once, like everybody else, and calls work before that too', async () => {
+  it('accepts the terms once, like everyone else, and calls work before that too', async () => {
     expect((await admin.get('/api/user')).body).toMatchObject({ tos_version: null, needsTosUpdate: true });
     expect((await admin.get('/api/admin/users')).status).toBe(200);
     expect((await admin.post('/api/user/accept-tos')).status).toBe(200);

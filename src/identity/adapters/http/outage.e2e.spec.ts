@@ -32,7 +32,7 @@ describe('while the database cannot be asked whose session it is', () => {
   afterAll(() => cable.mend());
   const cookie = (): Record<string, string> => ({ cookie: person.cookieHeader });
 
-  it('nobody who is signed in is told to sign in', async () => {
+  it('no one who is signed in is told to sign in', async () => {
     const { status, body, headers } = await person.get('/api/user');
     expect([status, body['code'], headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
     const write = await person.post('/api/user/accept-tos', {}, { key: crypto.randomUUID() });
@@ -42,7 +42,7 @@ describe('while the database cannot be asked whose session it is', () => {
     ]);
   });
 
-  it('what needs no database is answered to everybody', async () => {
+  it('what needs no database is answered to everyone', async () => {
     const asked = ['/healthz', '/readyz', '/terms', '/api/products/Ab3dEf9h', '/api/products/Ab3dEf9h/events'];
     expect(await answersTo(asked, cookie())).toEqual([200, 503, 200, 503, 503]);
     expect(await answersTo(['/api/user'])).toEqual([401]);
@@ -84,7 +84,7 @@ describe('when the database is back', () => {
     spy.mockRestore();
   });
 
-  it('a session that does not exist is nobody’s, on closed and on open routes', async () => {
+  it('a session that does not exist is no one’s, on closed and on open routes', async () => {
     const cookie = `${site.environment.sessionCookie}=${'a'.repeat(43)}`;
     expect(await answersTo(['/api/user', '/api/products/Ab3dEf9h'], { cookie })).toEqual([401, 404]);
   });

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../shared/application/viewer.js';
 import { RecogniseSession } from '../../application/recognise-session.js';
 
 /** Longer than any token that was ever given out. */
-const MOST_LETTERS = 100;
+const MAX_LETTERS = 100;
 
 /** Passport's strategy of the name that the access guard asks for: the session cookie, without a state of its own. */
 @Injectable()
@@ -22,7 +22,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
 
   async validate(request: FastifyRequest): Promise<Viewer | false> {
     const token = request.cookies[this.environment.sessionCookie];
-    if (token === undefined || token === '' || token.length > MOST_LETTERS) return false;
+    if (token === undefined || token === '' || token.length > MAX_LETTERS) return false;
     return (await this.recogniseSession.execute(token)) ?? false;
   }
 }

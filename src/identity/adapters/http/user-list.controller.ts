@@ -6,7 +6,7 @@ import { UserListReader, type UserPage } from '../../application/ports/user-list
 import type { UserSummary } from '../../published/listed-user.js';
 import { userPageOf, UserListRequest, UserSearchRequest } from './user-list.request.js';
 
-const LEAST_SEARCHED = 2;
+const MIN_SEARCHED = 2;
 
 @ApiTags('Administrators: users')
 @Controller('api/admin/users')
@@ -14,13 +14,13 @@ const LEAST_SEARCHED = 2;
 export class UserListController {
   constructor(private readonly reader: UserListReader) {}
 
-  /** Under two characters nobody is found (administrators' specification §5). */
+  /** Under two characters no one is found (administrators' specification §5). */
   @Post('search')
   @HttpCode(200)
   @ApiOperation({ summary: 'Users by a part of their names, username or address; at most 20' })
   async search(@Body() { query }: UserSearchRequest): Promise<UserSummary[]> {
     const text = query.trim();
-    return text.length < LEAST_SEARCHED ? [] : this.reader.search(text);
+    return text.length < MIN_SEARCHED ? [] : this.reader.search(text);
   }
 
   @Get()
@@ -29,6 +29,6 @@ export class UserListController {
   })
   async list(@Query() query: UserListRequest): Promise<UserPage | StreamedList<UserPage['items'][number]>> {
     if (Object.values(query).some((asked) => asked !== undefined)) return this.reader.page(userPageOf(query));
-    return new StreamedList(this.reader.everybody());
+    return new StreamedList(this.reader.everyone());
   }
 }

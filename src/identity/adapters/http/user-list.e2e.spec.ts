@@ -34,7 +34,7 @@ describe('GET /api/admin/users', () => {
     expect((await again.get('/api/admin/users?limit=1')).status).toBe(200);
   });
 
-  it('answers everybody without parameters, newest first, with every field of the entity', async () => {
+  it('answers everyone without parameters, newest first, with every field of the entity', async () => {
     const { body, headers } = await admin.get<ListedUser[]>('/api/admin/users');
     expect(headers.get('content-type')).toContain('application/json');
     expect(body.map(({ id }) => id)).toEqual(body.map(({ id }) => id).toSorted((one, other) => other - one));

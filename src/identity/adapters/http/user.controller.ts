@@ -22,7 +22,7 @@ export class UserController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Who is signed in; 401 when nobody is' })
+  @ApiOperation({ summary: 'Who is signed in; 401 when no one is' })
   async show(@CurrentViewer() { userId }: Viewer): Promise<CurrentUserView> {
     const user = await this.users.find(userId);
     if (user === null) throw new NotFound('thatAccount');

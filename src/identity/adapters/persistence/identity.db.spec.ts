@@ -171,7 +171,7 @@ describe('The users in PostgreSQL', () => {
     ).rejects.toThrow(/user_1_is_the_administrator/);
   });
 
-  it('tells other contexts about people, leaving out ids that are nobody’s', async () => {
+  it('tells other contexts about people, leaving out ids that are no one’s', async () => {
     const { user } = await verify('known@example.ca', await send('known@example.ca'));
     await new UpdateProfile(database.unitOfWork, users, new KnownLinks(), events).execute({
       userId: user.id,

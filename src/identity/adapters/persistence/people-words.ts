@@ -2,12 +2,12 @@ import { havingWords } from '../../../shared/adapters/persistence/like-pattern.j
 import type { Bind } from '../../../shared/adapters/persistence/bound-values.js';
 
 const PHONE = /^[+\d\s().-]+$/;
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /** The words of a search; a phone number, however it is written, is one word, without the country's 1. */
 export function wordsOf(text: string): string[] {
   const digits = text.replaceAll(/\D/g, '');
-  if (PHONE.test(text) && digits.length >= LEAST_DIGITS) return [digits.replace(/^1(?=\d{10}$)/, '')];
+  if (PHONE.test(text) && digits.length >= MIN_DIGITS) return [digits.replace(/^1(?=\d{10}$)/, '')];
   return text.split(/\s+/).filter((word) => word !== '');
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { ChallengeRepository } from '../../application/ports/challenge.repository.js';
-import { MOST_CODE_TRIES, type Challenge } from '../../domain/challenge.js';
+import { MAX_CODE_TRIES, type Challenge } from '../../domain/challenge.js';
 
 /** Keeps these advisory locks apart from others that hash a text. */
 const CODE_LOCK_SEED = 1_952_193;
@@ -36,7 +36,7 @@ export class SqlChallengeRepository extends ChallengeRepository {
     const [row] = await this.session.write<Pick<Challenge, 'id' | 'secret'>>(
       `UPDATE identity.challenge SET tries = tries + 1
         WHERE bound_to = $1 AND kind = 'code' AND expires_at > $2 AND tries < $3 RETURNING id, secret`,
-      [boundTo, now, MOST_CODE_TRIES],
+      [boundTo, now, MAX_CODE_TRIES],
     );
     return row ?? null;
   }

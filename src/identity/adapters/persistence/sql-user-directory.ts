@@ -4,7 +4,7 @@ import { UserDirectory, type Person } from '../../published/user-directory.js';
 import { driversStatement } from './user-list.sql.js';
 import type { UserRow } from './user.mapper.js';
 
-const MOST_DRIVERS = 1_000;
+const MAX_DRIVERS = 1_000;
 
 function toPerson(row: UserRow): Person {
   return {
@@ -62,7 +62,7 @@ export class SqlUserDirectory extends UserDirectory {
   }
 
   async driversLike(text: string): Promise<number[]> {
-    const { sql, parameters } = driversStatement(text, MOST_DRIVERS);
+    const { sql, parameters } = driversStatement(text, MAX_DRIVERS);
     const rows = await this.session.query<{ id: number }>(sql, parameters);
     return rows.map(({ id }) => id);
   }

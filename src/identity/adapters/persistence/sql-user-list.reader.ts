@@ -8,7 +8,7 @@ import type { LiveStripeStatus } from '../../published/payment-label.js';
 import type { UserRow } from './user.mapper.js';
 import { byValue, countStatement, rowsStatement, searchStatement, SORT_COLUMNS } from './user-list.sql.js';
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 const BATCH = 500;
 
 /** A row with what other contexts tell of the person. */
@@ -88,7 +88,7 @@ export class SqlUserListReader extends UserListReader {
   }
 
   async search(text: string): Promise<UserSummary[]> {
-    const { sql, parameters } = searchStatement(text, MOST_FOUND);
+    const { sql, parameters } = searchStatement(text, MAX_FOUND);
     const rows = await this.session.query<UserRow>(sql, parameters);
     return rows.map((row) => ({
       id: row.id,
@@ -102,7 +102,7 @@ export class SqlUserListReader extends UserListReader {
     }));
   }
 
-  everybody(): AsyncIterable<ListedUser[]> {
+  everyone(): AsyncIterable<ListedUser[]> {
     return everyPage((cursor) => this.#part({ limit: BATCH, cursor, search: '', sort: 'id', order: 'desc' }));
   }
 

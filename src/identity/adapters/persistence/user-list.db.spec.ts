@@ -9,7 +9,7 @@ import { SqlUserListReader } from './sql-user-list.reader.js';
 import { byValue, rowsStatement } from './user-list.sql.js';
 
 const MANY = 50_000;
-const MOST_MS = 50;
+const MAX_MS = 50;
 const ORDERS = USER_SORT_KEYS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const));
 
 /** Every third without a name, every second without a rating, in all roles, discounts and states of an account. */
@@ -71,7 +71,7 @@ const compare = (one: string | number, other: string | number): number =>
 describe('The pages of the list', () => {
   beforeAll(() => seed(120));
 
-  it.each(ORDERS)('sorted by %s %s are everybody once, in order, those without a value last', async (sort, order) => {
+  it.each(ORDERS)('sorted by %s %s are everyone once, in order, those without a value last', async (sort, order) => {
     const users = await allPages({ sort, order, limit: 7 });
     expect(new Set(users.map(({ id }) => id)).size).toBe(120);
     const sign = order === 'asc' ? 1 : -1;
@@ -165,7 +165,7 @@ describe('The list of 50,000 users', () => {
     await database.owner.dataSource.query('VACUUM ANALYZE identity.user');
   });
 
-  const milliseconds = (work: () => Promise<unknown>): Promise<number> => ownMilliseconds(database, MOST_MS, work);
+  const milliseconds = (work: () => Promise<unknown>): Promise<number> => ownMilliseconds(database, MAX_MS, work);
   /** Where the list is half over. */
   async function deepCursor(sort: UserSortKey, order: 'asc' | 'desc'): Promise<string> {
     const request = asked({ sort, order, limit: MANY / 2 });
@@ -179,20 +179,20 @@ describe('The list of 50,000 users', () => {
       const { sql, parameters } = rowsStatement(request, position, position?.[0] === null);
       const plan = await database.session.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, parameters);
       expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain(`user_list_by_${sort}`);
-      expect(await milliseconds(() => reader.page(request))).toBeLessThan(MOST_MS);
+      expect(await milliseconds(() => reader.page(request))).toBeLessThan(MAX_MS);
     }
   });
 
   it('is searched and counted as quickly', async () => {
     expect((await reader.page(asked({}))).total).toBe(MANY);
     for (const search of ['tremblay 976', 'user-4444', 'person-1234'])
-      expect(await milliseconds(() => reader.page(asked({ search, sort: 'name' })))).toBeLessThan(MOST_MS);
+      expect(await milliseconds(() => reader.page(asked({ search, sort: 'name' })))).toBeLessThan(MAX_MS);
   });
 
   it('is given whole in batches', async () => {
     let people = 0;
     let largest = 0;
-    for await (const batch of reader.everybody()) {
+    for await (const batch of reader.everyone()) {
       people += batch.length;
       largest = Math.max(largest, batch.length);
     }

@@ -5,7 +5,7 @@ import { EventPublisher } from '../../../shared/application/ports/event-publishe
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.js';
-import { EMAIL_CHANGE_LIMIT_MS, EmailChange, MOST_EMAIL_CHANGES } from '../../domain/email-change.js';
+import { EMAIL_CHANGE_LIMIT_MS, EmailChange, MAX_EMAIL_CHANGES } from '../../domain/email-change.js';
 import { TooManyEmailChanges } from '../../domain/identity.errors.js';
 import { EMAIL_CHANGE_LETTERS, type EmailChangeLetters } from '../../published/email-change.js';
 import { emailChangeAsked } from '../../published/events.js';
@@ -59,7 +59,7 @@ export class AskEmailChange {
   async #requireFewer(userId: number): Promise<void> {
     const now = this.clock.now().getTime();
     const asked = await this.changes.askedByThemselves(userId, new Date(now - EMAIL_CHANGE_LIMIT_MS));
-    const decisive = asked.at(-MOST_EMAIL_CHANGES);
+    const decisive = asked.at(-MAX_EMAIL_CHANGES);
     if (decisive === undefined) return;
     const retryAfter = Math.ceil((decisive.getTime() + EMAIL_CHANGE_LIMIT_MS - now) / 1_000);
     throw new TooManyEmailChanges(Math.max(1, retryAfter));

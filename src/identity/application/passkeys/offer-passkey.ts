@@ -4,7 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { challengeOf, ofSession } from '../../domain/challenge.js';
 import { TooManyPasskeys } from '../../domain/identity.errors.js';
-import { MOST_PASSKEYS } from '../../domain/passkey.js';
+import { MAX_PASSKEYS } from '../../domain/passkey.js';
 import type { PasskeyCreationOptions } from '../../published/passkey-views.js';
 import { ChallengeRepository } from '../ports/challenge.repository.js';
 import { PasskeyCeremonies, type RelyingParty } from '../ports/passkey-ceremonies.js';
@@ -30,7 +30,7 @@ export class OfferPasskey {
     return this.unitOfWork.run(async () => {
       const { state } = await this.users.lock(userId);
       const known = await this.passkeys.listOf(userId);
-      if (known.length >= MOST_PASSKEYS) throw new TooManyPasskeys(MOST_PASSKEYS);
+      if (known.length >= MAX_PASSKEYS) throw new TooManyPasskeys(MAX_PASSKEYS);
       const options = await this.ceremonies.creation(party, { userId, email: state.email, known });
       const asked = {
         id: uuidv7(),

@@ -3,7 +3,7 @@ import type { ListedUser, UserSortKey, UserSortOrder, UserSummary } from '../../
 
 /** A cursor is of the same sort and order. */
 export interface UserPageRequest extends PageWanted {
-  /** Words of which each stands in the e-mail address, the username or the names; empty for everybody. */
+  /** Words of which each stands in the e-mail address, the username or the names; empty for everyone. */
   search: string;
   sort: UserSortKey;
   order: UserSortOrder;
@@ -20,11 +20,11 @@ export interface UserPage {
 export abstract class UserListReader {
   /** Those in whose e-mail address, username or names each word of the text stands, newest first; at most 20. */
   abstract search(text: string): Promise<UserSummary[]>;
-  /** Ids of nobody, and of deleted users, are missing. */
+  /** Ids of no one, and of deleted users, are missing. */
   abstract rolesOf(userIds: readonly number[]): Promise<Map<number, ListedUser['userRole']>>;
   abstract find(userId: number): Promise<ListedUser | null>;
   /** Newest first, in batches. */
-  abstract everybody(): AsyncIterable<ListedUser[]>;
+  abstract everyone(): AsyncIterable<ListedUser[]>;
   /** Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: UserPageRequest): Promise<UserPage>;
 }

@@ -9,7 +9,7 @@ export abstract class UserRepository {
   /** Whether an account has the address, without waiting for who changes it. */
   abstract hasEmail(email: string): Promise<boolean>;
   abstract add(newcomer: Newcomer): Promise<User>;
-  /** Throws `ValidationFailed` for a username or an e-mail address that somebody else has, `UserChangedMeanwhile` for an old version. */
+  /** Throws `ValidationFailed` for a username or an e-mail address that someone else has, `UserChangedMeanwhile` for an old version. */
   abstract save(user: User): Promise<void>;
   /** The user whose referral code or username (case-insensitive) this is; a code goes before a username. */
   abstract findReferrer(code: string): Promise<number | null>;

@@ -13,7 +13,7 @@ import {
 } from 'class-validator';
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
-import { MOST_DESCRIPTION, NAME_LENGTH, PHOTOS } from '../../domain/listing.js';
+import { MAX_DESCRIPTION, NAME_LENGTH, PHOTOS } from '../../domain/listing.js';
 import { PHOTO_ID, SizeOfItem } from './listing-fields.js';
 import { sentence } from '../../../texts/sentence.js';
 
@@ -69,7 +69,7 @@ export class DraftRequest {
   @SizeOfItem()
   size!: ItemSize;
 
-  @MultiLine({ max: MOST_DESCRIPTION, message: sentence('problem.item-description') })
+  @MultiLine({ max: MAX_DESCRIPTION, message: sentence('problem.item-description') })
   description!: string;
 
   @ApiProperty({ type: DraftPickupRequest, nullable: true })

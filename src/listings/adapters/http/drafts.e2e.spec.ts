@@ -165,7 +165,7 @@ describe('The draft of an account', () => {
   it.each([
     ['not JSON', 'front'],
     ['no list', '{"id":"a"}'],
-    ['somebody else’s photo', 'theirs'],
+    ['someone else’s photo', 'theirs'],
   ])('becomes no link with %s', async (_what, given) => {
     const theirs = await sent(other);
     const form = new FormData();

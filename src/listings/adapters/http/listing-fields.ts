@@ -5,7 +5,7 @@ import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import { IsCad } from '../../../shared/adapters/http/cad.js';
 import { isPostalCode } from '../../../shared/domain/postal-code.js';
 import { PROVINCES } from '../../../shared/domain/provinces.js';
-import { ITEM_SENTENCES, MOST_DESCRIPTION, NAME_LENGTH, PRICE_CENTS, SIZES } from '../../domain/listing.js';
+import { ITEM_SENTENCES, MAX_DESCRIPTION, NAME_LENGTH, PRICE_CENTS, SIZES } from '../../domain/listing.js';
 import { sentence } from '../../../texts/sentence.js';
 
 /** Written as a UUID, of any bits: the device drew them. */
@@ -36,7 +36,7 @@ export const WrittenNumber = (): PropertyDecorator => Rewritten((text) => (DECIM
 export const SizeOfItem = (): PropertyDecorator => IsIn(SIZES, { message: ITEM_SENTENCES.size });
 
 export const ItemDescription = (): PropertyDecorator =>
-  applyDecorators(MayBeMissing(), MultiLine({ max: MOST_DESCRIPTION, message: ITEM_SENTENCES.description }));
+  applyDecorators(MayBeMissing(), MultiLine({ max: MAX_DESCRIPTION, message: ITEM_SENTENCES.description }));
 
 /** A line of the pickup address; an empty one counts as missing. */
 export const PickupLine = (least: number, most: number, message: string): PropertyDecorator =>

@@ -112,7 +112,7 @@ describe('POST /api/products', () => {
     ]);
   });
 
-  it('is for people who may sell, where somebody picks up', async () => {
+  it('is for people who may sell, where someone picks up', async () => {
     const stranger: SignedIn = { id: 0, client: new ApiClient(world.url) };
     const answers = [
       await world.create<Problem>(stranger),
@@ -184,7 +184,7 @@ describe('the lists', () => {
     expect((await new ApiClient(world.url).get('/api/products')).status).toBe(401);
   });
 
-  it('give staff everything, as a plain list or in pages, and nobody else', async () => {
+  it('give staff everything, as a plain list or in pages, and no one else', async () => {
     const { client } = await world.signedIn('admin@porchlight.test');
     const { body: all, headers } = await client.get<ProductOwnerView[]>('/api/products/all');
     const { body: page } = await client.get<Page>('/api/products/all?limit=2');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the seller’s desk', () => {
-  it('says what the seller’s next steps are chosen by, counting nobody else’s', async () => {
+  it('says what the seller’s next steps are chosen by, counting no one else’s', async () => {
     const own = await world.seller();
     const steps = async (by: SignedIn) => (await by.client.get<NextStepsView>('/api/user/next-steps')).body;
     const none = { hasProducts: false, pendingDeliveries: [], awaitingPayment: 0, awaitingItems: [] };
@@ -85,7 +85,7 @@ describe('the seller’s desk', () => {
     expect(windows).toEqual(['8pm-9pm', '9am-10am', '10am-11am', '12pm-1pm', '1pm-2pm']);
   });
 
-  it('lists the ratings that somebody was given, without who gave them', async () => {
+  it('lists the ratings that someone was given, without who gave them', async () => {
     const own = await world.seller();
     const buyer = await world.signedIn();
     for (const stars of [5, 4]) {

@@ -21,7 +21,7 @@ import { TransactionChannel, type TransactionState } from '../live/transaction-c
 import { TransactionStream } from '../live/transaction-stream.js';
 
 /** Several tabs, and several people behind one address. */
-const MOST_STREAMS = 20;
+const MAX_STREAMS = 20;
 const RETRY_SECONDS = 30;
 
 /** How soon a stream ends after the session that asked for it. */
@@ -91,7 +91,7 @@ export class TransactionEventsController implements OnApplicationBootstrap, Befo
   async #endOver(): Promise<void> {
     const ids = new Set([...this.#open].flatMap(({ sessionId }) => sessionId ?? []));
     if (ids.size === 0) return;
-    // As long as it can't be asked, nobody is shut out.
+    // As long as it can't be asked, no one is shut out.
     const over = await this.sessions.overOf([...ids]).catch(() => new Set<string>());
     for (const stream of this.#open) if (stream.sessionId !== null && over.has(stream.sessionId)) stream.end();
   }
@@ -103,7 +103,7 @@ export class TransactionEventsController implements OnApplicationBootstrap, Befo
 
   #takePlace(client: string): void {
     const taken = this.#perClient.get(client) ?? 0;
-    if (taken >= MOST_STREAMS) throw new RateLimited(RETRY_SECONDS);
+    if (taken >= MAX_STREAMS) throw new RateLimited(RETRY_SECONDS);
     this.#perClient.set(client, taken + 1);
   }
 

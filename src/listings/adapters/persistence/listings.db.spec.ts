@@ -105,7 +105,7 @@ describe('listings in the database', () => {
       const cancel = inside(() => register.cancel(id, { role: 'seller', reason: null }));
       const [cancelled, sold] = await Promise.allSettled([cancel, sell(id, BUYER)]);
       const facts = await register.find(id);
-      // A cancel that comes second still finds a paid item that nobody set off for, and says that money was held.
+      // A cancel that comes second still finds a paid item that no one set off for, and says that money was held.
       expect(cancelled.status).toBe('fulfilled');
       expect(facts?.status).toBe('cancelled');
       expect(facts?.fundsState).toBe(sold.status === 'fulfilled' && sold.value ? 'held' : 'none');

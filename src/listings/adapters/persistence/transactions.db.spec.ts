@@ -143,7 +143,7 @@ describe('transactions in the database', () => {
     });
   });
 
-  it('finds nothing under an unknown id, and asks nobody for it', async () => {
+  it('finds nothing under an unknown id, and asks no one for it', async () => {
     const ask = jest.spyOn(database.session, 'write');
     expect(await inside(() => transactions.lock('nowhere'))).toBeNull();
     expect(ask).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { DraftRepository } from '../ports/draft.repository.js';
 import { draftFiles } from './draft-photos.js';
 
 const DAY_MS = 86_400_000;
-const MOST_IN_A_RUN = 500;
+const MAX_PER_RUN = 500;
 
 /** Takes drafts away with their photos: their owner has begun again, they are published, or no one has come back to them. */
 @Injectable()
@@ -54,7 +54,7 @@ export class DiscardDraft {
   /** Those that no one has changed for `DRAFT_KEPT_DAYS`; up to 500 accounts in one run. */
   async forgetOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - DRAFT_KEPT_DAYS * DAY_MS);
-    for (const userId of await this.drafts.left(before, MOST_IN_A_RUN))
+    for (const userId of await this.drafts.left(before, MAX_PER_RUN))
       await this.unitOfWork.run(async () => {
         const draft = await this.drafts.lock(userId);
         // Someone may have come back to it since it was looked up.

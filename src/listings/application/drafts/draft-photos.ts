@@ -6,7 +6,7 @@ import { ObjectRemoval } from '../../../shared/application/ports/object-removal.
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
-import { givenUp, MOST_DRAFT_PHOTOS, type KeptDraftPhoto } from '../../domain/draft.js';
+import { givenUp, MAX_DRAFT_PHOTOS, type KeptDraftPhoto } from '../../domain/draft.js';
 import { TooManyDraftPhotos } from '../../domain/listing.errors.js';
 import { DraftRepository } from '../ports/draft.repository.js';
 
@@ -57,7 +57,7 @@ export class DraftPhotos {
       const known = await this.drafts.photosOf(photo.userId);
       const old = givenUp(known, draft?.item ?? null, photo.createdAt);
       await this.#forget(photo.userId, old);
-      if (known.length - old.length >= MOST_DRAFT_PHOTOS) throw new TooManyDraftPhotos();
+      if (known.length - old.length >= MAX_DRAFT_PHOTOS) throw new TooManyDraftPhotos();
       return this.drafts.addPhoto(photo);
     });
   }

@@ -151,7 +151,7 @@ describe('Publishing photos that were sent before', () => {
     expect(files().filter((file) => file.startsWith('drafts/'))).toHaveLength(2);
   });
 
-  it('is refused with photos of somebody else, with files beside them, and keeps the draft when it is refused', async () => {
+  it('is refused with photos of someone else, with files beside them, and keeps the draft when it is refused', async () => {
     const [mine, theirs] = [await send(), await send('theirs.jpg', OTHER)];
     await keep({ photos: [ref(mine)] });
     const refused = { code: 'validation-failed' };

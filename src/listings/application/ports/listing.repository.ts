@@ -37,10 +37,10 @@ export abstract class ListingRepository {
   abstract renew(listingId: string, expiresAt: Date, now: Date): Promise<boolean>;
   /**
    * Up to `most` listings whose seller is to be told that they end soon (`noticeOfEnd`), each only once; none that is over
-   * or that somebody is paying for.
+   * or that someone is paying for.
    */
   abstract takeEndingSoon(now: Date, most: number): Promise<EndingLink[]>;
-  /** Settles the status of up to `most` listings past their end that nobody is paying for; gives which. */
+  /** Settles the status of up to `most` listings past their end that no one is paying for; gives which. */
   abstract expire(now: Date, most: number): Promise<EndingLink[]>;
   /** The seller is shown under this name from now on. */
   abstract rename(sellerId: number, firstName: string | null, lastName: string | null): Promise<void>;

@@ -7,7 +7,7 @@ export abstract class TransactionRepository {
   abstract findByShareLink(shareLink: string): Promise<ListingFacts | null>;
   /** By id, in one question; unknown ids are missing. */
   abstract findMany(listingIds: readonly string[]): Promise<Map<string, ListingFacts>>;
-  /** Nobody else changes it until the unit of work ends. The same aggregate for every call in one unit of work, read once. */
+  /** No one else changes it until the unit of work ends. The same aggregate for every call in one unit of work, read once. */
   abstract lock(listingId: string): Promise<Transaction | null>;
   /** One write of all that has changed, under the next version; false, writing nothing, when the version is another by now. */
   abstract save(transaction: Transaction): Promise<boolean>;

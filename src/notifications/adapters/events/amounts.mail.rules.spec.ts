@@ -173,7 +173,7 @@ describe('Who is told of a link and of driving', () => {
     expect((await read(PROSPECT)).text).toContain('You can take jobs again.');
   });
 
-  it('a prospect of the item on whose page the address was verified, while it can be bought; nobody else by default', async () => {
+  it('a prospect of the item on whose page the address was verified, while it can be bought; no one else by default', async () => {
     const means = { tellListingDetails: new TellListingDetails(register, parties, new FixedClock()) };
     const tell = (userId: number, shareLink = SOLD.shareLink): Promise<void> =>
       hearingWith(means)(VISITOR_VERIFIED, { userId, shareLink });

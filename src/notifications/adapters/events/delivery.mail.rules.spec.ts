@@ -76,7 +76,7 @@ beforeEach(() => {
   listing = SOLD;
 });
 
-/** What each recipient reads; nobody reads two messages about one fact. */
+/** What each recipient reads; no one reads two messages about one fact. */
 async function read(): Promise<Record<string, string>> {
   expect(new Set(queued.map(({ recipient }) => recipient)).size).toBe(queued.length);
   const mails: Record<string, string> = {};
@@ -153,7 +153,7 @@ describe('What people are told of a delivery', () => {
     },
   );
 
-  it('another window of a job that nobody had: the two sides alone', async () => {
+  it('another window of a job that no one had: the two sides alone', async () => {
     const windows = { dayBefore: '2026-06-12', windowBefore: '9am-10am', day: '2026-06-14', window: '6pm-7pm' };
     await hear(RESCHEDULED, { ...MOVED, ...windows, driverId: null, byUserId: 3 });
     expect(Object.keys(await read()).sort()).toEqual([BUYER, SELLER]);
@@ -218,7 +218,7 @@ describe('What people are told of a delivery', () => {
       expect(mails[reader]).toContain('Choose a new window:\nhttp://shop.localhost/transaction/Ab12Cd34');
   });
 
-  it('a driver who was recalled before the pickup: another one comes, and nobody has to choose a window', async () => {
+  it('a driver who was recalled before the pickup: another one comes, and no one has to choose a window', async () => {
     const failed = { ...MOVED, stage: 'pickup', reason: 'other', needsDecision: false, recalled: true } as const;
     await hear(DELIVERY_FAILED, failed);
     const mails = await read();

@@ -27,7 +27,7 @@ const STATUS_NOTICES: Partial<Record<string, { template: DriverNoticeId; path: s
   suspended: { template: 'driver-suspended', path: '/driver/earnings' },
 };
 
-/** Of a driver who was recalled before the pickup nobody has to choose anything: the window stays. */
+/** Of a driver who was recalled before the pickup no one has to choose anything: the window stays. */
 function templateOfFailure({ stage, needsDecision, recalled }: DeliveryFailedV1): DeliveryNoticeId | null {
   if (stage === 'door') return 'delivery-failed';
   if (needsDecision) return null;

@@ -10,7 +10,7 @@ import type { TellParties } from '../../application/tell-parties.js';
 import type { TellPerson } from '../../application/tell-person.js';
 import type { Language } from '../../../texts/language.js';
 
-/** With what a rule about a sale or a person's work has somebody told, and what it may ask for that. */
+/** With what a rule about a sale or a person's work has someone told, and what it may ask for that. */
 export interface SaleMeans {
   readonly tellParties: TellParties;
   readonly tellPerson: TellPerson;
@@ -19,7 +19,7 @@ export interface SaleMeans {
   readonly clock: Clock;
 }
 
-/** The same of a rule about an address, which may be sealed in the event, and nobody's yet. */
+/** The same of a rule about an address, which may be sealed in the event, and no one's yet. */
 export interface AddressMeans {
   readonly queueMail: QueueMail;
   readonly secrets: SecretBox;

@@ -146,7 +146,7 @@ describe('What people are told when money does not go its usual way', () => {
     expect((await read())[SELLER]).toMatch(/bank has taken back.*\$85\.00/s);
   });
 
-  it('money that others gave back at the provider: the seller who loses what was paid, and nobody else', async () => {
+  it('money that others gave back at the provider: the seller who loses what was paid, and no one else', async () => {
     const adopted = { ...SALE, refundId: 're_1', refundCents: 3_000, buyerCents: 3_000, sellerCents: 5_500 };
     await hear(REFUND_ADOPTED, { ...adopted, takenBackCents: 0 });
     expect(queued).toEqual([]);

@@ -270,7 +270,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     tellAdministrator.execute({ occasion: `release-blocked ${paymentId} ${variant}`, variant, listingId }),
   ),
 
-  // It is sent while everything else waits, because nobody else can let it go on.
+  // It is sent while everything else waits, because no one else can let it go on.
   on(
     MONEY_PAUSED,
     ({ cause: variant, since }, { tellAdministrator }) =>

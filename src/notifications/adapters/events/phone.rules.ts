@@ -14,7 +14,7 @@ interface PhoneMeans {
   readonly tellPhones: TellPhones;
 }
 
-/** Which facts cannot wait for somebody to look into a mailbox, and whose phones are told. */
+/** Which facts cannot wait for someone to look into a mailbox, and whose phones are told. */
 export const PHONE_RULES: readonly Rule<PhoneMeans, Promise<void>>[] = [
   on(DRIVER_SET_OFF, ({ deliveryId, listingId, sellerId, buyerId, at }, { tellPhones }) =>
     tellPhones.execute({

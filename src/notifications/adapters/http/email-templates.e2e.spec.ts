@@ -271,7 +271,7 @@ describe('A test message', () => {
     expect(await test(body)).toMatchObject({ status, body: { message } });
   });
 
-  it('to nobody is refused', async () => {
+  it('to no one is refused', async () => {
     const nobody = { templateId: 'cancellation', transactionId: sale.listing.id, recipientSettings: { buyer: false } };
     expect(await test(nobody)).toMatchObject({
       status: 400,

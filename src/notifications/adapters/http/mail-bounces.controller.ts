@@ -17,7 +17,7 @@ import { Access, AllowForeignOrigin } from '../../../shared/adapters/http/access
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { NotConfigured } from '../../../shared/domain/domain-error.js';
 import { MailHostUnknown } from '../../domain/mail.errors.js';
-import { HearBounce } from '../../application/hear-bounce.js';
+import { RecordBounce } from '../../application/record-bounce.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -43,7 +43,7 @@ export class MailHostGuard implements CanActivate {
 @UseGuards(MailHostGuard)
 @Controller('api/mail/bounces')
 export class MailBouncesController {
-  constructor(private readonly hearBounce: HearBounce) {}
+  constructor(private readonly recordBounce: RecordBounce) {}
 
   @Post()
   @HttpCode(200)
@@ -52,6 +52,6 @@ export class MailBouncesController {
   @ApiBody({ schema: { type: 'string' }, description: 'The delivery status notification (RFC 3464) as it arrived' })
   @ApiOperation({ summary: 'A message that came back; 503 where no secret is set' })
   hear(@Req() { rawBody }: RawBodyRequest<FastifyRequest>): Promise<{ bounced: boolean }> {
-    return this.hearBounce.execute(rawBody ?? Buffer.alloc(0));
+    return this.recordBounce.execute(rawBody ?? Buffer.alloc(0));
   }
 }

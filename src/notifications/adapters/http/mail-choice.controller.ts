@@ -10,7 +10,7 @@ import type { MailChoiceView } from '../../published/letter-views.js';
 import { LetterTokenRequest } from './letter.requests.js';
 import { mailChoiceView } from './letter.views.js';
 
-/** Many readers share the few addresses from which a mail provider calls; nobody guesses a token. */
+/** Many readers share the few addresses from which a mail provider calls; no one guesses a token. */
 const AN_HOUR = { points: 3_000, seconds: 3_600 };
 
 /** Ends a kind of optional message, and takes that back; whoever has the link of the message may. */

@@ -23,7 +23,7 @@ interface MailView {
   sentAt: string;
 }
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** A plus sign in an address arrives as a space when the asker did not encode it. */
@@ -44,7 +44,7 @@ export class MailboxController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Messages that were sent, text messages among them, newest first' })
   async list(@Query() { to }: MailboxRequest): Promise<(MailView | TextView)[]> {
-    const mails = await this.mailbox.list(addressed(to), MOST_SHOWN);
+    const mails = await this.mailbox.list(addressed(to), MAX_SHOWN);
     const mailViews = mails.map((mail): MailView => ({
       to: mail.to,
       subject: mail.subject,
@@ -59,7 +59,7 @@ export class MailboxController {
       text,
       sentAt: sentAt.toISOString(),
     }));
-    return [...mailViews, ...textViews].sort((one, other) => (one.sentAt < other.sentAt ? 1 : -1)).slice(0, MOST_SHOWN);
+    return [...mailViews, ...textViews].sort((one, other) => (one.sentAt < other.sentAt ? 1 : -1)).slice(0, MAX_SHOWN);
   }
 
   @Get('mailbox')
@@ -79,14 +79,14 @@ export class MailboxController {
   }
 
   #texts(to: string | null): Promise<SentText[]> {
-    return isNumber(to) ? this.mailbox.texts(to, MOST_SHOWN) : Promise.resolve([]);
+    return isNumber(to) ? this.mailbox.texts(to, MAX_SHOWN) : Promise.resolve([]);
   }
 
   async #page(to: string | undefined, id: string | undefined): Promise<string> {
     const recipient = addressed(to);
     if (id === undefined) {
       const texts = await this.#texts(recipient);
-      return mailboxListPage(recipient, await this.mailbox.list(recipient, MOST_SHOWN), texts);
+      return mailboxListPage(recipient, await this.mailbox.list(recipient, MAX_SHOWN), texts);
     }
     const mail = await this.mailbox.find(id);
     if (mail === null) throw new NotFound('thatMessage');

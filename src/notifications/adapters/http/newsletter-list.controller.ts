@@ -29,7 +29,7 @@ export class NewsletterListController {
   @ApiProduces('text/csv')
   @ApiOperation({
     summary:
-      'Everybody who has confirmed the newsletter and wants it now, each with the link that ends it and the postal address to show',
+      'Everyone who has confirmed the newsletter and wants it now, each with the link that ends it and the postal address to show',
   })
   async file(@CurrentViewer() viewer: Viewer, @Res() reply: FastifyReply): Promise<void> {
     await this.staffReads.record(viewer, { what: 'export', subjectType: 'file', subjectId: 'newsletter.csv' });

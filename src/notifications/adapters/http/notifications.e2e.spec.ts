@@ -100,7 +100,7 @@ describe('The newsletter', () => {
     expect(await isListed('reader@example.ca')).toBe(true);
   });
 
-  it('answers everybody alike, so that nobody learns who gets it, and writes to an address once a day', async () => {
+  it('answers everyone alike, so that no one learns who gets it, and writes to an address once a day', async () => {
     const reader = await confirmed('known@example.ca');
     for (const subscribed of [true, false]) {
       const [known, unknown] = await Promise.all(
@@ -115,15 +115,15 @@ describe('The newsletter', () => {
     const stranger = new Person(application.url, 'stranger@example.ca');
     await stranger.mail(/confirm/i);
     expect((await reader.mails()).map(({ subject }) => subject).sort()).toEqual([
-      expect.stringMatching(/^Unsubscribe from the/),
       expect.stringMatching(/^Please confirm/),
+      expect.stringMatching(/^Unsubscribe from the/),
       expect.stringMatching(/^You already get/),
     ]);
     expect(await stranger.mails()).toHaveLength(1);
     expect(await isListed('known@example.ca')).toBe(true);
   });
 
-  it('is ended at once by who is signed in with the address, by everybody else through the link of a message', async () => {
+  it('is ended at once by who is signed in with the address, by everyone else through the link of a message', async () => {
     await confirmed(marie.email);
     const louis = await confirmed('louis@example.ca');
     const done = 'You will get no more newsletters from us.';
@@ -178,7 +178,7 @@ describe('The way out of a message', () => {
   const oneClick = (token: string, init: RequestInit = {}) =>
     fetch(`${application.url}/api/mail/unsubscribe?token=${token}`, { method: 'POST', ...init });
 
-  it('is one POST of a mail program, without cookie or with somebody’s, from anywhere; a GET only leads to the page', async () => {
+  it('is one POST of a mail program, without cookie or with someone’s, from anywhere; a GET only leads to the page', async () => {
     const ada = await confirmed('ada@example.ca');
     await ask(ada.email);
     const token = await linked(ada, /already get/, '/unsubscribe');

@@ -16,7 +16,7 @@ import { Environment } from '../../../config/environment.js';
 import { Access, AllowForeignOrigin } from '../../../shared/adapters/http/access.js';
 import { Unlimited } from '../../../shared/adapters/http/rate-limit.js';
 import { NotConfigured } from '../../../shared/domain/domain-error.js';
-import { HearTextReply } from '../../application/phone/hear-text-reply.js';
+import { ReceiveTextReply } from '../../application/phone/receive-text-reply.js';
 import { TextProviderUnknown } from '../../domain/mail.errors.js';
 
 type Incoming = RawBodyRequest<FastifyRequest>;
@@ -50,7 +50,7 @@ export class TextProviderGuard implements CanActivate {
 @UseGuards(TextProviderGuard)
 @Controller('api/text-messages/inbound')
 export class TextRepliesController {
-  constructor(private readonly hearTextReply: HearTextReply) {}
+  constructor(private readonly receiveTextReply: ReceiveTextReply) {}
 
   @Post()
   @HttpCode(200)
@@ -62,7 +62,7 @@ export class TextRepliesController {
   @ApiOperation({ summary: 'A text that was sent to our number, signed by its provider; 503 where none is set' })
   async hear(@Req() request: Incoming): Promise<string> {
     const { From: from = '', Body: body = '' } = fieldsOf(request);
-    await this.hearTextReply.execute({ from, body });
+    await this.receiveTextReply.execute({ from, body });
     return '<Response/>';
   }
 }

@@ -9,7 +9,7 @@ const OUR_ID = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
 const STATUS = /^[245]\.\d{1,3}\.\d{1,3}(?!\d)/;
 /** Two such reports in one another are a mistake or an attack. */
 const LIMITS = { forceRfc822Attachments: true, attachmentEncoding: 'utf8', maxNestingDepth: 10 } as const;
-const MOST_CHARACTERS = 1_000;
+const MAX_CHARACTERS = 1_000;
 
 function partsOf({ attachments }: Email, type: RegExp): string[] {
   return attachments.flatMap(({ mimeType, content }) =>
@@ -29,7 +29,7 @@ function failureOf(blocks: Map<string, string>[]): DeliveryStatus['failure'] {
   if (failed === undefined) return null;
   const [status = null] = STATUS.exec(failed.get('status')?.trim() ?? '') ?? [];
   const said = (failed.get('diagnostic-code') ?? '').replace(/^\s*[\w-]+;/, '').replaceAll(/[\p{Cc}\s]+/gu, ' ');
-  return { status, words: said.trim().slice(0, MOST_CHARACTERS) };
+  return { status, words: said.trim().slice(0, MAX_CHARACTERS) };
 }
 
 /** The message that came back is within the report, as a whole or its head; some hosts only refer to it. */

@@ -8,7 +8,7 @@ interface SmtpError {
   command?: string;
 }
 
-const MOST_CHARACTERS = 1_000;
+const MAX_CHARACTERS = 1_000;
 const REFUSED_AT: Readonly<Record<string, string>> = {
   'MAIL FROM': 'the sender',
   'RCPT TO': 'the recipient',
@@ -35,5 +35,5 @@ export function tellProblem(error: unknown, attemptMs: number): string {
   const [said, refused] = [response?.replace(WITHOUT_CONTROLS, ' '), REFUSED_AT[command]];
   const words = error instanceof Error ? error.message : String(error);
   const sentence = said && refused ? `The mail server refused ${refused}: ${said}` : words;
-  return sentence.replace(WITHOUT_CONTROLS, ' ').slice(0, MOST_CHARACTERS);
+  return sentence.replace(WITHOUT_CONTROLS, ' ').slice(0, MAX_CHARACTERS);
 }

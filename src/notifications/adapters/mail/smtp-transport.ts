@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
 import { during } from '../../../shared/adapters/system/activity.js';
 import { MailRefused, MailTransport, type OutgoingMail } from '../../application/ports/mail-transport.js';
-import { MOST_AT_ONCE } from '../../domain/mail.js';
+import { MAX_AT_ONCE } from '../../domain/mail.js';
 import { isLasting, tellProblem } from './smtp-problem.js';
 
 /** How long the mail server may take, in milliseconds. */
@@ -42,7 +42,7 @@ export class SmtpTransport extends MailTransport {
     this.#transporter = createTransport({
       url: settings.smtpUrl,
       pool: true,
-      maxConnections: MOST_AT_ONCE,
+      maxConnections: MAX_AT_ONCE,
       connectionTimeout: this.#patience.connectMs,
       greetingTimeout: this.#patience.connectMs,
       socketTimeout: this.#patience.silenceMs,

@@ -10,7 +10,7 @@ import { eventually } from '../../../../test/support/people.js';
 import { ComposeMail } from '../../application/compose-mail.js';
 import { DeliverDueMail } from '../../application/deliver-due-mail.js';
 import { DeliverMail } from '../../application/deliver-mail.js';
-import { HearBounce } from '../../application/hear-bounce.js';
+import { RecordBounce } from '../../application/record-bounce.js';
 import { MAIL_QUEUED, type MailQueuedV1 } from '../../application/mail-queued.js';
 import { MAIL_FAILED } from '../../published/events.js';
 import { MailRefused } from '../../application/ports/mail-transport.js';
@@ -266,7 +266,7 @@ describe('Sending', () => {
 
 describe('A message that comes back', () => {
   const hear = (message: string): Promise<{ bounced: boolean }> =>
-    new HearBounce(database.unitOfWork, new PostalDeliveryStatusReader(), mails(), events, clock).execute(
+    new RecordBounce(database.unitOfWork, new PostalDeliveryStatusReader(), mails(), events, clock).execute(
       Buffer.from(message),
     );
 
@@ -295,7 +295,7 @@ describe('A message that comes back', () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  it('was sent before: what nobody has tried to send yet cannot', async () => {
+  it('was sent before: what no one has tried to send yet cannot', async () => {
     await queueCode();
     expect(await hear(deliveryReport({ messageId: `${queuedIds()[0] ?? ''}@shop.test` }))).toEqual({ bounced: false });
     expect(await rows()).toMatchObject([{ state: 'queued' }]);

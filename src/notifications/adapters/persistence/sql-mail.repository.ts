@@ -8,7 +8,7 @@ import {
   type KeptMail,
   type QueuedMail,
 } from '../../application/ports/mail.repository.js';
-import { MOST_ATTEMPTS } from '../../domain/mail.js';
+import { MAX_ATTEMPTS } from '../../domain/mail.js';
 
 /** A sealed text has no use once it was sent or given up. */
 const FORGOTTEN = `subject = CASE WHEN sealed THEN NULL ELSE subject END,
@@ -50,7 +50,7 @@ export class SqlMailRepository extends MailRepository {
       `UPDATE notifications.mail SET ${CLAIMED}, next_attempt_at = $3
        WHERE id = $1 AND state IN ('queued', 'sending') AND next_attempt_at <= $2 AND attempts < $4
        RETURNING ${AS_CLAIMED}`,
-      [mailId, now, leaseUntil, MOST_ATTEMPTS],
+      [mailId, now, leaseUntil, MAX_ATTEMPTS],
     );
     return row ?? null;
   }
@@ -63,7 +63,7 @@ export class SqlMailRepository extends MailRepository {
          WHERE state IN ('queued', 'sending') AND next_attempt_at <= $1 AND attempts < $3 AND (is_secret OR template = 'money-attention' OR NOT $4)
          ORDER BY is_secret DESC, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING ${AS_CLAIMED}`,
-      [now, leaseUntil, MOST_ATTEMPTS, onlyUrgent],
+      [now, leaseUntil, MAX_ATTEMPTS, onlyUrgent],
     );
     return row ?? null;
   }
@@ -135,7 +135,7 @@ export class SqlMailRepository extends MailRepository {
       `UPDATE notifications.mail
        SET state = 'failed', next_attempt_at = NULL, error = 'The last attempt was cut off.', ${FORGOTTEN}
        WHERE state = 'sending' AND next_attempt_at <= $1 AND attempts >= $2 RETURNING id, template, attempts`,
-      [now, MOST_ATTEMPTS],
+      [now, MAX_ATTEMPTS],
     );
   }
 }

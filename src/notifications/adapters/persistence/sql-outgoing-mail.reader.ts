@@ -27,7 +27,7 @@ interface MailRow {
 const COLUMNS = `id, recipient, template, CASE WHEN is_secret THEN NULL ELSE subject END AS subject, state, attempts,
   created_at, next_attempt_at, sent_at, error, status, state IN ('failed', 'bounced') AND text IS NOT NULL AS can_retry`;
 /** Beyond so many, counting takes longer than it is worth. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -71,7 +71,7 @@ export class SqlOutgoingMailReader extends OutgoingMailReader {
 
   async page({ filter, ...wanted }: Parameters<OutgoingMailReader['page']>[0]): Promise<OutgoingMailListView> {
     const { sql: where, parameters } = whereOf(filter);
-    const question = { columns: COLUMNS, from: 'notifications.mail', where, parameters, mostCounted: MOST_COUNTED };
+    const question = { columns: COLUMNS, from: 'notifications.mail', where, parameters, mostCounted: MAX_COUNTED };
     const page = await NEWEST_FIRST.counted(this.session, question, wanted);
     return { ...page, items: page.items.map(viewFrom) };
   }

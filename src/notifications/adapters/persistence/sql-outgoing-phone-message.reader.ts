@@ -18,7 +18,7 @@ interface Row extends Omit<Message, 'createdAt' | 'nextAttemptAt' | 'sentAt' | '
 
 const COLUMNS = 'id, channel, fact, user_id, state, attempts, created_at, next_attempt_at, sent_at, error';
 /** Beyond so many, counting takes longer than it is worth. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 const messageFrom = ({ user_id, created_at, next_attempt_at, sent_at, ...row }: Row): Message => ({
   ...row,
@@ -50,7 +50,7 @@ export class SqlOutgoingPhoneMessageReader extends OutgoingPhoneMessageReader {
       return parts.join(' AND ');
     });
     const question = { columns: COLUMNS, from: 'notifications.phone_message', where, parameters };
-    const page = await NEWEST_FIRST.counted(this.session, { ...question, mostCounted: MOST_COUNTED }, wanted);
+    const page = await NEWEST_FIRST.counted(this.session, { ...question, mostCounted: MAX_COUNTED }, wanted);
     return { ...page, items: page.items.map(messageFrom) };
   }
 }

@@ -6,7 +6,7 @@ import {
   type ClaimedPhoneMessage,
   type QueuedPhoneMessage,
 } from '../../application/ports/phone-message.repository.js';
-import { MOST_PHONE_ATTEMPTS } from '../../domain/phone-message.js';
+import { MAX_PHONE_ATTEMPTS } from '../../domain/phone-message.js';
 
 const TABLE = 'notifications.phone_message';
 /** What was sealed has no use once it was sent or given up. */
@@ -45,7 +45,7 @@ export class SqlPhoneMessageRepository extends PhoneMessageRepository {
         WHERE id = (SELECT id FROM ${TABLE} WHERE ${DUE} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, channel, fact, user_id AS "userId", subscription_id AS "subscriptionId", content, sealed, attempts,
           expires_at AS "expiresAt"`,
-      [now, leaseUntil, MOST_PHONE_ATTEMPTS],
+      [now, leaseUntil, MAX_PHONE_ATTEMPTS],
     );
     return row ?? null;
   }
@@ -77,7 +77,7 @@ export class SqlPhoneMessageRepository extends PhoneMessageRepository {
     await this.session.write(
       `UPDATE ${TABLE} SET state = 'failed', next_attempt_at = NULL, error = 'The attempt was cut off.', ${FORGOTTEN}
         WHERE state = 'sending' AND next_attempt_at <= $1 AND (channel = 'text' OR attempts >= $2)`,
-      [now, MOST_PHONE_ATTEMPTS],
+      [now, MAX_PHONE_ATTEMPTS],
     );
   }
 }

@@ -10,7 +10,7 @@ import {
 import { PUSH_ADDRESS } from './sql-push-keys.js';
 
 const TABLE = 'notifications.push_subscription';
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 type Row = Omit<PushSubscription, 'address'> & { sealed: string };
 
@@ -36,7 +36,7 @@ export class SqlPushSubscriptionRepository extends PushSubscriptionRepository {
     await this.session.write(
       `DELETE FROM ${TABLE} WHERE id IN (
          SELECT id FROM ${TABLE} WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2) RETURNING id`,
-      [userId, MOST_DEVICES],
+      [userId, MAX_DEVICES],
     );
   }
 

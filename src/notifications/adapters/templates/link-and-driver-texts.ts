@@ -1,7 +1,7 @@
 import type { DriverNoticeId, LinkNoticeId } from '../../domain/mail.js';
 import { GREETING, type MailText } from './mail-texts.js';
 
-/** To a seller, about a link that nobody has paid for. */
+/** To a seller, about a link that no one has paid for. */
 export const LINK_NOTICE_TEXTS: Record<LinkNoticeId, MailText> = {
   'link-expires-soon': {
     subject: 'Your link for {{ item }} expires soon',

@@ -4,7 +4,7 @@ import type { Language } from '../../../texts/language.js';
 import { formattedIn, textsIn } from '../../../texts/translator.js';
 import type { PhoneFact } from '../../published/phone-views.js';
 
-/** Whom a message is for; `no-contact` is a buyer who meets nobody and has no code to give. */
+/** Whom a message is for; `no-contact` is a buyer who meets no one and has no code to give. */
 export type PhoneReader = 'seller' | 'buyer' | 'no-contact' | 'driver';
 
 export interface PhoneWords {

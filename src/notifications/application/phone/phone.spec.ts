@@ -45,7 +45,7 @@ describe('A text', () => {
     expect(textBody(first, '$& $1', { link: LINK, language })).toContain(' $& $1.');
   });
 
-  it('to a buyer who meets nobody says nothing of a code, and none says one', () => {
+  it('to a buyer who meets no one says nothing of a code, and none says one', () => {
     expect(words('driver-here', 'buyer')?.body).toContain('code');
     expect(words('driver-here', 'no-contact')?.body).not.toContain('code');
     expect(words('driver-set-off', 'no-contact')).toEqual(words('driver-set-off', 'buyer'));

@@ -2,12 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import {
-  MOST_PHONE_ATTEMPTS,
-  MOST_PHONES_AT_ONCE,
-  PHONE_LEASE_MS,
-  phonePauseAfter,
-} from '../../domain/phone-message.js';
+import { MAX_PHONE_ATTEMPTS, MAX_PHONES_AT_ONCE, PHONE_LEASE_MS, phonePauseAfter } from '../../domain/phone-message.js';
 import { PhoneRefused, PhoneUnclear } from '../ports/phone-problems.js';
 import { PhoneMessageRepository, type ClaimedPhoneMessage } from '../ports/phone-message.repository.js';
 import type { TextMessage } from '../ports/text-messages.js';
@@ -20,7 +15,7 @@ import { SendText } from './send-text.js';
 @Injectable()
 export class SendPhoneMessages {
   readonly #log = new Logger(SendPhoneMessages.name);
-  readonly lanes = new SendingLanes(MOST_PHONES_AT_ONCE, () => this.#next());
+  readonly lanes = new SendingLanes(MAX_PHONES_AT_ONCE, () => this.#next());
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -77,7 +72,7 @@ export class SendPhoneMessages {
     }
     const next = new Date(now.getTime() + phonePauseAfter(attempts));
     const isOver = problem instanceof PhoneRefused || problem instanceof PhoneUnclear;
-    if (isOver || attempts >= MOST_PHONE_ATTEMPTS || next >= expiresAt)
+    if (isOver || attempts >= MAX_PHONE_ATTEMPTS || next >= expiresAt)
       await this.messages.recordFailure(id, problem.message);
     else await this.messages.recordRetry(id, next, problem.message);
   }

@@ -2,7 +2,7 @@
 export interface DeliveryStatus {
   /** The id under which we sent the message; null where the report does not name one of ours. */
   mailId: string | null;
-  /** Null where nobody's copy has failed for good. */
+  /** Null where no one's copy has failed for good. */
   failure: {
     /** Enhanced status of RFC 3463, such as 5.1.1; null where none was told. */
     status: string | null;

@@ -35,7 +35,7 @@ export interface MailValues {
   noContact: 'yes' | null;
   /** Where the reader says that something is not to happen. */
   stopLink: string | null;
-  /** Where the reader ends this kind of message; null where nobody can do without it. */
+  /** Where the reader ends this kind of message; null where no one can do without it. */
   unsubscribeLink: string | null;
 }
 

@@ -4,7 +4,7 @@ export interface OutgoingMail extends MailBody {
   /** Stays the same over repeated attempts, so that a receiving server can recognise a repeat. */
   id: string;
   to: string;
-  /** Ends this kind of message by one POST (RFC 8058); null where nobody can do without it. */
+  /** Ends this kind of message by one POST (RFC 8058); null where no one can do without it. */
   unsubscribeUrl: string | null;
 }
 

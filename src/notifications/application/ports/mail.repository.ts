@@ -12,7 +12,7 @@ export interface QueuedMail extends MailBody {
   /** The three texts are sealed under `MAIL_BODY`. */
   sealed: boolean;
   createdAt: Date;
-  /** Ends this kind of message by one POST (RFC 8058); null where nobody can do without it. */
+  /** Ends this kind of message by one POST (RFC 8058); null where no one can do without it. */
   unsubscribeUrl: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface ClaimedMail extends MailBody {
   unsubscribeUrl: string | null;
 }
 
-/** A message that nobody tries to send any more. */
+/** A message that no one tries to send any more. */
 export type GivenUpMail = Pick<ClaimedMail, 'id' | 'template' | 'attempts'>;
 
 export interface KeptMail {
@@ -49,7 +49,7 @@ export abstract class MailRepository {
    * administrator is to see to where they are.
    */
   abstract claimNext(now: Date, leaseUntil: Date, onlyUrgent: boolean): Promise<ClaimedMail | null>;
-  /** The attempt goes on: nobody takes the message over until then. */
+  /** The attempt goes on: no one takes the message over until then. */
   abstract renew(mailId: string, leaseUntil: Date): Promise<void>;
   /** Forgets the texts of a sealed message. */
   abstract recordSent(mailId: string, at: Date): Promise<void>;

@@ -3,7 +3,7 @@ import type { TemplateId } from '../../domain/mail.js';
 
 /** What administrators have made of the templates; every text that they saved stays on record. */
 export abstract class TemplateRepository {
-  /** One that nobody has changed is the shipped one. */
+  /** One that no one has changed is the shipped one. */
   abstract get(id: TemplateId): Promise<EmailTemplate>;
   /** All ten. */
   abstract all(): Promise<EmailTemplate[]>;

@@ -52,7 +52,7 @@ export class AccountViews {
   #row({ id, owner, facts, formEmail, status, connectedSeconds }: ListedAccount): ProviderAccountView {
     const { detailsSubmitted, chargesEnabled, payoutsEnabled } = facts ?? NO_FACTS;
     return {
-      ...(owner === null ? NOBODY : ownerOf(owner)),
+      ...(owner === null ? NO_ONE : ownerOf(owner)),
       stripeFormEmail: formEmail,
       stripeConnectId: id,
       stripeConnectStatus: status,
@@ -66,7 +66,7 @@ export class AccountViews {
 }
 
 type OwnerView = Pick<ProviderAccountView, 'id' | 'firstName' | 'lastName' | 'email' | 'createdAt'>;
-const NOBODY: OwnerView = { firstName: null, lastName: null, email: null, createdAt: null };
+const NO_ONE: OwnerView = { firstName: null, lastName: null, email: null, createdAt: null };
 
 const ownerOf = ({ userId, firstName, lastName, email, createdAt }: AccountOwner): OwnerView => ({
   id: userId,

@@ -11,7 +11,7 @@ const BETWEEN_MS = 200;
 /** The site waits for 45 s. */
 const ANSWER_WITHIN_MS = 40_000;
 /** So many without an answer one after the other: the provider is down, and the rest is taken up later. */
-const MOST_UNCLEAR = 3;
+const MAX_UNCLEAR = 3;
 
 export interface ManyDeleted {
   deleted: number;
@@ -55,7 +55,7 @@ export class DeleteManyAccounts {
       if (index > 0) await pause(BETWEEN_MS);
       const outcome = await this.#one(operation);
       unclear = outcome === null ? unclear + 1 : 0;
-      if (unclear >= Math.min(MOST_UNCLEAR, operations.length)) throw new ProviderSilent();
+      if (unclear >= Math.min(MAX_UNCLEAR, operations.length)) throw new ProviderSilent();
       if (outcome === 'deleted') result.deleted += 1;
       if (isUnlinked(operation, outcome)) result.unlinked += 1;
     }

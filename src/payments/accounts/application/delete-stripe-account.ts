@@ -12,7 +12,7 @@ import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { PlanAccountDeletion } from './plan-account-deletion.js';
 import { SellerAccounts } from './ports/seller-accounts.js';
 
-/** What an administrator selected: somebody's account, or one that nobody has. */
+/** What an administrator selected: someone's account, or one that no one has. */
 export interface DeletionCommand {
   stripeAccountId?: string | undefined;
   userId?: number | undefined;

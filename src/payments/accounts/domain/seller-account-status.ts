@@ -1,7 +1,7 @@
 import type { AccountFacts } from '../../provider/domain/account-facts.js';
 import type { SellerAccountStatus, StripeStatusView } from '../../published/views.js';
 
-/** What is known of somebody's account: none, one that is gone, or one with facts; `linkIssued` once onboarding was begun. */
+/** What is known of someone's account: none, one that is gone, or one with facts; `linkIssued` once onboarding was begun. */
 export type AccountKnowledge =
   { kind: 'none' } | { kind: 'deleted' } | { kind: 'known'; linkIssued: boolean; facts: AccountFacts };
 

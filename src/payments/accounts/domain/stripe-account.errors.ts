@@ -11,7 +11,7 @@ export class AccountHoldsMoney extends DomainError {
   }
 }
 
-/** The provider lets nobody but its owner close a Standard account; 409 `provider-refused`. */
+/** The provider lets no one but its owner close a Standard account; 409 `provider-refused`. */
 export class SecurityRestriction extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'provider-refused';

@@ -31,7 +31,7 @@ export class ConfirmDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound` for anybody but the buyer, `FundsFrozen` while another's report is open, `NotDelivered` before delivery. */
+  /** Throws `NotFound` for anyone but the buyer, `FundsFrozen` while another's report is open, `NotDelivered` before delivery. */
   async execute({ listingId, buyerId }: { listingId: string; buyerId: number }): Promise<void> {
     await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);

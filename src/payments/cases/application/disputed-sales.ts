@@ -9,7 +9,7 @@ import { DisputeRepository } from './ports/dispute.repository.js';
 import type { DisputedSale } from './ports/evidence-writer.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 
-const NOBODY = 0;
+const NO_ONE = 0;
 
 function known<T>(found: T | null): T {
   if (found === null) throw new NotFound('dispute');
@@ -36,7 +36,7 @@ export class DisputedSales {
     const checkout = known(await this.checkouts.find(payment.checkoutId));
     const listing = known(await this.views.ownerView(payment.listingId));
     const delivery = payment.isSale ? await this.evidence.of(payment.listingId) : null;
-    const ids = [payment.buyerId, payment.sellerId, delivery?.driverId ?? NOBODY];
+    const ids = [payment.buyerId, payment.sellerId, delivery?.driverId ?? NO_ONE];
     const people = await this.people.findMany(ids);
     const [buyer = null, seller = null, driver = null] = ids.map((id) => people.get(id));
     const cases = await this.#casesOf(payment.listingId, payment.id);

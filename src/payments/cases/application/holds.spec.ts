@@ -29,7 +29,7 @@ function aWorld(changes: Parameters<typeof aReleasingWorld>[0] = {}) {
 
 describe('a charge that is read before the transfer', () => {
   it.each(['early-fraud-warning', 'review'] as const)(
-    'and shows a %s nobody told of is not released',
+    'and shows a %s no one told of is not released',
     async (cause) => {
       const world = aWorld();
       world.stands(cause);

@@ -71,7 +71,7 @@ describe('the inspection period', () => {
     expect(world.transfers()).toBe(1);
   });
 
-  it('is shown to both sides with the seconds left, and to nobody else', async () => {
+  it('is shown to both sides with the seconds left, and to no one else', async () => {
     const world = anInspectedWorld();
     expect(await world.show(BUYER)).toEqual({ inspection: null, releaseAt: null });
     await world.delivered();

@@ -6,7 +6,7 @@ import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 
 /** How many photos a report may have. */
-export const MOST_PROBLEM_PHOTOS = 8;
+export const MAX_PROBLEM_PHOTOS = 8;
 
 /** Stores the photos of a report before the unit of work that needs them, and takes them away again when that refuses. */
 @Injectable()
@@ -20,8 +20,8 @@ export class ProblemPhotos {
 
   /** Gives `work` the photos' keys in their order. Throws `PhotoRefused`, and whatever `work` throws. */
   async keepFor(files: readonly UploadedFile[], work: (keys: string[]) => Promise<void>): Promise<void> {
-    if (files.length > MOST_PROBLEM_PHOTOS) {
-      throw new PhotoRefused('photos', sentence('problem.photos-most', { max: MOST_PROBLEM_PHOTOS }));
+    if (files.length > MAX_PROBLEM_PHOTOS) {
+      throw new PhotoRefused('photos', sentence('problem.photos-most', { max: MAX_PROBLEM_PHOTOS }));
     }
     const keys: string[] = [];
     try {

@@ -151,9 +151,9 @@ describe('reporting a problem', () => {
   );
 
   it('is for the buyer and administrators; the seller and strangers learn nothing', async () => {
-    for (const nobody of [SELLER, STRANGER]) {
+    for (const other of [SELLER, STRANGER]) {
       const world = aWorld();
-      await expect(world.report(nobody)).rejects.toMatchObject({ code: 'not-found' });
+      await expect(world.report(other)).rejects.toMatchObject({ code: 'not-found' });
       expect((await world.money())[0]).toBe('release_due');
     }
     const own = aWorld();
@@ -249,8 +249,8 @@ describe('taking a problem back', () => {
   it('is not for the seller, nor for another’s report, nor once the sale has ended', async () => {
     const own = aWorld();
     await own.report();
-    for (const nobody of [SELLER, STRANGER, STAFF])
-      await expect(own.confirm(nobody)).rejects.toMatchObject({ code: 'not-found' });
+    for (const other of [SELLER, STRANGER, STAFF])
+      await expect(own.confirm(other)).rejects.toMatchObject({ code: 'not-found' });
     const others = aWorld();
     await others.report(STAFF);
     await expect(others.confirm()).rejects.toMatchObject({ kind: 'conflict', code: 'funds-frozen' });
@@ -277,7 +277,7 @@ describe('reading a problem', () => {
       expect(view).toMatchObject({ reason: 'damaged', text: TEXT, state: 'open', photoUrls });
       expect(view.createdAt).toBe('2026-06-10T14:00:00.000Z');
     }
-    for (const nobody of [SELLER, STRANGER])
-      await expect(world.show.execute(LISTING, person(nobody))).rejects.toMatchObject({ code: 'not-found' });
+    for (const other of [SELLER, STRANGER])
+      await expect(world.show.execute(LISTING, person(other))).rejects.toMatchObject({ code: 'not-found' });
   });
 });

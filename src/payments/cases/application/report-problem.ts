@@ -48,7 +48,7 @@ function refuseMove({ status, fundsState }: ListingFacts): void {
   throw new WrongState(status === 'item_delivered' ? fundsState : status, WHY_NOT[fundsState]);
 }
 
-/** Somebody says that something is wrong: the money waits until it is decided (product.md §4, "report a problem"). */
+/** Someone says that something is wrong: the money waits until it is decided (product.md §4, "report a problem"). */
 @Injectable()
 export class ReportProblem {
   constructor(

@@ -16,7 +16,7 @@ export class ReportUnderDispute {
   ) {}
 
   /**
-   * Where the payment stays, the case goes on with its full time, because nobody could answer meanwhile. Where the bank has
+   * Where the payment stays, the case goes on with its full time, because no one could answer meanwhile. Where the bank has
    * taken back all of it, nothing is left to decide.
    */
   async end(payment: Payment, isLost: boolean): Promise<void> {

@@ -13,11 +13,11 @@ import { aboutCase } from './steps/record-step.js';
 export type ResolveProblemCommand = ProblemDecision & { problemId: string };
 
 /** What one administrator may give back in a split without a second one (product.md §7). */
-const MOST_ALONE_CENTS = 50_000;
+const MAX_ALONE_CENTS = 50_000;
 
 function requestOf(command: ResolveProblemCommand): ApprovalRequest | null {
   const { problemId, decision, refundCents, byUserId, reason } = command;
-  if (decision !== 'split' || refundCents <= MOST_ALONE_CENTS) return null;
+  if (decision !== 'split' || refundCents <= MAX_ALONE_CENTS) return null;
   const what = `Decide the reported problem: $${(refundCents / 100).toFixed(2)} go back to the buyer, the rest to the seller.`;
   const subject = { subjectType: 'problem', subjectId: problemId } as const;
   return { kind: 'split', ...subject, what, terms: { refundCents }, reason, byUserId };

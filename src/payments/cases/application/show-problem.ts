@@ -21,7 +21,7 @@ export class ShowProblem {
     private readonly problems: ProblemRepository,
   ) {}
 
-  /** By the transaction’s id or its share link. Throws `NotFound` for anybody else, and where nothing was reported. */
+  /** By the transaction’s id or its share link. Throws `NotFound` for anyone else, and where nothing was reported. */
   async execute(product: string, by: By): Promise<ProblemView> {
     const listing = await listingOf(this.register, product);
     const problem = listing !== null && concernsProblem(listing, by) ? await this.problems.latest(listing.id) : null;

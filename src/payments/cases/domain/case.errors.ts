@@ -22,7 +22,7 @@ export class CaseClosed extends DomainError {
   }
 }
 
-/** The buyer’s bank has the payment in question, so that nobody here can decide about it; 409 `disputed`. */
+/** The buyer’s bank has the payment in question, so that no one here can decide about it; 409 `disputed`. */
 export class CaseDisputed extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'disputed';
@@ -40,7 +40,7 @@ export class AlreadyReported extends DomainError {
   }
 }
 
-/** Somebody else changed the case at the same moment; 409 `case-changed`. */
+/** Someone else changed the case at the same moment; 409 `case-changed`. */
 export class CaseChanged extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'case-changed';

@@ -169,8 +169,8 @@ describe('A case', () => {
         const found = aCase();
         const ends: number[] = [];
         let now = AT.getTime();
-        for (const { move, by: anybody, hours, cents } of tries) {
-          const by = anybody ?? WHO[CASE_MOVES[move].who];
+        for (const { move, by: anyone, hours, cents } of tries) {
+          const by = anyone ?? WHO[CASE_MOVES[move].who];
           now += hours * 3_600_000;
           const before = found.facts.state;
           try {

@@ -37,7 +37,7 @@ export const CASE_MOVES: Readonly<Record<CaseMove, Move>> = {
   decide: { from: OPEN, to: 'decided', who: 'staff' },
 };
 
-/** Moves that answer somebody and have to come in time. */
+/** Moves that answer someone and have to come in time. */
 const ANSWERS: ReadonlySet<CaseMove> = new Set(['refund', 'offer', 'contest', 'accept', 'decline']);
 
 /** A case as it is kept; amounts in cents. */

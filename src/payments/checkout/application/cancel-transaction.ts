@@ -39,7 +39,7 @@ export class CancelTransaction {
     const listing = await this.register.find(listingId);
     if (listing === null) throw new NotFound('item');
     roleOf(listing, by);
-    // Somebody may be paying: the provider is asked first, so that money that has come is seen.
+    // Someone may be paying: the provider is asked first, so that money that has come is seen.
     if (listing.reservedForCheckout !== null) await this.syncCheckout.execute(listing.reservedForCheckout, 'leave');
     const refundOf = await this.unitOfWork.run(async () => {
       const role = roleOf(await this.register.lock(listingId), by);

@@ -7,7 +7,7 @@ import type { CheckoutRepository } from './ports/checkout.repository.js';
 
 const listing = listingFacts();
 
-/** Nobody has paid; perhaps the window is kept for a checkout, perhaps one is open at the provider. */
+/** No one has paid; perhaps the window is kept for a checkout, perhaps one is open at the provider. */
 function deletion({ isReserved = false, isOpen = false } = {}) {
   const reservedForCheckout = isReserved ? '0197a000-0000-7000-8000-00000000000c' : null;
   const register = new InMemoryTransactionRegister().knows({ ...listing, reservedForCheckout });
@@ -17,7 +17,7 @@ function deletion({ isReserved = false, isOpen = false } = {}) {
 }
 
 describe('Deleting a transaction', () => {
-  it('takes away what nobody pays for', async () => {
+  it('takes away what no one pays for', async () => {
     const { register, done } = deletion();
     await done();
     expect(await register.find(listing.id)).toBeNull();

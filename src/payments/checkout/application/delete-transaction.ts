@@ -10,7 +10,7 @@ export interface DeleteTransactionCommand {
   byUserId: number;
 }
 
-/** An administrator deletes a transaction: gone when nobody ever paid, archived when it has held money (product.md §7). */
+/** An administrator deletes a transaction: gone when no one ever paid, archived when it has held money (product.md §7). */
 @Injectable()
 export class DeleteTransaction {
   constructor(

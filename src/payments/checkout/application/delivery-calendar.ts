@@ -28,7 +28,7 @@ export class DeliveryCalendar {
     private readonly environment: Environment,
   ) {}
 
-  /** The text of an .ics file in the language of its reader. Throws `NotFound` for anybody but the buyer, and before payment. */
+  /** The text of an .ics file in the language of its reader. Throws `NotFound` for anyone but the buyer, and before payment. */
   async of(orderId: string, buyerId: number, language: Language): Promise<string> {
     const t = textsIn(language);
     const { status, product, deliveryDate, deliveryWindow, checkoutSessionId } = await this.orders.find(

@@ -94,7 +94,7 @@ export class OrderViews {
     private readonly syncCheckout: SyncCheckout,
   ) {}
 
-  /** By the provider's session or our checkout; throws `NotFound` for anybody but its buyer. */
+  /** By the provider's session or our checkout; throws `NotFound` for anyone but its buyer. */
   async find(id: string, buyerId: number): Promise<OrderView> {
     const checkout = await this.#own(id, buyerId);
     if (checkout.state === 'open') await this.syncCheckout.execute(checkout.id);

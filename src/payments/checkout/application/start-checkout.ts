@@ -76,7 +76,7 @@ export class StartCheckout {
     return checkout;
   }
 
-  /** Nobody begins to pay while the page of a checkout whose time is over may still take money. Throws `ProviderSilent`. */
+  /** No one begins to pay while the page of a checkout whose time is over may still take money. Throws `ProviderSilent`. */
   async #endLapsed({ reservedForCheckout }: ListingFacts): Promise<void> {
     if (reservedForCheckout === null) return;
     const before = await this.checkouts.find(reservedForCheckout);

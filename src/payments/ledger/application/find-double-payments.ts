@@ -15,7 +15,7 @@ const described = ({ id, kind, amountCents }: ProviderMove) => ({
 });
 
 /**
- * Looks for transfers and refunds that nobody here asked for. The database keeps two live ones of a payment apart, so a second
+ * Looks for transfers and refunds that no one here asked for. The database keeps two live ones of a payment apart, so a second
  * one is one that it does not know; then everything waits until an administrator has looked (money.md, "Exactly once").
  */
 @Injectable()
@@ -37,6 +37,6 @@ export class FindDoublePayments {
     const unknown = (await this.known.unknownOf(made)).map(described);
     if (unknown.length === 0) return;
     const isNew = await this.unitOfWork.run(() => this.restoration.pauseForDoublePayment(unknown));
-    if (isNew) this.#log.error({ unknown }, 'The provider moved money that nobody here asked for');
+    if (isNew) this.#log.error({ unknown }, 'The provider moved money that no one here asked for');
   }
 }

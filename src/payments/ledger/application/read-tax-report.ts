@@ -83,10 +83,10 @@ export class ReadTaxReport {
   }
 }
 
-const NOBODY = { firstName: null, lastName: null, email: null };
+const NO_ONE = { firstName: null, lastName: null, email: null };
 
 function namesOf({ listingId, sellerId }: PlatformEntry, { listings, sellers }: Names) {
-  const { firstName, lastName, email } = sellers.get(sellerId ?? 0) ?? NOBODY;
+  const { firstName, lastName, email } = sellers.get(sellerId ?? 0) ?? NO_ONE;
   const name = listings.get(listingId ?? '')?.name ?? 'Deleted item';
   return { name, sellerFirstName: firstName, sellerLastName: lastName, sellerEmail: email };
 }

@@ -110,7 +110,7 @@ describe('reconciling the ledger', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('is on the administrator’s account when one asked, and on nobody’s at night', async () => {
+  it('is on the administrator’s account when one asked, and on no one’s at night', async () => {
     const { runs, events, found } = world();
     await found(null);
     expect(events.published).toEqual([]);

@@ -29,7 +29,7 @@ const moved = (cents: number, to: LedgerLine, from: LedgerLine): LedgerLine[] =>
 ];
 const of = (account: LedgerAccount, party: number | null = null): LedgerLine => line(account, 0, party);
 
-/** The buyer's money lies at the provider and belongs to nobody yet. */
+/** The buyer's money lies at the provider and belongs to no one yet. */
 export const captureEntry = (draft: Draft, payment: About & { totalCents: number }): LedgerEntry =>
   about(draft, 'capture', payment, moved(payment.totalCents, of('provider_clearing'), of('held_funds')));
 

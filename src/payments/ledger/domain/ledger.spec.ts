@@ -88,7 +88,7 @@ describe('who gets what (money.md), for any sale', () => {
     });
   });
 
-  it('cancelled before setting off: T back, nobody else anything', () => {
+  it('cancelled before setting off: T back, no one else anything', () => {
     holds((books, _state, T) => {
       books.settle({ buyerCents: T }, { trips: 0 }).refund(T);
       expect(books.proof).toEqual([0, 0, 0, T, 0]);

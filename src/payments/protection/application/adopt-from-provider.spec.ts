@@ -56,7 +56,7 @@ describe('What others did at the provider', () => {
     expect(await world.operations.findByProviderId('refund', refundId)).toMatchObject({ state: 'done' });
   });
 
-  it('the whole given back before anybody set off ends the sale', async () => {
+  it('the whole given back before anyone set off ends the sale', async () => {
     await sale();
     world.moved.refund(2_000);
     world.moved.refund(TOTAL - 2_000);

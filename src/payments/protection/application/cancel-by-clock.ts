@@ -12,12 +12,12 @@ const WHY = {
     refund: 'pickup-failed',
     text: 'The item was not as in the listing, and the buyer declined it.',
   },
-  'not-set-off': { refund: 'cancelled', text: 'Nobody set off within 72 hours of the delivery window.' },
+  'not-set-off': { refund: 'cancelled', text: 'No one set off within 72 hours of the delivery window.' },
 } as const satisfies Record<string, { refund: RefundReason; text: string }>;
 
 /**
- * Ends a sale that nobody will deliver: the second pickup failed, the buyer declined the item as it was found, or
- * nobody set off for days. The buyer gets everything back, each trip that was made is paid (product.md §4 "pickup failed" and "auto-cancel", money.md "Who gets what").
+ * Ends a sale that no one will deliver: the second pickup failed, the buyer declined the item as it was found, or
+ * no one set off for days. The buyer gets everything back, each trip that was made is paid (product.md §4 "pickup failed" and "auto-cancel", money.md "Who gets what").
  */
 @Injectable()
 export class CancelByClock {

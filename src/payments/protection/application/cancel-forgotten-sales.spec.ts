@@ -3,7 +3,7 @@ import { CancelForgottenSales } from './cancel-forgotten-sales.js';
 
 const FROZEN = 150;
 
-describe('Sales that nobody set off for', () => {
+describe('Sales that no one set off for', () => {
   it('are cancelled with a full refund, however many whose money is frozen stand before them', async () => {
     const world = new DecidingWorld();
     const frozen: string[] = [];

@@ -6,7 +6,7 @@ import { forEachInTurn, logIfExpected } from '../../provider/application/failure
 
 const PATIENCE_MS = 72 * 3_600_000;
 
-/** 72 hours after a window in which nobody set off the sale is cancelled with a full refund (product.md §4, "auto-cancel"). */
+/** 72 hours after a window in which no one set off the sale is cancelled with a full refund (product.md §4, "auto-cancel"). */
 @Injectable()
 export class CancelForgottenSales {
   readonly #log = new Logger(CancelForgottenSales.name);
@@ -19,7 +19,7 @@ export class CancelForgottenSales {
 
   async execute(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - PATIENCE_MS);
-    const failed = 'A sale that nobody set off for could not be cancelled';
+    const failed = 'A sale that no one set off for could not be cancelled';
     await forEachInTurn(await this.desk.notSetOff(before), (listingId) =>
       this.cancel.execute(listingId, 'not-set-off').catch(logIfExpected(this.#log, { listingId }, failed)),
     );

@@ -61,7 +61,7 @@ describe('releasing the funds', () => {
     expect(new Set(world.operations.all.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('calls nobody while the seller cannot receive, or when the account is not the one at payment', async () => {
+  it('calls no one while the seller cannot receive, or when the account is not the one at payment', async () => {
     for (const world of [
       aReleasingWorld({}, { transfersActive: false }),
       aReleasingWorld({}, { stripeAccountId: 'acct_other' }),

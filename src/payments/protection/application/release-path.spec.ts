@@ -6,7 +6,7 @@ import { aReleasingWorld } from '../../../../test/payments/releasing-world.js';
 const PAYMENTS = resolve(import.meta.dirname, '../..');
 /** As Nest marks what it builds: ports and entities carry no such mark. */
 const INJECTABLE = '__injectable__';
-/** `RestoredMoney` is the engine's own memory, which nobody else is given: the two count as one. */
+/** `RestoredMoney` is the engine's own memory, which no one else is given: the two count as one. */
 const PART_OF: Record<string, string> = { RestoredMoney: 'OperationEngine' };
 
 type Class = abstract new (...parameters: never[]) => object;

@@ -11,7 +11,7 @@ import { PaymentRepository } from './ports/payment.repository.js';
 
 export interface ReturnItemCommand {
   listingId: string;
-  /** `buyer-absent`: absent or refused, the driver made the trip for nothing; `item-damaged`: damaged or lost, nobody is paid. */
+  /** `buyer-absent`: absent or refused, the driver made the trip for nothing; `item-damaged`: damaged or lost, no one is paid. */
   decision: 'buyer-absent' | 'item-damaged';
   /** The driver is paid although the item was damaged or lost. */
   paysDriver: boolean;

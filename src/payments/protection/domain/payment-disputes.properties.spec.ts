@@ -93,7 +93,7 @@ describe('the disputes of a payment', () => {
     }
 
     /**
-     * The call is on record with its amount as soon as money is to go back that nobody else has on its way, whatever happens
+     * The call is on record with its amount as soon as money is to go back that no one else has on its way, whatever happens
      * before it is made.
      */
     plansRefund(): void {

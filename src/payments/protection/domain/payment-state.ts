@@ -1,6 +1,6 @@
 import type { FundsState } from '../../../listings/published/transaction-moves.js';
 
-/** Where a payment's money can be; `none` is only said of a listing that nobody has paid. */
+/** Where a payment's money can be; `none` is only said of a listing that no one has paid. */
 export type PaymentFunds = Exclude<FundsState, 'none'>;
 
 /** Why money goes back to the buyer. */

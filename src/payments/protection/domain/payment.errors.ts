@@ -2,7 +2,7 @@ import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { HoldRule } from '../../published/views.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** Somebody else changed the payment between our read and our write; the call may be repeated. */
+/** Someone else changed the payment between our read and our write; the call may be repeated. */
 export class PaymentChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
@@ -87,7 +87,7 @@ export class MoneyNotSettled extends DomainError {
   }
 }
 
-/** Somebody is paying right now; 409 `checkout-open`. */
+/** Someone is paying right now; 409 `checkout-open`. */
 export class PaymentUnderWay extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'checkout-open';

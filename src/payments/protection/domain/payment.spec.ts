@@ -161,7 +161,7 @@ describe('a payment', () => {
     expect([after.funds, after.state.releasedCents]).toEqual(['reversed', 0]);
   });
 
-  it('lost for a part before delivery goes back whole, so that nobody is paid for what never came', () => {
+  it('lost for a part before delivery goes back whole, so that no one is paid for what never came', () => {
     const payment = paymentIn('held');
     payment.dispute();
     expect(payment.disputeLost(5_000, UNDELIVERED).shares).toEqual({ buyerCents: 17_499, sellerCents: 0 });

@@ -4,7 +4,7 @@ import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.err
 import { ReleaseTiming } from './release-timing.js';
 import type { DisputeStanding, PaymentFunds, RefundReason } from './payment-state.js';
 
-/** Where money can be when somebody decides about it; a cancellation asks for `held` besides. */
+/** Where money can be when someone decides about it; a cancellation asks for `held` besides. */
 const DECIDABLE: ReadonlySet<PaymentFunds> = new Set(['held', 'frozen', 'released', 'partly_refunded']);
 /** Whatever others give back, a problem and a dispute are decided before the money goes on. */
 const STAYS: ReadonlySet<PaymentFunds> = new Set(['frozen', 'disputed']);

@@ -6,7 +6,7 @@ import { ProviderRefusal, ProviderUnclear } from './ports/card-provider.js';
 const log = new Logger('CardProvider');
 
 /**
- * For the `catch` of a call that somebody waits for: an outage of the card provider is logged and becomes a sentence.
+ * For the `catch` of a call that someone waits for: an outage of the card provider is logged and becomes a sentence.
  * A bug, a refusal by the provider or a dead database is no outage and is thrown on as it is.
  */
 export function rethrowAsUnavailable(

@@ -15,7 +15,7 @@ import { StepMarker } from './ports/step-marker.js';
 import type { ProviderCall } from './provider-call.js';
 import { RestoredMoney } from './restored-money.js';
 
-/** What became of a call; `result` is null where it was settled before, or by somebody else. */
+/** What became of a call; `result` is null where it was settled before, or by someone else. */
 export type Outcome<Result> =
   { ok: true; providerId: string; result: Result | null } | { ok: false; refusal: ProviderRefusal };
 type Answer<Result> = { result: Result } | { refusal: ProviderRefusal };
@@ -64,7 +64,7 @@ export class OperationEngine {
   }
 
   /**
-   * Makes the call and settles it, or gives what it was settled as. Somebody who comes while it is made waits for the same
+   * Makes the call and settles it, or gives what it was settled as. Someone who comes while it is made waits for the same
    * answer. Throws `ProviderUnclear` and whatever is no answer of the provider: then the call is open and is taken up later;
    * and `PausedAfterRestore`, with nothing sent.
    */

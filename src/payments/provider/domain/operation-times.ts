@@ -26,7 +26,7 @@ export function mayBeGivenUp(sentAt: Date | null, now: Date): boolean {
   return sentAt !== null && now.getTime() - sentAt.getTime() >= SURELY_OVER_MS;
 }
 
-/** When a call that was planned or sent now is taken up, if nobody has settled it by then. */
+/** When a call that was planned or sent now is taken up, if no one has settled it by then. */
 export function whenNotUnderWay(now: Date): Date {
   return later(now, UNDER_WAY_MS);
 }

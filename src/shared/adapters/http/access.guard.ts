@@ -77,7 +77,7 @@ export class AccessGuard implements CanActivate {
     requireFreshProof(viewer, stepUp, { now: this.clock.now(), isProduction });
   }
 
-  /** What staff see on everybody's pages is closed with the console. */
+  /** What staff see on everyone's pages is closed with the console. */
   #takeUnprovenRole(request: RequestWithViewer): void {
     const { user } = request;
     if (user == null || !isStaff(user) || isProvenStaff(user, this.environment.isProduction)) return;

@@ -44,7 +44,7 @@ export interface RequestWithViewer extends FastifyRequest {
   sessionFailure?: unknown;
 }
 
-/** The signed-in person, or null for nobody; throws what failed where the session could not be asked. */
+/** The signed-in person, or null for no one; throws what failed where the session could not be asked. */
 export function viewerOf({ user, sessionFailure }: RequestWithViewer): Viewer | null {
   if (sessionFailure !== undefined) throw sessionFailure as Error;
   return user ?? null;
@@ -57,7 +57,7 @@ export const CurrentViewer = createParamDecorator((_: unknown, context: Executio
   return viewer;
 });
 
-/** The signed-in person of a public route, or null for nobody; throws where the session could not be asked. */
+/** The signed-in person of a public route, or null for no one; throws where the session could not be asked. */
 export const MaybeViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer | null =>
   viewerOf(context.switchToHttp().getRequest<RequestWithViewer>()),
 );

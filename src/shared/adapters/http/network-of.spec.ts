@@ -30,7 +30,7 @@ describe('the networks in which a client is counted', () => {
 });
 
 describe('a visitor', () => {
-  it('is such a client, but for this host, which everybody is behind a proxy that is not trusted', () => {
+  it('is such a client, but for this host, which everyone is behind a proxy that is not trusted', () => {
     expect(['203.0.113.7', '2001:db8:1:2::1', '10.0.0.7'].map(visitorNetworkOf)).toEqual(
       ['203.0.113.7', '2001:db8:1:2::1', '10.0.0.7'].map(networkOf),
     );

@@ -36,7 +36,7 @@ export function limitedNetworksOf(address: string): { network: string; times: nu
 }
 
 /**
- * The network of a visitor, null for this host itself: behind a proxy that is not trusted it would stand for everybody, who
+ * The network of a visitor, null for this host itself: behind a proxy that is not trusted it would stand for everyone, who
  * are not to be counted as one where that would shut them out.
  */
 export function visitorNetworkOf(address: string): string | null {

@@ -20,7 +20,7 @@ function answerTo(error: unknown): { answer: unknown; logged: unknown[] } {
   return { answer, logged };
 }
 
-describe('An error that nobody foresaw', () => {
+describe('An error that no one foresaw', () => {
   it('is answered without its reason and logged once with it, by the route and not by the address', () => {
     const error = new Error('duplicate key (email)=(marie@example.ca) at postgres://user:pass@db/x');
     const { answer, logged } = answerTo(error);

@@ -25,7 +25,7 @@ export interface RateLimitRule {
   /** Calls in the period; or the name of a number in the environment. */
   points: number | 'otpPerClientPerHour' | 'otpTriesPerClientPerHour' | 'changesPerClientPerMinute';
   seconds: number;
-  /** Counts the network address although somebody is signed in: accounts are free. */
+  /** Counts the network address although someone is signed in: accounts are free. */
   byNetwork?: true;
 }
 
@@ -34,7 +34,7 @@ export const RATE_LIMIT = Symbol('rate-limit');
 /** Limits calls of one client (signed-in person, else network address) over all instances. */
 export const RateLimit = (rule: RateLimitRule): CustomDecorator<symbol> => SetMetadata(RATE_LIMIT, rule);
 
-/** For a call that somebody else's machine makes as often as it must, and that proves who it is. */
+/** For a call that someone else's machine makes as often as it must, and that proves who it is. */
 export const Unlimited = (): CustomDecorator<symbol> => SetMetadata(RATE_LIMIT, null);
 
 /** What every call that changes something is held to which has no limit of its own. */

@@ -4,7 +4,7 @@ import { ambientCorrelation, type Correlation } from '../../application/correlat
 import { ACTIVITIES, beginning, type Activity } from '../system/activity.js';
 
 interface Begun {
-  /** Only where somebody measures or traces. */
+  /** Only where someone measures or traces. */
   activity?: Activity;
   correlation: Correlation;
 }
@@ -18,7 +18,7 @@ const isStream = (type: unknown): boolean => typeof type === 'string' && type.st
 
 /**
  * Everything that a request causes bears its id, which is its answer's `x-request-id`; a caller's own ids are not taken, so
- * that nobody writes into the log or joins others' traces. What is measured and traced of it ends with its answer.
+ * that no one writes into the log or joins others' traces. What is measured and traced of it ends with its answer.
  */
 export function correlateRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.decorateRequest(BEGUN, null);

@@ -5,7 +5,7 @@ import { writeSentences } from './written-answers.js';
 const WANTED = sentence('problem.amount-between', { least: { cents: 1 }, most: { cents: 123_456 } });
 const TYPED = 'problem.own-item';
 
-/** What is answered to somebody who accepts those languages. */
+/** What is answered to someone who accepts those languages. */
 async function answerIn(accepted: string | undefined): Promise<{ vary: unknown; body: Record<string, unknown> }> {
   const fastify = Fastify();
   writeSentences(fastify);

@@ -13,8 +13,8 @@ import {
 } from '../../application/ports/image-processor.js';
 
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
-const MOST_SIDE = 12_000;
-const MOST_PIXELS = 50_000_000;
+const MAX_SIDE = 12_000;
+const MAX_PIXELS = 50_000_000;
 const LARGE_SIDE = 1_600;
 const THUMBNAIL_SIDE = 480;
 const LARGE_QUALITY = 80;
@@ -66,7 +66,7 @@ export class SharpImageProcessor extends ImageProcessor {
 
   async #make(file: UploadedFile): Promise<ProcessedPhoto> {
     const { width, height } = await this.#measure(file);
-    if (width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS) {
+    if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
       throw new PhotoRefused(
         file.field,
         sentence('problem.photo-pixels', { name: file.filename, width: String(width), height: String(height) }),
@@ -94,7 +94,7 @@ export class SharpImageProcessor extends ImageProcessor {
   }
 
   #encode(path: string, side: number, quality: number): Promise<Buffer> {
-    return sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality, effort: 2 })

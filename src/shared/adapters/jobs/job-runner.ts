@@ -167,7 +167,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.#end(run, failure);
   }
 
-  /** Leases are measured by the database's time, which is one for all instances and which nobody moves. */
+  /** Leases are measured by the database's time, which is one for all instances and which no one moves. */
   async #claim({ name, due, startedAt }: Run): Promise<boolean> {
     const claimed = await this.unitOfWork.run(() =>
       this.session.write(

@@ -5,9 +5,9 @@ import { DatabaseSession } from '../persistence/database-session.js';
 
 const DAY_MS = 86_400_000;
 /** Small enough to hold no lock for longer than a moment. */
-export const MOST_IN_A_BATCH = 2_000;
+export const MAX_BATCH = 2_000;
 /** What is left then goes on the next night. */
-const MOST_MS = 30 * 60_000;
+const MAX_MS = 30 * 60_000;
 
 /** Rows that are kept for a time only, and what takes a batch of them away. */
 export interface OldRows {
@@ -39,7 +39,7 @@ export class OldRowsRemover implements BeforeApplicationShutdown {
 
   /** How many rows went, by their name. */
   async remove(kinds: readonly OldRows[]): Promise<Record<string, number>> {
-    const end = Date.now() + MOST_MS;
+    const end = Date.now() + MAX_MS;
     const gone: Record<string, number> = {};
     for (const kind of kinds) gone[kind.what] = await this.#removeKind(kind, end);
     this.#log.log({ gone }, 'What was past its time is gone');
@@ -51,9 +51,9 @@ export class OldRowsRemover implements BeforeApplicationShutdown {
     let gone = 0;
     for (;;) {
       if (this.#stopped || Date.now() > end) return gone;
-      const batch = await this.unitOfWork.run(() => this.session.write(sql, [before, MOST_IN_A_BATCH]));
+      const batch = await this.unitOfWork.run(() => this.session.write(sql, [before, MAX_BATCH]));
       gone += batch.length;
-      if (batch.length < MOST_IN_A_BATCH) return gone;
+      if (batch.length < MAX_BATCH) return gone;
     }
   }
 }

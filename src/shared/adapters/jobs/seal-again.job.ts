@@ -10,7 +10,7 @@ import { fingerprintOf } from '../system/installation-keys.js';
 import { Scheduled, type ScheduledJob } from './scheduled.js';
 
 /** What is left then goes on with the next run. */
-const MOST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 
 const IN_USE = 'SELECT fingerprint FROM shared.app_secret WHERE used_until IS NULL';
 
@@ -59,7 +59,7 @@ export class SealAgainJob implements ScheduledJob, BeforeApplicationShutdown {
   }
 
   async #sealAll(): Promise<Record<string, SealedAgain>> {
-    const end = Date.now() + MOST_MS;
+    const end = Date.now() + MAX_MS;
     const isOver = (): boolean => this.#stopped || Date.now() > end;
     const done: Record<string, SealedAgain> = {};
     for (const { instance } of this.discovery.getProviders())

@@ -25,7 +25,7 @@ const late = (): Promise<never> =>
     }, PATIENCE_MS).unref(),
   );
 
-/** The gauges that are read when somebody asks: each reading is shared by all who ask within its time. */
+/** The gauges that are read when someone asks: each reading is shared by all who ask within its time. */
 export class MeasuredGauges {
   readonly #log = new Logger(MeasuredGauges.name);
   readonly #kept: Kept[];
@@ -73,7 +73,7 @@ export class MeasuredGauges {
   #show({ gauges }: Kept, samples: Sample[]): void {
     for (const gauge of gauges.values()) {
       gauge.reset();
-      // Without labels a gauge that is reset says 0, which nobody has counted.
+      // Without labels a gauge that is reset says 0, which no one has counted.
       gauge.remove({});
     }
     for (const { name, labels = {}, value } of samples) {

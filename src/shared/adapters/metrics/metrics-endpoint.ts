@@ -34,7 +34,7 @@ export class MetricsEndpoint implements OnApplicationBootstrap, BeforeApplicatio
     this.#log.log(`Metrics are at http://${metricsHost}:${String(metricsPort)}/metrics`);
   }
 
-  /** A scrape that is answered is finished; nobody waits for the next. */
+  /** A scrape that is answered is finished; no one waits for the next. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#endMeasuring();
     const server = this.#server;

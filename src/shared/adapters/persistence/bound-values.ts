@@ -7,7 +7,7 @@ export interface Statement {
   parameters: unknown[];
 }
 
-/** A statement that is written while its values are gathered, so that the places are counted by nobody. */
+/** A statement that is written while its values are gathered, so that the places are counted by no one. */
 export function statement(write: (bind: Bind) => string, given: readonly unknown[] = []): Statement {
   const parameters = [...given];
   return { sql: write((value) => `$${String(parameters.push(value))}`), parameters };

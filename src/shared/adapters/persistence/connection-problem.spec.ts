@@ -15,7 +15,7 @@ async function failureOf(connectionString: string): Promise<unknown> {
   );
 }
 
-/** A server that is no PostgreSQL and does this with everybody who comes. */
+/** A server that is no PostgreSQL and does this with everyone who comes. */
 async function withServer<T>(meet: (socket: Socket) => void, use: (port: number) => Promise<T>): Promise<T> {
   const server = createServer(meet).listen(0, '127.0.0.1');
   await once(server, 'listening');

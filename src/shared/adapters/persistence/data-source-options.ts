@@ -4,13 +4,13 @@ import type { MigrationInterface } from 'typeorm';
 
 type Migration = new () => MigrationInterface;
 
-const MOST_CONNECTIONS = 12;
+const MAX_CONNECTIONS = 12;
 
 /** A calendar day stays the text that it is; the driver would make a local midnight of it. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** The connections of every process and test. */
-export function dataSourceOptions(url: string, poolSize = MOST_CONNECTIONS): DataSourceOptions {
+export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): DataSourceOptions {
   return {
     type: 'postgres',
     url,

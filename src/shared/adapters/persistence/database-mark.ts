@@ -121,7 +121,7 @@ export class DatabaseMark {
     return !isSame(known, now);
   }
 
-  /** What was known, locked; of a database that nobody has looked at yet, what it is. */
+  /** What was known, locked; of a database that no one has looked at yet, what it is. */
   async #recorded(now: Identity): Promise<Identity> {
     await this.session.write(
       `INSERT INTO shared.database_identity (system_identifier, timeline) VALUES ($1, $2) ON CONFLICT DO NOTHING`,

@@ -8,7 +8,7 @@ import type { DatabaseSession } from './database-session.js';
 /** A day that the database knows too; its years begin with 1. */
 const isDay = (text: string): boolean => isCalendarDay(text) && !text.startsWith('0000');
 const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}(\d{3})?Z$/;
-const MOST_INTEGER = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 /** What a value of a type looks like in a cursor, so that the database is only asked about what it can read. */
 const TYPES = {
@@ -16,7 +16,7 @@ const TYPES = {
   date: (text: string) => /^-?infinity$/.test(text) || isDay(text),
   uuid: isUuid,
   text: (text: string) => /^\P{Cc}{0,500}$/u.test(text),
-  integer: (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= MOST_INTEGER,
+  integer: (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= MAX_INTEGER,
   bigint: (text: string) => /^\d{1,18}$/.test(text),
   numeric: (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text),
 };

@@ -69,7 +69,7 @@ describe('rows', () => {
   it('are saved under their version by one of two who have read the same', async () => {
     await within(() => CHAIRS.add(database.owner.session, aChair()));
     const [one, other] = [await find(1), await find(1)];
-    const changed = { ...(one ?? aChair()), label: 'one', madeBy: 'somebody else', origin: null };
+    const changed = { ...(one ?? aChair()), label: 'one', madeBy: 'someone else', origin: null };
     expect(await within(() => CHAIRS.save(database.owner.session, changed))).toBe(true);
     expect(await within(() => CHAIRS.save(database.owner.session, { ...(other ?? aChair()), label: 'other' }))).toBe(
       false,

@@ -47,7 +47,7 @@ describe('A database that lost commits', () => {
     expect([one.isPaused, other.isPaused, await causes()]).toEqual([false, false, []]);
   });
 
-  it.each(LOSSES)('sends nothing from the first call on, before anybody has looked: %s', async (_what, sql) => {
+  it.each(LOSSES)('sends nothing from the first call on, before anyone has looked: %s', async (_what, sql) => {
     const one = await instance();
     await send(one);
     await run(sql);
@@ -109,7 +109,7 @@ describe('A database that lost commits', () => {
 });
 
 describe('Money that moved twice', () => {
-  it('makes everybody wait until an administrator has looked, whatever a reconciliation says', async () => {
+  it('makes everyone wait until an administrator has looked, whatever a reconciliation says', async () => {
     const one = await instance();
     const pause = (...ids: string[]): Promise<boolean> =>
       database.unitOfWork.run(() => one.pauseForDoublePayment(ids.map((id) => ({ id, what: 'transfer' }))));

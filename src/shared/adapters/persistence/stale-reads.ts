@@ -8,7 +8,7 @@ import { PreparedStatements } from './prepared-statements.js';
 const AWAY_MS = 5_000;
 /** How long what has just changed is read where it was written; a replica is rarely behind for longer. */
 const JUST_CHANGED_MS = 5_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 const isAllowed = new AsyncLocalStorage<boolean>();
 
@@ -70,7 +70,7 @@ export class StaleReads implements OnApplicationShutdown {
   changed(about: string): void {
     const now = Date.now();
     if (this.#pool === null) return;
-    if (this.#justChanged.size >= MOST_REMEMBERED) {
+    if (this.#justChanged.size >= MAX_REMEMBERED) {
       for (const [key, until] of this.#justChanged) if (until < now) this.#justChanged.delete(key);
     }
     this.#justChanged.set(about, now + JUST_CHANGED_MS);

@@ -2,7 +2,7 @@ import { connect, type NetConnectOpts } from 'node:net';
 
 const DEFAULT_PORT = 3310;
 /** An answer is one line: a name of what was found is short. */
-const MOST_LETTERS = 1_000;
+const MAX_LETTERS = 1_000;
 const CHUNK_BYTES = 65_536;
 
 /** Of `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
@@ -37,7 +37,7 @@ async function ask(url: string, parts: Iterable<Buffer>, patienceMs: number): Pr
     answer += String(part);
     const end = answer.indexOf('\0');
     if (end >= 0) return answer.slice(0, end);
-    if (answer.length > MOST_LETTERS) throw new Error('clamd answers something else than clamd.');
+    if (answer.length > MAX_LETTERS) throw new Error('clamd answers something else than clamd.');
   }
   throw new Error('clamd hung up without an answer.');
 }

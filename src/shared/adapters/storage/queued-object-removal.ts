@@ -10,7 +10,7 @@ interface ObjectsUnwantedV1 {
   keys: string[];
 }
 /** Few enough for a handler to be done well before it is thought to hang. */
-const MOST_KEYS = 50;
+const MAX_KEYS = 50;
 
 /** The files lie outside the database, so that the queue takes them away once the unit of work has been committed. */
 @Injectable()
@@ -20,8 +20,8 @@ export class QueuedObjectRemoval extends ObjectRemoval {
   }
 
   async remove(keys: readonly string[]): Promise<void> {
-    for (let from = 0; from < keys.length; from += MOST_KEYS) {
-      await this.events.publish({ name: OBJECTS_UNWANTED, payload: { keys: keys.slice(from, from + MOST_KEYS) } });
+    for (let from = 0; from < keys.length; from += MAX_KEYS) {
+      await this.events.publish({ name: OBJECTS_UNWANTED, payload: { keys: keys.slice(from, from + MAX_KEYS) } });
     }
   }
 }

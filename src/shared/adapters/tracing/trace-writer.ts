@@ -17,7 +17,7 @@ export class TraceWriter implements OnModuleInit, OnApplicationShutdown {
     this.#log.log('Traces are written');
   }
 
-  /** What runs has ended by now; a collector that is away keeps nobody waiting. */
+  /** What runs has ended by now; a collector that is away keeps no one waiting. */
   async onApplicationShutdown(): Promise<void> {
     await this.#end().catch((error: unknown) => {
       this.#log.warn({ err: error }, 'The last traces were not sent');

@@ -1,4 +1,4 @@
-/** A record that nobody may change afterwards, in what of it never changes: privacy may take the rest away. */
+/** A record that no one may change afterwards, in what of it never changes: privacy may take the rest away. */
 export interface DatedRecord {
   /** What it is, such as `ledger`; with the id it is unique. */
   kind: string;

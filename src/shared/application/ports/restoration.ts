@@ -1,6 +1,6 @@
 /**
  * Why jobs, events and money wait: the database was made of a backup, it lost its last commits (a standby that was behind
- * took over), or the provider has made what nobody here asked for.
+ * took over), or the provider has made what no one here asked for.
  */
 export type PauseCause = 'restore' | 'failover' | 'double-payment';
 

@@ -6,13 +6,12 @@ import { OTHER_LANGUAGE, openIn } from '../../shared/texts/choose-language';
 const NAMES = { en: 'English', fr: 'Français' };
 const never = new AbortController().signal;
 
-/** Opens this page in the other language; for somebody who is signed in, messages come in it too. */
+/** Opens this page in the other language; for someone who is signed in, messages come in it too. */
 export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
   const [isBusy, setBusy] = useState(false);
   const change = async (): Promise<void> => {
     setBusy(true);
-    if (isSignedIn)
-      await transport({ url: '/api/user', method: 'PATCH', body: { language: OTHER_LANGUAGE } }, never);
+    if (isSignedIn) await transport({ url: '/api/user', method: 'PATCH', body: { language: OTHER_LANGUAGE } }, never);
     openIn(OTHER_LANGUAGE);
     // The browser asks before it leaves what is typed; then it may stay.
     setBusy(false);

@@ -11,7 +11,7 @@ import { t } from '../../shared/texts/texts';
 const GAINS = [t('account.complete.shop'), t('account.complete.filled'), t('account.complete.kept')];
 
 function Registration({ user }: { user: User }) {
-  // Completing it here must not send anybody away before the terms are accepted.
+  // Completing it here must not send anyone away before the terms are accepted.
   const [wasDone] = useState(hasRegistered(user));
   if (wasDone) return <Navigate to="/my-shop" replace />;
   return (

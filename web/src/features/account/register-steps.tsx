@@ -49,7 +49,7 @@ function useStepFocus(step: number) {
   return heading;
 }
 
-/** The three steps of registration, the same for everybody who completes a profile. */
+/** The three steps of registration, the same for everyone who completes a profile. */
 export function RegisterSteps({ user }: { user: User }) {
   const { step, profile, accepted, problems, change, accept, goTo, goOn, isBusy } = useRegistration(user);
   const heading = useStepFocus(step);

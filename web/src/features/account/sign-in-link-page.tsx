@@ -40,7 +40,7 @@ export default function SignInLinkPage() {
   const signIn = async (): Promise<void> => {
     const { data } = await verify({ token, referralCode: deviceMemory.getItem('referralCode') ?? undefined });
     if (data === undefined) return;
-    // A link that somebody else sent would sign in to their account.
+    // A link that someone else sent would sign in to their account.
     toasts.tell(t('account.sign-in-link.done', { email: data.user.email }));
     const path = pathAfterSignIn(data.user, data.next);
     // The sign-in page asks staff for the passkey that they must have.

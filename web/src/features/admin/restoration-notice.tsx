@@ -4,7 +4,7 @@ import type { RestorationView } from '../../../../src/payments/published/money-v
 import { baseApi } from '../../shared/api/base-api';
 import { ConfirmDialog } from './ui/confirm-dialog';
 import { torontoTime } from './ui/instant';
-import { MOST_REASON_OF_MONEY } from './ui/reasons';
+import { MAX_REASON_OF_MONEY } from './ui/reasons';
 
 const restorationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -28,7 +28,7 @@ const GO_ON = 'Let it go on';
 const WhatToKnow = ({ cause, detail, backupTakenAt }: Waiting) =>
   cause === 'double-payment' ? (
     <p>
-      The card provider has what nobody here asked for: {detail}. Look at it in the provider’s dashboard, take back what
+      The card provider has what no one here asked for: {detail}. Look at it in the provider’s dashboard, take back what
       is too much there, and let it go on.
     </p>
   ) : (
@@ -65,7 +65,7 @@ export function RestorationNotice() {
           okText={GO_ON}
           danger
           administratorsOnly
-          mostReason={MOST_REASON_OF_MONEY}
+          mostReason={MAX_REASON_OF_MONEY}
           onClose={() => setOpen(false)}
           onConfirm={async ({ reason }) => {
             const { error } = await resume(reason);
@@ -75,7 +75,7 @@ export function RestorationNotice() {
         >
           <p>
             Do this when every difference is explained. Releases, refunds and payouts begin at once; each first looks at
-            what the card provider has made already, so that nobody is paid twice.
+            what the card provider has made already, so that no one is paid twice.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -60,7 +60,7 @@ function Account() {
   if (user === null)
     return (
       <p>
-        Nobody is signed in. <Link to="/auth?next=/stripe-test">Log in</Link> to see an account.
+        No one is signed in. <Link to="/auth?next=/stripe-test">Log in</Link> to see an account.
       </p>
     );
   if (status === undefined)

@@ -43,7 +43,7 @@ export function userTestPage<Access extends string>({ pages, redirectFor }: Site
     return (
       <>
         <section className="card stack">
-          <h2>{user === null ? 'Nobody is signed in' : `User ${user.id}`}</h2>
+          <h2>{user === null ? 'No one is signed in' : `User ${user.id}`}</h2>
           {user === null ? null : <Facts facts={FLAGS.map((flag) => [flag, user[flag]])} />}
         </section>
         <section className="card stack">

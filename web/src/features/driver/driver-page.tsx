@@ -143,7 +143,7 @@ function DocumentsProblem() {
   );
 }
 
-/** Today and the coming days: where to go next, the run of each day, and the jobs that nobody has taken. */
+/** Today and the coming days: where to go next, the run of each day, and the jobs that no one has taken. */
 export default function DriverPage() {
   usePageTitle(t('driver.your-jobs'));
   useEffect(() => {

@@ -54,7 +54,7 @@ function FreeJob({ job }: { job: Job }) {
   );
 }
 
-/** The jobs that nobody has taken, day by day. */
+/** The jobs that no one has taken, day by day. */
 export function FreeJobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
   if (jobs.length === 0) return null;
   return (

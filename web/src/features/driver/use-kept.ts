@@ -6,14 +6,14 @@ import { queue } from './queue/queue';
 import type { Job } from './queue/step';
 
 /** Photos of jobs that are kept at most: half of them small ones, the others about 300 kB each. */
-const MOST_PHOTOS = 160;
+const MAX_PHOTOS = 160;
 
 /** Keeps the listing's photos of these jobs, and no others; a photo that does not come is not missed. */
 async function keepPhotos(jobs: readonly Job[]): Promise<void> {
   if (typeof caches === 'undefined') return;
   const wanted = jobs
     .flatMap(({ imageUrls }) => imageUrls.flatMap((url) => [url.replace('-large.', '-thumb.'), url]))
-    .slice(0, MOST_PHOTOS);
+    .slice(0, MAX_PHOTOS);
   const paths = new Set(wanted.map((url) => new URL(url, window.location.origin).pathname));
   const cache = await caches.open(KEPT_PHOTOS);
   const known = new Set<string>();

@@ -15,7 +15,7 @@ const { default: HomePage } = await import('./home-page');
 const GUIDE = 'https://guide.porchlight.test/';
 const MAYA = { id: 7, userRole: 'user', profileCompleted: true, firstName: 'Maya', username: 'maya.t' } as User;
 
-/** The home page of somebody, as it is first drawn. */
+/** The home page of someone, as it is first drawn. */
 async function drawn(user: User | null, config: Partial<PublicConfig> = {}): Promise<string> {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },

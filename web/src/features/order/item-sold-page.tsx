@@ -15,7 +15,7 @@ import { moneySentence } from './order-standing';
 import { t } from '../../shared/texts/texts';
 import './order.css';
 
-/** The refund of a visitor whose payment came too late; to everybody else, what would happen then. */
+/** The refund of a visitor whose payment came too late; to everyone else, what would happen then. */
 function Refund({ item: { shareLink, status } }: { item: TransactionView }) {
   const isSold = status !== 'cancelled' && status !== 'expired';
   const { data: user } = useUserQuery();

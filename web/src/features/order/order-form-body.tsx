@@ -18,7 +18,7 @@ import { t } from '../../shared/texts/texts';
 interface Props {
   item: TransactionView;
   user: User;
-  /** The item is not what it was any more: somebody else is paying, or its price is another. */
+  /** The item is not what it was any more: someone else is paying, or its price is another. */
   lookAgain: () => void;
 }
 

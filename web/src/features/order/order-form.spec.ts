@@ -1,7 +1,7 @@
 import { keepPostalCode } from '../../shared/typed-postal-code';
 import { begunOrder, bodyOf, EMPTY_ORDER, firstOrder, keepDraft, missingInOrder, readDraft } from './order-form';
 
-const NOBODY = {
+const NO_ONE = {
   firstName: null,
   lastName: null,
   phoneNumber: null,
@@ -39,15 +39,15 @@ describe('the form of an order', () => {
   });
 
   it('begins with what the profile knows', () => {
-    expect(firstOrder(NOBODY)).toEqual(EMPTY_ORDER);
-    const person = { ...NOBODY, firstName: 'Sam', phoneNumber: '+14165550123', state: 'QC', zipCode: 'L4J 2B2' };
+    expect(firstOrder(NO_ONE)).toEqual(EMPTY_ORDER);
+    const person = { ...NO_ONE, firstName: 'Sam', phoneNumber: '+14165550123', state: 'QC', zipCode: 'L4J 2B2' };
     expect(firstOrder(person)).toMatchObject({
       name: 'Sam',
       phoneNumber: '+14165550123',
       state: 'QC',
       zipCode: 'L4J 2B2',
     });
-    expect(firstOrder({ ...NOBODY, state: 'Ontario' }).state).toBe('ON');
+    expect(firstOrder({ ...NO_ONE, state: 'Ontario' }).state).toBe('ON');
   });
 
   it('takes over the postal code of the item’s page, and forgets the address of another', () => {
@@ -57,8 +57,8 @@ describe('the form of an order', () => {
       setItem: (n: string, t: string) => void kept.set(n, t),
     };
     keepPostalCode('L4J 2B2', memory);
-    expect(begunOrder('Ab3dEf9h', NOBODY, memory)).toEqual({ ...EMPTY_ORDER, zipCode: 'L4J 2B2' });
-    const home = { ...NOBODY, firstName: 'Sam', address: '8 Birch Lane', city: 'Vaughan' };
+    expect(begunOrder('Ab3dEf9h', NO_ONE, memory)).toEqual({ ...EMPTY_ORDER, zipCode: 'L4J 2B2' });
+    const home = { ...NO_ONE, firstName: 'Sam', address: '8 Birch Lane', city: 'Vaughan' };
     expect(begunOrder('Ab3dEf9h', { ...home, zipCode: 'l4j2b2' }, memory)).toMatchObject({ address: '8 Birch Lane' });
     const elsewhere = begunOrder('Ab3dEf9h', { ...home, zipCode: 'M5V 1A1' }, memory);
     expect(elsewhere).toMatchObject({ name: 'Sam', zipCode: 'L4J 2B2', address: '', city: '' });

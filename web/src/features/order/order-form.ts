@@ -26,7 +26,7 @@ type Profile = Pick<
   'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'address2' | 'city' | 'state' | 'zipCode'
 >;
 
-/** An order that nobody has typed in yet: what the person's profile knows is there already. */
+/** An order that no one has typed in yet: what the person's profile knows is there already. */
 export function firstOrder(profile: Profile): CheckoutForm {
   const { firstName, lastName, phoneNumber, address, address2, city, state, zipCode } = profile;
   return {

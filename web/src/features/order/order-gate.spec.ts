@@ -12,7 +12,7 @@ describe('the gate before an order', () => {
     expect(gate({ reservedUntil: '2026-01-05T15:35:00.000Z' })).toBe('reserved');
   });
 
-  it('sends everybody else where they belong', () => {
+  it('sends everyone else where they belong', () => {
     expect(gate(as('seller'))).toBe('own-item');
     expect(gate({ ...as('seller'), status: 'payment_secured' })).toBe('party');
     expect(gate({ ...as('buyer'), status: 'payment_secured' })).toBe('party');

@@ -22,7 +22,7 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Nobody can say which payment is meant. */
+/** No one can say which payment is meant. */
 function Unnamed() {
   return (
     <Said title={t('order.not-completed.title')}>

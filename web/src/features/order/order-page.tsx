@@ -17,7 +17,7 @@ import { StepHeading } from './step-heading';
 import { t } from '../../shared/texts/texts';
 import './order.css';
 
-/** While somebody else pays, the page looks again by itself. */
+/** While someone else pays, the page looks again by itself. */
 const RESERVED_POLL_MS = 10_000;
 
 function useItem(shareLink: string) {

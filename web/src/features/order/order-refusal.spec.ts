@@ -25,14 +25,14 @@ describe('a refused payment', () => {
     expect(linkOf('whatever', 401)).toBe('/auth?next=%2Ftransaction%2FAb3dEf9h%2Forder');
   });
 
-  it('says until when somebody else is paying', () => {
+  it('says until when someone else is paying', () => {
     const reservedUntil = '2026-01-05T15:35:00.000Z';
     expect(refusalOf(problem('item-reserved', { reservedUntil }), 'Ab3dEf9h').advice).toContain(
       clockTime(reservedUntil),
     );
   });
 
-  it('has only the server’s sentence for what nobody foresaw', () => {
+  it('has only the server’s sentence for what no one foresaw', () => {
     expect(refusalOf(problem('provider-unavailable', undefined, 503), 'Ab3dEf9h')).toEqual({ text: 'So it is.' });
   });
 });

@@ -20,7 +20,7 @@ function Search({ search, onChange }: { search: string; onChange: (search: strin
   useEffect(() => {
     latest.current = onChange;
   });
-  // Only an address that somebody else has changed takes the place of what is being typed.
+  // Only an address that someone else has changed takes the place of what is being typed.
   useEffect(() => {
     if (search === asked.current) return;
     clearTimeout(timer.current);

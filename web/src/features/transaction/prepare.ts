@@ -23,7 +23,7 @@ function loadPartsFor(viewer: TransactionPartyView): Promise<unknown> {
 /** Asks before the page is drawn, so that it is drawn once and whole over what the server has written. */
 export async function prepare({ shareLink = '' }: { shareLink?: string }): Promise<void> {
   const question = transactionOf(shareLink);
-  // Somebody may be signed in: then the page needs the store, which comes while the server is asked.
+  // Someone may be signed in: then the page needs the store, which comes while the server is asked.
   if (!isAnswered(question)) void loadStore().catch(() => undefined);
   const { data } = await answerTo(question);
   if (data?.viewer !== undefined) await loadPartsFor(data.viewer);

@@ -104,7 +104,7 @@ export default function TransactionPage() {
   return <Listing view={view} />;
 }
 
-/** The item as everybody sees it before the payment, and as staff and drivers do after it. */
+/** The item as everyone sees it before the payment, and as staff and drivers do after it. */
 function Listing({ view }: { view: TransactionPageView }) {
   const { deliveryDate, deliveryWindow, relistedAs, viewer } = view;
   return (

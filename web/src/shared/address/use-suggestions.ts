@@ -4,7 +4,7 @@ import { useConfigQuery } from '../api/session.api';
 import { useAddressSuggestionsQuery } from './address-suggestions.api';
 
 const MIN_LETTERS = 3;
-/** Between the letters of somebody who types nobody has to be asked. */
+/** Between the letters of someone who types no one has to be asked. */
 const PAUSE_MS = 250;
 
 function useAfterPause(text: string): string {

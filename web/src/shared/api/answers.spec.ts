@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 const LINK = 'Ab3dEf9h';
 const ITEM = `/api/products/${LINK}`;
 const MAYA = { id: 7, email: 'maya@porchlight.test' };
-const NOBODY = { body: { message: 'no', code: 'not-signed-in' }, status: 401 };
+const NO_ONE = { body: { message: 'no', code: 'not-signed-in' }, status: 401 };
 type Api = { body: unknown; status?: number };
 
 const realFetch = globalThis.fetch;
@@ -76,8 +76,8 @@ describe('a question before the store is there', () => {
     expect(one.read().error).toBeUndefined();
   });
 
-  it('is answered with nobody by a 401, and with an error where it is not known', async () => {
-    const { answerTo, USER, answers } = await page({ '/api/user': NOBODY });
+  it('is answered with no one by a 401, and with an error where it is not known', async () => {
+    const { answerTo, USER, answers } = await page({ '/api/user': NO_ONE });
     expect(await answerTo(USER)).toMatchObject({ data: null });
     answers['/api/user'] = { body: { message: 'no' }, status: 418 };
     await settle(30_000);
@@ -88,7 +88,7 @@ describe('a question before the store is there', () => {
 describe('the store, when it comes', () => {
   it('goes on with what is known and asks for nothing twice', async () => {
     const { show, transactionOf, USER, asked, loadStore } = await page(
-      { '/api/user': NOBODY },
+      { '/api/user': NO_ONE },
       { [ITEM]: { name: 'Bookcase' } },
     );
     const [user, item] = [show(USER), show(transactionOf(LINK))];
@@ -123,7 +123,7 @@ describe('the store, when it comes', () => {
 
   it('is then the only one that knows: a sign-in shows in the frame, and asks for the item as that person', async () => {
     const { show, transactionOf, USER, loadStore, answers } = await page(
-      { '/api/user': NOBODY, '/api/auth/verify-otp': { body: { success: true, user: MAYA } } },
+      { '/api/user': NO_ONE, '/api/auth/verify-otp': { body: { success: true, user: MAYA } } },
       { [ITEM]: { name: 'Bookcase' } },
     );
     const [user, item] = [show(USER), show(transactionOf(LINK))];
@@ -152,7 +152,7 @@ describe('the store, when it comes', () => {
     const { store } = await loadStore();
     await settle();
     expect([item.read().data, asked[ITEM]]).toEqual([own, 1]);
-    answers['/api/user'] = NOBODY;
+    answers['/api/user'] = NO_ONE;
     const { endSession } = await import('./session.api');
     void store.dispatch(endSession());
     await settle();

@@ -36,7 +36,7 @@ export const TAGS = [
   'Sessions',
 ] as const;
 
-/** Asked for who is signed in, "nobody" is an answer. */
+/** Asked for who is signed in, "no one" is an answer. */
 const asksWho = ({ url, method }: Call): boolean => url === '/api/user' && method === undefined;
 
 const baseQuery: BaseQueryFn<Call, unknown, Problem> = async (call, { signal }) => {

@@ -1,7 +1,7 @@
 /** How long answers count as fresh, in seconds (specification §9). */
 export const STALE_SECONDS = 30;
 export const USER_STALE_SECONDS = 300;
-/** How long an answer that nobody shows is kept, in seconds. */
+/** How long an answer that no one shows is kept, in seconds. */
 export const GARBAGE_SECONDS = 300;
 export const PROVIDER_STATUS_GARBAGE_SECONDS = 1_800;
 
@@ -26,7 +26,7 @@ const BY_STATUS: Record<string, ProviderStatusStrategy> = {
 export interface ProviderStatusMoment {
   /** The query of the page's address, which the provider's way back marks with `return=true`. */
   search: string;
-  /** ISO 8601; undefined while nobody is signed in. */
+  /** ISO 8601; undefined while no one is signed in. */
   userCreatedAt: string | undefined;
   /** The status as last known, if at all. */
   status: string | undefined;

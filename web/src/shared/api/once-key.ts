@@ -15,7 +15,7 @@ export function surelyRefused({ status, code }: Problem): boolean {
   return typeof status === 'number' && status >= 400 && status < 500;
 }
 
-/** The `Idempotency-Key` of one deed: the same while nobody knows how the last attempt ended, a new one otherwise. */
+/** The `Idempotency-Key` of one deed: the same while no one knows how the last attempt ended, a new one otherwise. */
 export class OnceKey {
   #key: string | undefined;
 

@@ -3,7 +3,7 @@ import type { Problem } from './problem';
 /** With what a person can prove again who they are (api.md, `step-up-required`). */
 export type ProofMethod = 'passkey' | 'code' | 'recovery-code';
 
-/** `session-ended`: nobody is signed in any more, where somebody was when the page was opened. */
+/** `session-ended`: no one is signed in any more, where someone was when the page was opened. */
 export type Asked = 'step-up' | 'session-ended';
 
 /** What the person is to be asked, wherever they are on the site. */

@@ -3,7 +3,7 @@ import type { Problem } from './problem';
 import type { Call } from './transport';
 
 const PAGE = 100;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 type Answer = { data?: unknown; error?: Problem };
 
@@ -13,7 +13,7 @@ export async function purchaseOf(
   ask: (call: Call) => PromiseLike<Answer> | Answer,
 ): Promise<{ data: OrderView | null } | { error: Problem }> {
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const rest: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     const { data, error } = await ask({ url: `/api/orders?limit=${PAGE}${rest}` });
     if (error !== undefined) return { error };

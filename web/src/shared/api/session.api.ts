@@ -139,7 +139,7 @@ export const sessionApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Nobody is signed in any more: everything known of the person goes. A page with a guard has to be left first. */
+/** No one is signed in any more: everything known of the person goes. A page with a guard has to be left first. */
 export const endSession =
   () =>
   async (dispatch: SiteStore['dispatch']): Promise<void> => {
@@ -159,7 +159,7 @@ interface QueryOptions {
   skipPollingIfUnfocused?: boolean;
 }
 
-/** Who is signed in: null for nobody. Asked again after five minutes. */
+/** Who is signed in: null for no one. Asked again after five minutes. */
 export const useUserQuery = (argument?: undefined, options?: QueryOptions) =>
   sessionApi.useUserQuery(argument, { refetchOnMountOrArgChange: USER_STALE_SECONDS, ...options });
 

@@ -51,14 +51,14 @@ describe('what is kept of any answer', () => {
 });
 
 describe('what is kept of the user', () => {
-  it('is nobody after a 401, without an error', async () => {
+  it('is no one after a 401, without an error', async () => {
     const { store } = house({ '/api/user': { body: { message: 'no', code: 'not-signed-in' }, status: 401 } });
     const answer = store.dispatch(sessionApi.endpoints.user.initiate());
     await settle();
     expect(await answer).toMatchObject({ data: null, isSuccess: true });
   });
 
-  it('is unknown after a 503, and nobody only once the server has said so', async () => {
+  it('is unknown after a 503, and no one only once the server has said so', async () => {
     const answers = { '/api/user': { body: { message: 'away', code: 'unavailable' } as unknown, status: 503 } };
     const { store, asked } = house(answers);
     const answer = store.dispatch(sessionApi.endpoints.user.initiate());
@@ -89,7 +89,7 @@ describe('what is kept of the user', () => {
     expect(asked['/api/user']).toBe(2);
   });
 
-  it('goes five minutes after nobody shows it any more; the provider status after thirty', async () => {
+  it('goes five minutes after no one shows it any more; the provider status after thirty', async () => {
     const { store } = house({ '/api/user': { body: USER }, '/api/stripe/status': { body: { status: 'verified' } } });
     const keys = () => Object.keys(store.getState().api.queries).map((key) => key.split('(')[0]);
     const user = store.dispatch(sessionApi.endpoints.user.initiate());
@@ -132,12 +132,12 @@ describe('what is kept of the user', () => {
   );
 });
 
-const NOBODY = { body: { message: 'no', code: 'not-signed-in' }, status: 401 };
+const NO_ONE = { body: { message: 'no', code: 'not-signed-in' }, status: 401 };
 
 describe('signing in', () => {
   it('keeps the user that came with the code’s answer, and asks for nothing twice', async () => {
     const { store, asked } = house({
-      '/api/user': NOBODY,
+      '/api/user': NO_ONE,
       '/api/auth/verify-otp': { body: { success: true, user: USER } },
     });
     const { user, verifyCode } = sessionApi.endpoints;
@@ -183,7 +183,7 @@ describe('terms and signing out', () => {
     expect(asked['/api/user']).toBe(2);
   });
 
-  it('leaves nobody signed in and asks everything else again', async () => {
+  it('leaves no one signed in and asks everything else again', async () => {
     const answers: Record<string, Api> = {
       '/api/user': { body: USER },
       '/api/stripe/status': { body: { status: 'verified' } },

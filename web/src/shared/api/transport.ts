@@ -34,7 +34,7 @@ export function mayRepeat({ method = 'GET', key }: Call, { status, code }: Probl
   return status === 'network' || (typeof status === 'number' && RETRY_STATUS.has(status));
 }
 
-/** An answer that is no JSON is an error of its own, not one of the network: repeating it helps nobody. */
+/** An answer that is no JSON is an error of its own, not one of the network: repeating it helps no one. */
 export function dataOf(status: number, text: string): Outcome {
   try {
     return { data: text === '' ? null : (JSON.parse(text) as unknown) };

@@ -4,7 +4,7 @@ import { formatCad } from '../ui/money';
 import { timeInWords } from './time-left';
 import { t } from '../texts/texts';
 
-export const MOST_TEXT = 2_000;
+export const MAX_TEXT = 2_000;
 
 const REASONS: Record<CaseView['reason'], string> = {
   'not-as-described': t('cases.not-as-described'),
@@ -160,7 +160,7 @@ const WAITING: Record<'awaiting_seller' | 'awaiting_buyer', Record<Role, (view: 
   },
 };
 
-/** What now, for the one who reads, with so many seconds left; null where nobody is waited for. */
+/** What now, for the one who reads, with so many seconds left; null where no one is waited for. */
 export function turnOf(view: CaseView, left: number | null): Turn {
   const { state, role, isDisputed } = view;
   if (isDisputed) return { title: t('cases.paused-buyers-bank-decides'), text: DISPUTED[role] };

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { AreaField } from '../ui/field';
 import { PhotoPicker } from '../photos/photo-picker';
-import { MOST_TEXT } from './case-texts';
+import { MAX_TEXT } from './case-texts';
 import type { Words } from './use-words';
 import { t } from '../texts/texts';
 
@@ -25,7 +25,7 @@ function WordsFields({ words, label, hint }: Fields) {
         label={label}
         name="text"
         rows={4}
-        maxLength={MOST_TEXT}
+        maxLength={MAX_TEXT}
         hint={hint}
         value={text}
         problem={problems.of('text')}

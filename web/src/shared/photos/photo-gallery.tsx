@@ -124,7 +124,7 @@ export function PhotoGallery({ urls, name }: { urls: string[]; name: string }) {
   if (current === undefined) return <div className="gallery-frame" aria-hidden="true" />;
   const choose = (at: number): void => {
     target.current = at;
-    // Enlarged, nobody sees the strip go: it only has to be there afterwards.
+    // Enlarged, no one sees the strip go: it only has to be there afterwards.
     scrollToPhoto(strip, at, isEnlarged);
     if (isEnlarged) setIndex(at);
     else if (strip.current?.contains(document.activeElement) === true)

@@ -4,7 +4,7 @@ import { rich } from '../texts/rich';
 import { t } from '../texts/texts';
 
 const MOST = 8;
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
 
 /** The photos that can be taken, and a sentence about those that cannot. */
 export function acceptPhotos(kept: File[], added: File[]): { photos: File[]; problem: string | undefined } {
-  const wrong = added.find(({ type, size }) => !TYPES.includes(type) || size > MOST_BYTES);
-  const good = added.filter(({ type, size }) => TYPES.includes(type) && size <= MOST_BYTES);
+  const wrong = added.find(({ type, size }) => !TYPES.includes(type) || size > MAX_BYTES);
+  const good = added.filter(({ type, size }) => TYPES.includes(type) && size <= MAX_BYTES);
   const photos = [...kept, ...good].slice(0, MOST);
   if (wrong !== undefined) {
     const { name, type } = wrong;

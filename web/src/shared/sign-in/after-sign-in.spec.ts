@@ -21,7 +21,7 @@ describe('after signing in', () => {
     ['a driver who sells as well', who({ driver: 'approved', profileCompleted: true }), '/driver'],
     ['a seller', seller, '/my-shop'],
     ['an administrator', staff, '/admin'],
-    ['somebody new', who(), '/'],
+    ['someone new', who(), '/'],
   ])('%s starts at their own page', (_name, user, path) => {
     expect(pathAfterSignIn(user, null, SITE)).toBe(path);
     expect(pathAfterSignIn(user, 'https://evil.example/', SITE)).toBe(path);

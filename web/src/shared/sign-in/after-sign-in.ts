@@ -3,7 +3,7 @@ import { ownPath } from './own-path';
 
 export type SignedIn = Pick<User, 'userRole' | 'driver' | 'isProspect' | 'profileCompleted'>;
 
-/** The page that a person works on, when no page was asked for: nobody is sent into somebody else's registration. */
+/** The page that a person works on, when no page was asked for: no one is sent into someone else's registration. */
 function startOf({ userRole, driver, isProspect, profileCompleted }: SignedIn): string {
   if (userRole !== 'user') return '/admin';
   if (driver !== null) return '/driver';

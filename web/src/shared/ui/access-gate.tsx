@@ -28,7 +28,7 @@ function WarningCard({ warning: { title, message, action } }: { warning: Warning
   );
 }
 
-/** Why it could not be decided what somebody may do, and another try. */
+/** Why it could not be decided what someone may do, and another try. */
 export function ErrorCard({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <div className="card stack" role="alert">
@@ -46,7 +46,7 @@ export function ErrorCard({ reason, onRetry }: { reason: string; onRetry: () => 
   );
 }
 
-/** Shows what is behind it only to those who may use the feature; tells everybody else why not, and what to do. */
+/** Shows what is behind it only to those who may use the feature; tells everyone else why not, and what to do. */
 export function AccessGate({ feature, children }: { feature: Feature; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const person = useUserQuery();

@@ -64,7 +64,7 @@ describe('creating listings', () => {
 });
 
 describe('selling', () => {
-  it('needs somebody with a completed profile', () => {
+  it('needs someone with a completed profile', () => {
     expect(accessTo('seller-features', { user: null })).toEqual({ kind: 'redirect', to: '/auth' });
     expect(accessTo('seller-features', { user: { ...seller, stripeConnectId: null } })).toMatchObject({
       kind: 'allowed',
@@ -87,7 +87,7 @@ describe('selling', () => {
 });
 
 describe('everything else', () => {
-  it('opens the home page to everybody, known or not', () => {
+  it('opens the home page to everyone, known or not', () => {
     expect(accessTo('homepage', { user: undefined, isLoading: true })).toMatchObject({ kind: 'allowed' });
   });
 

@@ -17,7 +17,7 @@ export interface ProviderStanding {
   account?: { charges_enabled: boolean; payouts_enabled: boolean; details_submitted: boolean } | null;
 }
 
-/** What is known at the moment; `undefined` is not known yet, a user of `null` is nobody. */
+/** What is known at the moment; `undefined` is not known yet, a user of `null` is no one. */
 export interface Known {
   user: Visitor | null | undefined;
   status?: ProviderStanding;
@@ -29,7 +29,7 @@ export interface Known {
   failure?: string;
 }
 
-/** Why somebody waits, and where they can do something about it. */
+/** Why someone waits, and where they can do something about it. */
 export interface Warning {
   title: string;
   message: string;
@@ -73,7 +73,7 @@ function toSell(user: Visitor | null): Decision {
   return { kind: 'warning', warning: { title: t('ui.access-restricted'), message, action } };
 }
 
-/** Whether somebody may use a feature, and what stands in the way (specification §4, "Listing-creation access"). */
+/** Whether someone may use a feature, and what stands in the way (specification §4, "Listing-creation access"). */
 export function accessTo(feature: Feature, known: Known): Decision {
   const { user, isLoading, failure } = known;
   if (feature === 'homepage') return allowed;

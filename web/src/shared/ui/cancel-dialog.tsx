@@ -10,7 +10,7 @@ import { formatCad } from './money';
 import { useToasts } from './toasts';
 import { t } from '../texts/texts';
 
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 
 interface Props {
   sale: { id: string; total: number; isBuyers: boolean; wasPaid: boolean };
@@ -52,7 +52,7 @@ export function CancelDialog({ sale, onClose }: Props) {
         <AreaField
           label={t('ui.reason-optional')}
           hint={t('ui.helps-us-see-what')}
-          maxLength={MOST_REASON}
+          maxLength={MAX_REASON}
           value={reason}
           onChange={(event) => {
             key.renew();

@@ -9,7 +9,7 @@ import { AuditLog } from '../../application/ports/audit-log.js';
 import type { LooksView, LookSubject } from '../../published/views.js';
 import { ExportOwnData } from '../../application/export-own-data.js';
 
-const MOST_LOOKS = 50;
+const MAX_LOOKS = 50;
 const LOOKS: Readonly<Record<string, LookSubject>> = {
   'identity.run-read': 'route',
   'delivery.document-read': 'document',
@@ -46,7 +46,7 @@ export class OwnDataController {
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'When staff opened what is kept of the signed-in person: the last 50 times' })
   async looks(@CurrentViewer() { userId }: Viewer): Promise<LooksView> {
-    const looks = await this.auditLog.looksAt(userId, MOST_LOOKS);
+    const looks = await this.auditLog.looksAt(userId, MAX_LOOKS);
     return { items: looks.map(({ at, action }) => ({ at: at.toISOString(), what: LOOKS[action] ?? 'account' })) };
   }
 

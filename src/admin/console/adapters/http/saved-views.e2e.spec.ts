@@ -1,7 +1,7 @@
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
 import { expectStatus, Person } from '../../../../../test/support/people.js';
 import { inDatabase } from '../../../../../test/support/trouble.js';
-import { MOST_VIEWS, type ListView } from '../../published/saved-views.js';
+import { MAX_VIEWS, type ListView } from '../../published/saved-views.js';
 
 let site: TestApplication;
 let one: Person;
@@ -53,7 +53,7 @@ describe('Saved views', () => {
   });
 
   it('end at 50, of which one can still be replaced', async () => {
-    for (let count = 0; count < MOST_VIEWS; count += 1)
+    for (let count = 0; count < MAX_VIEWS; count += 1)
       await expectStatus(save(other, { ...view, name: `View ${String(count)}` }), 200);
     const refused = await save(other, view);
     expect([refused.status, refused.body]).toEqual([
@@ -61,6 +61,6 @@ describe('Saved views', () => {
       expect.objectContaining({ message: 'You have 50 saved views. Delete one first.' }),
     ]);
     await expectStatus(save(other, { ...view, name: 'View 7', query: 'q=chair' }), 200);
-    expect(await viewsOf(other)).toHaveLength(MOST_VIEWS);
+    expect(await viewsOf(other)).toHaveLength(MAX_VIEWS);
   });
 });

@@ -48,7 +48,7 @@ describe('Deleting an account', () => {
     expect((await remove((await person()).id, '', other)).status).toBe(200);
   });
 
-  it('is refused for the primary administrator, oneself and nobody, with the sentence of the check', async () => {
+  it('is refused for the primary administrator, oneself and no one, with the sentence of the check', async () => {
     const { body: me } = await admin.get<{ id: number }>('/api/user');
     const second = await person();
     await admin.call('PATCH', `/api/admin/users/${String(second.id)}`, { body: { userRole: 'admin' } });

@@ -6,7 +6,7 @@ import { KeysetPage, type ListQuestion } from '../../../../shared/adapters/persi
 import { everyPage } from '../../../../shared/application/page.js';
 import {
   AuditLog,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type AuditEntry,
   type AuditFilter,
   type AuditLogItem,
@@ -55,7 +55,7 @@ function questionOf(filter: AuditFilter): ListQuestion {
     const asked = parts.flatMap(([value, condition]) => (value === undefined ? [] : [condition()]));
     return asked.length === 0 ? 'true' : asked.join(' AND ');
   });
-  return { columns: SHOWN, from: 'admin.audit_log', where, parameters, mostCounted: MOST_COUNTED };
+  return { columns: SHOWN, from: 'admin.audit_log', where, parameters, mostCounted: MAX_COUNTED };
 }
 
 @Injectable()

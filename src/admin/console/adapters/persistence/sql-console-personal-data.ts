@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { answersOf } from '../../../../shared/adapters/persistence/answers-of.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import type { DataSubject } from '../../../../shared/application/ports/personal-data.js';
-import { SaidEvents } from '../../../../shared/application/ports/said-events.js';
+import { DeliveredEvents } from '../../../../shared/application/ports/delivered-events.js';
 import { ConsolePersonalData } from '../../application/ports/console-personal-data.js';
 
 const QUESTIONS = {
@@ -19,7 +19,7 @@ const QUESTIONS = {
 export class SqlConsolePersonalData extends ConsolePersonalData {
   constructor(
     private readonly session: DatabaseSession,
-    private readonly events: SaidEvents,
+    private readonly events: DeliveredEvents,
   ) {
     super();
   }

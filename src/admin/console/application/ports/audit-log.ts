@@ -28,13 +28,13 @@ export interface AuditFilter {
 export interface AuditPage {
   items: AuditLogItem[];
   nextCursor: string | null;
-  /** At most `MOST_COUNTED`. */
+  /** At most `MAX_COUNTED`. */
   total: number;
   isTotalExact: boolean;
 }
 
 /** Beyond so many, counting takes longer than it is worth. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 
 /** Every action of an administrator: who, when, what, before and after, reason (product.md §7). Only ever added to. */
 export abstract class AuditLog {

@@ -15,7 +15,7 @@ const FIVE = { serviceFeePercent, activeRegions, availableDays, availableTimeSlo
 const save = (body: object, client = admin) => client.post<string>('/api/admin/config', body);
 
 describe('GET /api/config', () => {
-  it('tells everybody the fees, the rates and the public ids', async () => {
+  it('tells everyone the fees, the rates and the public ids', async () => {
     const { status, body } = await house.client().get('/api/config');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -66,7 +66,7 @@ describe('GET /api/admin/config', () => {
 });
 
 describe('POST /api/admin/config', () => {
-  it('saves what GET answered with a change, and everybody sees it', async () => {
+  it('saves what GET answered with a change, and everyone sees it', async () => {
     const { body: loaded } = await admin.get<{ version: number; deliveryFees: object }>('/api/admin/config');
     const changed = {
       ...loaded,
@@ -97,7 +97,7 @@ describe('POST /api/admin/config', () => {
     const stale = await save(changed);
     expect(stale.status).toBe(409);
     expect(stale.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(stale.body).toBe('The settings were changed by somebody else meanwhile. Load them again before you save.');
+    expect(stale.body).toBe('The settings were changed by someone else meanwhile. Load them again before you save.');
   });
 
   it('keeps the business details as the tax office writes them, says who changed them, and takes them away again', async () => {

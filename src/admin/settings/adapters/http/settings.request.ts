@@ -22,9 +22,9 @@ import { HST_NUMBER } from '../../domain/business-details.js';
 import { REGIONS } from '../../published/regions.js';
 import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
 
-const MOST_CAD = 1_000;
-const MOST_HOURS = 72;
-const MOST_VACATION_DATES = 730;
+const MAX_CAD = 1_000;
+const MAX_HOURS = 72;
+const MAX_VACATION_DATES = 730;
 
 const Holds = (name: string, message: string, holds: (value: unknown) => boolean, each = false): PropertyDecorator =>
   ValidateBy({ name, validator: { validate: holds, defaultMessage: () => message } }, { each, message });
@@ -34,11 +34,11 @@ const wholeNumber = (name: string, least: number, most: number): { message: stri
 });
 
 const FEE = {
-  message: `A delivery fee must be an amount from 0 to ${String(MOST_CAD)} CAD with at most two decimals.`,
+  message: `A delivery fee must be an amount from 0 to ${String(MAX_CAD)} CAD with at most two decimals.`,
 };
 const Fee = (): PropertyDecorator => (target, key) => {
   ApiProperty({ example: 25 })(target, key);
-  Max(MOST_CAD, FEE)(target, key);
+  Max(MAX_CAD, FEE)(target, key);
   Min(0, FEE)(target, key);
   IsCad(FEE)(target, key);
 };
@@ -69,7 +69,7 @@ class BusinessRequest {
 }
 
 const FEE_PERCENT = wholeNumber('The service fee', 5, 30);
-const INSPECTION = wholeNumber('The inspection period in hours', 0, MOST_HOURS);
+const INSPECTION = wholeNumber('The inspection period in hours', 0, MAX_HOURS);
 const LIFETIME = wholeNumber('The lifetime of a link in days', 1, 365);
 const LOAD = wholeNumber('The load of a window', 1, 10_000);
 const VERSION = { message: 'version must be the number that GET /api/admin/config gave.' };
@@ -108,7 +108,7 @@ export class SettingsRequest {
 
   @ApiProperty({ type: [String], example: ['2026-12-25'] })
   @Holds('calendarDay', DATES, (value) => typeof value === 'string' && isCalendarDay(value), true)
-  @ArrayMaxSize(MOST_VACATION_DATES, { message: `At most ${String(MOST_VACATION_DATES)} vacation dates can be kept.` })
+  @ArrayMaxSize(MAX_VACATION_DATES, { message: `At most ${String(MAX_VACATION_DATES)} vacation dates can be kept.` })
   @IsArray({ message: DATES })
   vacationDates!: string[];
 
@@ -127,9 +127,9 @@ export class SettingsRequest {
   @IsInt(LIFETIME)
   linkLifetimeDays?: number;
 
-  @ApiProperty({ required: false, minimum: 0, maximum: MOST_HOURS })
+  @ApiProperty({ required: false, minimum: 0, maximum: MAX_HOURS })
   @IsOptional()
-  @Max(MOST_HOURS, INSPECTION)
+  @Max(MAX_HOURS, INSPECTION)
   @Min(0, INSPECTION)
   @IsInt(INSPECTION)
   inspectionHours?: number;

@@ -1,7 +1,7 @@
 import { Money } from '../../../../shared/domain/money.js';
 import type { ItemSize, SettingsView } from '../../published/platform-settings.js';
 
-/** GET /api/config, for everybody; ids are null where nothing is configured. */
+/** GET /api/config, for everyone; ids are null where nothing is configured. */
 export interface PublicConfigView {
   redditId: string | null;
   videoId: string | null;

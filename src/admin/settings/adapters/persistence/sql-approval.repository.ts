@@ -18,7 +18,7 @@ interface ApprovalRow {
   ended_at: Date | null;
 }
 
-const MOST_ENDED = 50;
+const MAX_ENDED = 50;
 
 const toApproval = (row: ApprovalRow): Approval =>
   Approval.restore({
@@ -90,7 +90,7 @@ export class SqlApprovalRepository extends ApprovalRepository {
   }
 
   async endedSince(since: Date): Promise<Approval[]> {
-    const sql = `SELECT * FROM admin.approval WHERE ended_at >= $1 ORDER BY ended_at DESC, id LIMIT ${String(MOST_ENDED)}`;
+    const sql = `SELECT * FROM admin.approval WHERE ended_at >= $1 ORDER BY ended_at DESC, id LIMIT ${String(MAX_ENDED)}`;
     return (await this.session.query<ApprovalRow>(sql, [since])).map(toApproval);
   }
 

@@ -7,7 +7,7 @@ import { TellApprovalEnded } from './tell-approval-ended.js';
 /** How long what was asked for can be read after its end; the audit log keeps who asked for what and who answered. */
 const KEPT_MS = 90 * 86_400_000;
 
-/** Ends the requests that nobody answered in 72 hours, and forgets those that ended 90 days ago. */
+/** Ends the requests that no one answered in 72 hours, and forgets those that ended 90 days ago. */
 @Injectable()
 export class LapseApprovals {
   constructor(

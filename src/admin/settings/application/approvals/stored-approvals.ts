@@ -86,7 +86,7 @@ export class StoredApprovals extends Approvals {
       if (before !== null) return before;
       const about = { kind, subjectType, subjectId };
       const approval = Approval.ask({ id: uuid(), ...about, fingerprint, sealed, askedBy, askedAt });
-      // Somebody asked for the same at the same moment.
+      // Someone asked for the same at the same moment.
       if (!(await this.approvals.add(approval)))
         return (await this.#waiting(fingerprints, askedAt)) ?? approval.state.id;
       const { id: approvalId, expiresAt } = approval.state;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const somebody = async (): Promise<{ client: ApiClient; email: string; id: number }> => {
+const someone = async (): Promise<{ client: ApiClient; email: string; id: number }> => {
   const email = `person-${String(++people)}@example.ca`;
   const client = await house.signedIn(email);
   return { client, email, id: (await client.get<{ id: number }>('/api/user')).body.id };
@@ -32,7 +32,7 @@ describe('What is worth a fresh proof', () => {
   });
 
   it('is done within ten minutes of signing in, and after that only when a mailed code has proved who it is', async () => {
-    const { id } = await somebody();
+    const { id } = await someone();
     expect((await suspend(id)).status).toBe(200);
     await house.ageProofs(10);
     const refused = await suspend(id, true);
@@ -55,10 +55,10 @@ describe('What is worth a fresh proof', () => {
   });
 
   it('takes a code in the session alone that asked for it, and ends it after five wrong tries', async () => {
-    const one = await somebody();
+    const one = await someone();
     await askForCode(one.client);
     const code = house.latestCode(one.email);
-    const other = await somebody();
+    const other = await someone();
     expect((await verify(other.client, code)).status).toBe(400);
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(one.client, wrongFor(code))));
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
@@ -69,7 +69,7 @@ describe('What is worth a fresh proof', () => {
   });
 
   it('mails no second code within half a minute', async () => {
-    const { client, email } = await somebody();
+    const { client, email } = await someone();
     await askForCode(client);
     expect(await askForCode(client)).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
     const mailed = house.events.filter(
@@ -79,7 +79,7 @@ describe('What is worth a fresh proof', () => {
   });
 
   it('asks for what it needs in plain sentences', async () => {
-    const { client } = await somebody();
+    const { client } = await someone();
     for (const [body, field] of [
       [{ method: 'code' }, 'code'],
       [{ method: 'passkey' }, 'response'],
@@ -121,7 +121,7 @@ describe('A fresh proof', () => {
   const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
   it('gives the session another token, and the one before opens nothing; the session stays the same', async () => {
-    const { client, email } = await somebody();
+    const { client, email } = await someone();
     const before = (await client.get<Listed>('/api/user/sessions')).body.sessions;
     const old = asNow(client);
     expect((await proved(client, email)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('A fresh proof', () => {
   });
 
   it('gives one new token, however many tabs prove at once: the others are told to come again', async () => {
-    const { client, email, id } = await somebody();
+    const { client, email, id } = await someone();
     await askForCode(client);
     const code = house.latestCode(email);
     const session = house.app.get(DatabaseSession, { strict: false });
@@ -178,7 +178,7 @@ describe('One’s own sessions', () => {
   const sessionsOf = async (client: ApiClient) => (await client.get<Listed>('/api/user/sessions')).body.sessions;
   /** Another browser of the same person: the limit of codes for one address is not what is tested here. */
   const again = async (email: string, userAgent: string): Promise<ApiClient> => {
-    const { client: helper } = await somebody();
+    const { client: helper } = await someone();
     await helper.post('/api/logout');
     helper.sends({ 'user-agent': userAgent });
     await house.forgetCodes();
@@ -190,7 +190,7 @@ describe('One’s own sessions', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile Safari/604.1';
 
   it('are listed with the device in words, this one marked, and end one by one or all at once', async () => {
-    const { client, email } = await somebody();
+    const { client, email } = await someone();
     const phone = await again(email, PHONE);
     const third = await again(email, 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537 Chrome/140.0 Safari/537 Edg/140.0');
     const listed = await sessionsOf(phone);
@@ -207,7 +207,7 @@ describe('One’s own sessions', () => {
   });
 
   it('are ended with a fresh proof only', async () => {
-    const { client, email } = await somebody();
+    const { client, email } = await someone();
     await again(email, PHONE);
     await house.ageProofs(10);
     const other = (await sessionsOf(client)).find(({ isThisOne }) => !isThisOne);
@@ -220,7 +220,7 @@ describe('One’s own sessions', () => {
   });
 
   it('cannot be ended by another person', async () => {
-    const [one, other] = [await somebody(), await somebody()];
+    const [one, other] = [await someone(), await someone()];
     const [session] = await sessionsOf(one.client);
     expect((await other.client.call('DELETE', `/api/user/sessions/${session?.id ?? ''}`)).status).toBe(404);
     expect((await other.client.call('DELETE', '/api/user/sessions/none')).status).toBe(404);
@@ -233,7 +233,7 @@ describe('One’s own sessions', () => {
   ])('end with %s', async (_, body) => {
     await house.forgetCodes();
     const admin = await house.signedIn(ADMIN);
-    const { client, id } = await somebody();
+    const { client, id } = await someone();
     expect((await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body })).status).toBe(200);
     expect((await client.get('/api/user')).status).toBe(401);
   });

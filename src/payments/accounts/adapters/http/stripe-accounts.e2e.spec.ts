@@ -61,7 +61,7 @@ const audited = (accountId: string): Promise<Audited> =>
   }, `the audit log to tell of ${accountId}`);
 
 describe('GET /api/admin/stripe/users', () => {
-  it('is empty before anybody has connected, and says in a sentence when the provider is silent', async () => {
+  it('is empty before anyone has connected, and says in a sentence when the provider is silent', async () => {
     expect(await list()).toEqual([]);
     expect(await page('limit=10')).toEqual({
       items: [],
@@ -288,7 +288,7 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
 });
 
 describe('POST /api/admin/stripe/delete-duplicates', () => {
-  it('deletes what nobody needs, and neither what users have nor what holds or had money', async () => {
+  it('deletes what no one needs, and neither what users have nor what holds or had money', async () => {
     const maya = await seller();
     const twin = { email: maya.email, 'metadata[user_id]': String(maya.userId) };
     const empty = await provider.createAccount(twin);

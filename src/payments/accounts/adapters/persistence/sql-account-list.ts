@@ -58,7 +58,7 @@ const toListedAccount = (row: AccountRow): ListedAccount => ({
         },
 });
 
-const NOBODY = { userId: null, firstName: null, lastName: null, email: null, createdAt: null };
+const NO_ONE = { userId: null, firstName: null, lastName: null, email: null, createdAt: null };
 
 function toRow({
   id,
@@ -70,7 +70,7 @@ function toRow({
   facts,
   capabilities,
 }: ListedAccount): object {
-  const { userId, firstName, lastName, email, createdAt } = owner ?? NOBODY;
+  const { userId, firstName, lastName, email, createdAt } = owner ?? NO_ONE;
   return {
     account_id: id,
     user_id: userId,

@@ -76,7 +76,7 @@ const connected = (userId: number, changes: Partial<SellerAccount> = {}): Seller
 });
 
 describe('freeing users of accounts of the test mode, with a live key', () => {
-  it('touches no account of the live mode, nobody who is owed money, and tells it in one transaction', async () => {
+  it('touches no account of the live mode, no one who is owed money, and tells it in one transaction', async () => {
     await within(async () => {
       await sellers.record(connected(11, { livemode: false }));
       await sellers.record(connected(12, { livemode: false }));

@@ -94,7 +94,7 @@ export const deliveryRows = ({ delivery, checkout, driver }: DisputedSale): Row[
   ];
 };
 
-/** One paragraph for somebody who reads nothing else. */
+/** One paragraph for someone who reads nothing else. */
 export function summaryOf(sale: DisputedSale): string {
   const { listing, payment, delivery } = sale;
   const what = `“${listing.name}” was bought for ${CAD.format(payment.totalCents / 100)} including delivery through ${BRAND.name}.`;

@@ -6,7 +6,7 @@ import { TypedNumber } from './typed-number.js';
 import { sentence } from '../../../../texts/sentence.js';
 
 const AMOUNT = sentence('problem.amount');
-const MOST_CAD = 1_000_000;
+const MAX_CAD = 1_000_000;
 const TEXT = sentence('problem.text-2-2000');
 const MAX_TEXT = sentence('problem.at-most-2000');
 const PRODUCT = sentence('problem.no-such-item');
@@ -27,7 +27,7 @@ export class AnswerRequest {
   @TypedNumber()
   @IsCad({ message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
-  @Max(MOST_CAD, { message: AMOUNT })
+  @Max(MAX_CAD, { message: AMOUNT })
   amount?: number;
 
   /** At least 10 characters of a seller who contests. */

@@ -7,7 +7,7 @@ import { sentence } from '../../../../texts/sentence.js';
 
 const REASON = 'Say in 3 to 1,000 characters why.';
 const AMOUNT = sentence('problem.amount');
-const MOST_CAD = 1_000_000;
+const MAX_CAD = 1_000_000;
 
 /** Every decision about money says why; it stands in the audit log. */
 export class ReasonRequest {
@@ -23,7 +23,7 @@ export class ResolveProblemRequest extends ReasonRequest {
   @ValidateIf(({ decision, refundAmount }: ResolveProblemRequest) => decision === 'split' || refundAmount !== undefined)
   @IsCad({ message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
-  @Max(MOST_CAD, { message: AMOUNT })
+  @Max(MAX_CAD, { message: AMOUNT })
   refundAmount?: number;
 }
 
@@ -31,7 +31,7 @@ export class RefundRequest extends ReasonRequest {
   /** CAD. */
   @IsCad({ message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
-  @Max(MOST_CAD, { message: AMOUNT })
+  @Max(MAX_CAD, { message: AMOUNT })
   amount!: number;
 }
 

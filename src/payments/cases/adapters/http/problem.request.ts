@@ -6,7 +6,7 @@ import { CASE_WISHES, PROBLEM_REASONS, type CaseWish, type ProblemReason } from 
 import { sentence } from '../../../../texts/sentence.js';
 
 const AMOUNT = sentence('problem.amount-back');
-const MOST_CAD = 1_000_000;
+const MAX_CAD = 1_000_000;
 const TEXT = sentence('problem.tell-wrong');
 
 /** Form-data; the photos come as files. */
@@ -27,6 +27,6 @@ export class ProblemRequest {
   @TypedNumber()
   @IsCad({ message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
-  @Max(MOST_CAD, { message: AMOUNT })
+  @Max(MAX_CAD, { message: AMOUNT })
   wantedAmount?: number;
 }

@@ -11,7 +11,7 @@ import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { ListingViews } from '../../../../listings/published/transaction-register.js';
 import type { ProductPublicView } from '../../../../listings/published/views.js';
-import { MOST_PROBLEM_PHOTOS } from '../../application/problem-photos.js';
+import { MAX_PROBLEM_PHOTOS } from '../../application/problem-photos.js';
 import { ReportProblem } from '../../application/report-problem.js';
 import { ShowProblem } from '../../application/show-problem.js';
 import type { ProblemView } from '../../../published/views.js';
@@ -32,7 +32,7 @@ export class ProblemsController {
   @HttpCode(200)
   @RateLimit({ name: 'report-problem', points: 20, seconds: 3_600 })
   @Idempotent()
-  @FormData({ files: { field: 'photos', most: MOST_PROBLEM_PHOTOS } })
+  @FormData({ files: { field: 'photos', most: MAX_PROBLEM_PHOTOS } })
   @ApiOperation({ summary: 'Reports a problem, for the buyer and administrators; the money waits until it is decided' })
   async report(
     @CurrentViewer() by: Viewer,

@@ -33,7 +33,7 @@ const reported = async (sale: Sale): Promise<ProblemView> =>
 const confirm = (sale: Sale, by: Person = sale.buyer) => by.post(`/api/products/${sale.listing.id}/confirm`);
 
 describe('POST /api/products/{id}/problem', () => {
-  it('answers the item as everybody sees it, and the same again to the same key', async () => {
+  it('answers the item as everyone sees it, and the same again to the same key', async () => {
     const sale = await paidSale();
     const form: Report = { key: crypto.randomUUID(), photos: [await photo('#aa3322')] };
     const { body } = await expectStatus<ProductPublicView>(report(sale, sale.buyer, form), 200);
@@ -80,7 +80,7 @@ describe('POST /api/products/{id}/problem', () => {
 });
 
 describe('GET /api/products/{id}/problem', () => {
-  it('shows the latest report, and its photos as WebP without metadata, to nobody’s cache', async () => {
+  it('shows the latest report, and its photos as WebP without metadata, to no one’s cache', async () => {
     const sale = await paidSale();
     await expectStatus(report(sale, sale.buyer, { reason: 'other' }), 200);
     await expectStatus(confirm(sale), 200);

@@ -9,7 +9,7 @@ import type { UploadedFile } from '../../../../shared/application/ports/image-pr
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Money } from '../../../../shared/domain/money.js';
 import type { CaseView } from '../../../published/case-views.js';
-import { MOST_PROBLEM_PHOTOS } from '../../application/problem-photos.js';
+import { MAX_PROBLEM_PHOTOS } from '../../application/problem-photos.js';
 import { AcceptOffer } from '../../application/steps/accept-offer.js';
 import { AnswerReport } from '../../application/steps/answer-report.js';
 import { DeclineOffer } from '../../application/steps/decline-offer.js';
@@ -44,7 +44,7 @@ export class ProductCaseController {
   @HttpCode(200)
   @RateLimit({ name: 'case-answer', points: 20, seconds: 3_600 })
   @Idempotent()
-  @FormData({ files: { field: 'photos', most: MOST_PROBLEM_PHOTOS }, optional: true })
+  @FormData({ files: { field: 'photos', most: MAX_PROBLEM_PHOTOS }, optional: true })
   @ApiOperation({ summary: 'The seller refunds everything, offers a part of the price, or contests the report' })
   async answer(
     @CurrentViewer() by: Viewer,
@@ -94,7 +94,7 @@ export class ProductCaseController {
   @HttpCode(200)
   @RateLimit({ name: 'case-message', points: 30, seconds: 3_600 })
   @Idempotent()
-  @FormData({ files: { field: 'photos', most: MOST_PROBLEM_PHOTOS }, optional: true })
+  @FormData({ files: { field: 'photos', most: MAX_PROBLEM_PHOTOS }, optional: true })
   @ApiOperation({ summary: 'Writes in an open case, for its buyer, its seller and staff' })
   async message(
     @CurrentViewer() by: Viewer,

@@ -180,7 +180,7 @@ describe('the payouts of a seller', () => {
     ]);
   });
 
-  it('of somebody who never sold are none', async () => {
+  it('of someone who never sold are none', async () => {
     expect(await payouts.ofSeller(999, { limit: 20 })).toEqual({
       items: [],
       nextCursor: null,

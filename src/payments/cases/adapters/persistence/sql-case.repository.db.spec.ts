@@ -153,7 +153,7 @@ describe('Cases in the database', () => {
     ['a text of 2,001 characters', { text: 'x'.repeat(2_001) }],
     ['nine photos', { photoKeys: Array.from({ length: 9 }, () => 'problems/a.webp') }],
     ['an offer of nothing', { kind: 'offered' as const, amountCents: 0 }],
-    ['nobody who wrote it', { byUserId: null }],
+    ['no one who wrote it', { byUserId: null }],
   ])('refuse %s', async (_what, changes) => {
     const { id } = await aCase();
     await expect(within(() => cases.addEntry(anEntry(id, changes)))).rejects.toThrow('check constraint');

@@ -6,7 +6,7 @@ import { CaseChanged } from '../../domain/case.errors.js';
 import { Case, type CaseFacts, type CaseState } from '../../domain/case.js';
 import type { CaseWish } from '../../../published/views.js';
 
-const MOST_OPEN = 50;
+const MAX_OPEN = 50;
 
 /** As the database names what the buyer wants. */
 const WISHES = { full: 'money-back', part: 'part', other: 'something-else' } as const satisfies Record<
@@ -126,14 +126,14 @@ export class SqlCaseRepository extends CaseRepository {
   }
 
   ofListing(listingId: string): Promise<Case[]> {
-    return this.#all(`WHERE b.listing_id = $1 ORDER BY b.created_at DESC, b.id DESC LIMIT ${String(MOST_OPEN)}`, [
+    return this.#all(`WHERE b.listing_id = $1 ORDER BY b.created_at DESC, b.id DESC LIMIT ${String(MAX_OPEN)}`, [
       listingId,
     ]);
   }
 
   openOf(userId: number): Promise<Case[]> {
     const where = `WHERE b.state = 'open' AND $1 IN (p.seller_id, p.buyer_id)`;
-    return this.#all(`${where} ORDER BY b.created_at DESC, b.id DESC LIMIT ${String(MOST_OPEN)}`, [userId]);
+    return this.#all(`${where} ORDER BY b.created_at DESC, b.id DESC LIMIT ${String(MAX_OPEN)}`, [userId]);
   }
 
   async addEntry(entry: CaseEntry): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ProblemReason } from '../../../published/views.js';
 
-/** What somebody reported about a paid sale. */
+/** What someone reported about a paid sale. */
 export interface Problem {
   id: string;
   listingId: string;

@@ -114,7 +114,7 @@ describe('A case', () => {
     ]);
   });
 
-  it('is decided by an administrator at any time before its end, and then by nobody else', async () => {
+  it('is decided by an administrator at any time before its end, and then by no one else', async () => {
     const id = await world.reported();
     await world.offer(id, 100);
     const decision = { decision: 'split', refundCents: 5_000, byUserId: STAFF, reason: 'The photos show it.' } as const;

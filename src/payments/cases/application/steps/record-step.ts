@@ -8,7 +8,7 @@ import { CaseRepository, type CaseEntry } from '../ports/case.repository.js';
 import { sentence } from '../../../../texts/sentence.js';
 
 /** Keeps a case's page readable. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 /** 409 `case-full`. */
 export class CaseFull extends DomainError {
@@ -42,7 +42,7 @@ export class RecordStep {
 
   /** In the caller's unit of work, under the listing's lock. Gives the entry's id. Throws `CaseFull`, `CaseChanged`. */
   async execute(found: Case, { amountCents = null, text = null, photoKeys = [], ...step }: Step): Promise<string> {
-    if (step.kind === 'message' && (await this.cases.countEntries(found.id)) >= MOST_ENTRIES) throw new CaseFull();
+    if (step.kind === 'message' && (await this.cases.countEntries(found.id)) >= MAX_ENTRIES) throw new CaseFull();
     const id = uuidv7();
     const at = this.clock.now();
     await this.cases.addEntry({ ...step, id, caseId: found.id, at, amountCents, text, photoKeys });

@@ -19,7 +19,7 @@ export class WithdrawReport {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound`, `CaseDisputed`, `FundsFrozen` where somebody else reported, `CaseClosed` once it is over, and `WrongState` once the sale has ended. */
+  /** Throws `NotFound`, `CaseDisputed`, `FundsFrozen` where someone else reported, `CaseClosed` once it is over, and `WrongState` once the sale has ended. */
   async execute({ caseId, by }: { caseId: string; by: By }): Promise<void> {
     const listingId = await this.locked.runToMove(caseId, by, async ({ found, listing }) => {
       found.withdraw(by.userId, this.clock.now());

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const ROUNDS = 4;
 
 describe('paying, cancelling and leaving at the same moment', () => {
-  it('answers everybody, and either the sale stands or every cent goes back', async () => {
+  it('answers everyone, and either the sale stands or every cent goes back', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const sale = await Sale.at(site, 'listed');
       await sale.buyer.signIn({ asProspect: true });

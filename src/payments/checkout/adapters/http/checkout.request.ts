@@ -21,7 +21,7 @@ const ADDRESS = sentence('problem.street');
 const CITY = sentence('problem.city');
 const TOTAL = sentence('problem.total');
 /** Far above any total, and far below what cents could not count. */
-const MOST_TOTAL = 1_000_000;
+const MAX_TOTAL = 1_000_000;
 const PROVINCE = sentence('problem.province');
 
 export class CheckoutRequest {
@@ -70,7 +70,7 @@ export class CheckoutRequest {
   @IsOptional()
   @IsCad({ message: TOTAL })
   @Min(0.01, { message: TOTAL })
-  @Max(MOST_TOTAL, { message: TOTAL })
+  @Max(MAX_TOTAL, { message: TOTAL })
   expectedTotal?: number;
 }
 

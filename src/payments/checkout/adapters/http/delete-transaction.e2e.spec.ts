@@ -27,7 +27,7 @@ const auditOf = (id: string): Promise<Record<string, unknown>> =>
   }, 'the line of the audit log');
 
 describe('DELETE /api/admin/transactions/{id}', () => {
-  it('is closed to everybody but staff, the owner too', async () => {
+  it('is closed to everyone but staff, the owner too', async () => {
     expect((await remove(sale.listing.id, new Person(site.url, 'nobody@porchlight.test'))).status).toBe(401);
     expect((await remove(sale.listing.id, sale.seller)).status).toBe(403);
     const developer = new Person(site.url, 'dev@porchlight.test');
@@ -37,7 +37,7 @@ describe('DELETE /api/admin/transactions/{id}', () => {
     expect((await remove('000000000000', developer)).status).toBe(403);
   });
 
-  it('takes away what nobody ever paid for, with its photos, and says so in the audit log', async () => {
+  it('takes away what no one ever paid for, with its photos, and says so in the audit log', async () => {
     const { id, shareLink } = await sale.seller.createListing({ name: 'A mistake' });
     const { body: before } = await sale.seller.get<{ thumbnailUrl: string }>(`/api/products/${shareLink}`);
     expect((await fetch(site.url + before.thumbnailUrl)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('DELETE /api/admin/transactions/{id}', () => {
     expect((await remove(id)).body).toMatchObject({ code: 'not-found' });
   });
 
-  it('refuses while somebody pays and while money is held', async () => {
+  it('refuses while someone pays and while money is held', async () => {
     await sale.buyer.signIn({ asProspect: true });
     await sale.startCheckout();
     const paying = await remove(sale.listing.id);

@@ -50,7 +50,7 @@ export class FundsController {
   @ForAdministrators()
   @ApiOperation({
     summary:
-      'Deletes a transaction that nobody ever paid for; one that has held money leaves the lists, its numbers stay',
+      'Deletes a transaction that no one ever paid for; one that has held money leaves the lists, its numbers stay',
   })
   async remove(
     @CurrentViewer() { userId: byUserId }: Viewer,

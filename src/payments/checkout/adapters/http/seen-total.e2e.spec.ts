@@ -103,7 +103,7 @@ describe('a checkout with the total that the page showed', () => {
 });
 
 describe('the price of an item', () => {
-  it('stays while somebody is paying it, and can change again when they have left', async () => {
+  it('stays while someone is paying it, and can change again when they have left', async () => {
     const sale = await offered();
     const { body } = await expectStatus<Reply>(pay(sale, { expectedTotal: 40 }), 200);
     expect(await reprice(sale, 300)).toMatchObject({

@@ -3,7 +3,7 @@ import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/s
 import { Restoration } from '../../../../shared/application/ports/restoration.js';
 import { AskOpenCheckouts } from '../../application/ask-open-checkouts.js';
 
-/** Also at the start: what was paid while nobody listened is found at once. */
+/** Also at the start: what was paid while no one listened is found at once. */
 @Injectable()
 @Scheduled({ name: 'payments.ask-open-checkouts', everySeconds: 120 })
 export class AskOpenCheckoutsJob implements ScheduledJob, OnApplicationBootstrap {

@@ -30,7 +30,7 @@ export abstract class CheckoutRepository {
   abstract countOpen(buyerId: number): Promise<number>;
   /** When the buyer's checkouts that lapsed (`CHECKOUT_LIMITS`) and were begun since then began; the newest first. */
   abstract lapsedSince(buyerId: number, since: Date): Promise<Date[]>;
-  /** Whether anybody may still pay for the listing. */
+  /** Whether anyone may still pay for the listing. */
   abstract isOpenFor(listingId: string): Promise<boolean>;
   /** With `FOR UPDATE`. */
   abstract lock(checkoutId: string): Promise<Checkout | null>;

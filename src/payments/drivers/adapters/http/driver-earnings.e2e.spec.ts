@@ -79,7 +79,7 @@ describe('A driver’s earnings over HTTP', () => {
     },
   );
 
-  it('stay with somebody whose driving is suspended, and are paid', async () => {
+  it('stay with someone whose driving is suspended, and are paid', async () => {
     const admin = await sale.admin();
     const { body } = await sale.driver.get<{ id: number }>('/api/user');
     const path = `/api/admin/drivers/${String(body.id)}`;

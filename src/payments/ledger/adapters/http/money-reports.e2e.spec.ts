@@ -136,7 +136,7 @@ describe('GET /api/statements', () => {
     ]);
   });
 
-  it('is the driver’s own, and nobody else’s', async () => {
+  it('is the driver’s own, and no one else’s', async () => {
     const { body } = await expectStatus<StatementView>(sale.driver.get('/api/statements'), 200);
     expect(body).toMatchObject({ closingBalance: 20, items: [{ role: 'driver', amount: 20 }] });
     const buyer = await expectStatus<StatementView>(sale.buyer.get('/api/statements'), 200);
@@ -198,7 +198,7 @@ describe('the reconciliations', () => {
     expect((await sale.ledger()).entries).toEqual(entries);
   });
 
-  /** One more cent of the sale's charge to the seller, by an operation that nobody here knows: it is not adopted. */
+  /** One more cent of the sale's charge to the seller, by an operation that no one here knows: it is not adopted. */
   async function strayTransfer(): Promise<string> {
     const { body: seller } = await sale.seller.get<{ stripeConnectId: string }>('/api/user');
     const transfers = await providerList<{ source_transaction: string; transfer_group: string }>(
@@ -229,7 +229,7 @@ describe('what is the administrators’', () => {
     ['GET', '/api/admin/reconciliations'],
     ['POST', '/api/admin/reconciliations'],
     ['GET', '/api/admin/money-desk'],
-  ])('%s %s is closed to everybody else', async (method, path) => {
+  ])('%s %s is closed to everyone else', async (method, path) => {
     const stranger = new Person(site.url, 'nobody@porchlight.test');
     expect((await stranger.call(method, path)).status).toBe(401);
     expect((await sale.seller.call(method, path)).status).toBe(403);

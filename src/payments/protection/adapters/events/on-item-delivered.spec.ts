@@ -31,7 +31,7 @@ function aDelivery(inspectionHours = 0) {
 }
 
 describe('When an item is delivered', () => {
-  it('its seller is paid at once where there is no inspection period, and nobody else', async () => {
+  it('its seller is paid at once where there is no inspection period, and no one else', async () => {
     const { hear, fundsOf, provider } = aDelivery();
     await hear();
     expect([await fundsOf(LISTING), await fundsOf(OTHER)]).toEqual(['released', 'release_due']);

@@ -58,7 +58,7 @@ describe('what a seller owes', () => {
     return payment;
   };
 
-  it('is nothing for somebody who owes nothing, nor for one who has too much back', async () => {
+  it('is nothing for someone who owes nothing, nor for one who has too much back', async () => {
     expect(await debtsOf(900)).toBe(0);
     const payment = await owes(901, 500);
     await post(

@@ -7,7 +7,7 @@ export interface PaymentHold {
   paymentId: string;
   cause: HoldRule;
   openedAt: Date;
-  /** When it ends by itself; null: when somebody ends it. */
+  /** When it ends by itself; null: when someone ends it. */
   until: Date | null;
   /** For administrators: what else was found. */
   detail: string | null;

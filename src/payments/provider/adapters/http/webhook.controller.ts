@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access, AllowForeignOrigin } from '../../../../shared/adapters/http/access.js';
 import { Unlimited } from '../../../../shared/adapters/http/rate-limit.js';
-import { HearWebhook } from '../../application/hear-webhook.js';
+import { ReceiveWebhook } from '../../application/receive-webhook.js';
 
 /** The provider's webhook, for events of our own account and of connected ones. */
 @ApiTags('Card provider')
@@ -11,7 +11,7 @@ import { HearWebhook } from '../../application/hear-webhook.js';
 @AllowForeignOrigin()
 @Controller('api/stripe/webhook')
 export class WebhookController {
-  constructor(private readonly hearWebhook: HearWebhook) {}
+  constructor(private readonly receiveWebhook: ReceiveWebhook) {}
 
   @Post()
   @HttpCode(200)
@@ -21,7 +21,7 @@ export class WebhookController {
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature = '',
   ): Promise<{ received: true }> {
-    await this.hearWebhook.execute(request.rawBody ?? Buffer.alloc(0), signature);
+    await this.receiveWebhook.execute(request.rawBody ?? Buffer.alloc(0), signature);
     return { received: true };
   }
 }

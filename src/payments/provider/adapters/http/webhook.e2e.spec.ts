@@ -58,7 +58,7 @@ describe('the webhook', () => {
   it.each<[string, string, () => string | null, string]>([
     ['without a signature', body, () => null, 'unsigned'],
     ['with an invalid signature', body, () => 'v1=abc', 'signature-wrong'],
-    ['signed by somebody else', body, () => signed(body, 'whsec_wrong'), 'signature-wrong'],
+    ['signed by someone else', body, () => signed(body, 'whsec_wrong'), 'signature-wrong'],
     ['changed after it was signed', `${body} `, () => signed(body, WEBHOOK_SECRET), 'signature-wrong'],
     [
       'of our account under the other endpoint’s secret',

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { WebhookRefusals } from '../../application/ports/webhook-refusals.js';
 
-const MOST_AN_HOUR = 500;
+const MAX_AN_HOUR = 500;
 
 @Injectable()
 export class SqlWebhookRefusals extends WebhookRefusals {
@@ -21,7 +21,7 @@ export class SqlWebhookRefusals extends WebhookRefusals {
          INSERT INTO payments.webhook_refusal (refusal, sha256, bytes, at)
          SELECT $1, $2, $3, $4
           WHERE (SELECT count(*) FROM payments.webhook_refusal WHERE at > $4::timestamptz - interval '1 hour') < $5`,
-        [refusal, sha256, bytes, at, MOST_AN_HOUR],
+        [refusal, sha256, bytes, at, MAX_AN_HOUR],
       ),
     );
   }

@@ -90,7 +90,7 @@ describe('the provider’s movements through the SDK', () => {
     expect(await provider.findBalance()).toBe(-2);
   });
 
-  it('are unclear when nobody answers', async () => {
+  it('are unclear when no one answers', async () => {
     const environment = testEnvironment({
       databaseUrl: 'postgres://nowhere',
       port: 0,

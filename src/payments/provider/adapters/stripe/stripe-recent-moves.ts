@@ -34,7 +34,7 @@ export class StripeRecentMoves extends RecentMoves {
     return { id, kind, operationId: metadata?.['operation_id'] ?? null, amountCents: cents };
   }
 
-  /** A list that was cut could hide what nobody asked for. */
+  /** A list that was cut could hide what no one asked for. */
   async #all<One>(list: (sdk: Stripe) => AsyncIterable<One>): Promise<One[]> {
     return this.stripe.call(async (sdk) => {
       const all: One[] = [];

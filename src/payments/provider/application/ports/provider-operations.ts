@@ -12,7 +12,7 @@ export interface ProviderOperation<Parameters extends object = object> {
   key: string;
   /** What it is about, as our code reads it. */
   parameters: Parameters;
-  /** What is sent; null for one that an earlier version planned and nobody has sent since. */
+  /** What is sent; null for one that an earlier version planned and no one has sent since. */
   request: ProviderRequest | null;
   state: OperationState;
   /** When it was sent for the first time. */

@@ -15,7 +15,7 @@ import { t } from '../../../shared/texts/texts';
  */
 export function SessionEnded({ onSettled }: { onSettled: (signedIn: boolean) => void }) {
   const { data } = useUserQuery();
-  // Once the form has signed in, the store knows somebody, who need not be the same person.
+  // Once the form has signed in, the store knows someone, who need not be the same person.
   const [before] = useState(data);
   const dispatch = useDispatch<SiteStore['dispatch']>();
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ export function useWaitingApprovals(): { all: number; forMe: number } {
   return { all: waiting.length, forMe: me?.userRole === 'admin' ? others.length : 0 };
 }
 
-/** Above every tab while a request of somebody else waits for this administrator. */
+/** Above every tab while a request of someone else waits for this administrator. */
 export function ApprovalsNotice() {
   const { forMe } = useWaitingApprovals();
   if (forMe === 0) return null;

@@ -39,7 +39,7 @@ function Filters({ filters, error }: { filters: AuditFilters; error: unknown }) 
       }
     >
       <SelectField label={TEXTS.who} {...choices('by')}>
-        <option value="">Everybody</option>
+        <option value="">Everyone</option>
         {data?.people.map(({ id, name }) => (
           <option key={id} value={id}>
             {name ?? `User ${id}`}

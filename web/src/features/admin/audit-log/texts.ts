@@ -7,6 +7,6 @@ export const TEXTS = {
   from: 'From',
   to: 'To',
   download: 'Download CSV',
-  empty: 'Nobody has done anything like it yet.',
+  empty: 'No one has done anything like it yet.',
   nothingChanged: 'This action changed no values.',
 } as const;

@@ -6,7 +6,7 @@ export const TEXTS = {
   driver: 'Driver',
   everyStatus: 'Every status',
   everyDriver: 'Every driver',
-  free: 'Nobody yet',
+  free: 'No one yet',
   empty: 'No deliveries like that.',
   assign: 'Assign',
   reassign: 'Assign to another',

@@ -3,7 +3,7 @@ export const TEXTS = {
   search: 'Name, username or e-mail',
   status: 'Status',
   every: 'Every status',
-  empty: 'Nobody has applied to drive yet.',
+  empty: 'No one has applied to drive yet.',
   emptyFound: 'No driver like that.',
   approve: 'Approve',
   approved: 'Driver approved',

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/problem';
 import { useToasts } from '../../../shared/ui/toasts';
-import { allRows, csvOf, fileName, keepFile, MOST_ROWS } from './export-list';
+import { allRows, csvOf, fileName, keepFile, MAX_ROWS } from './export-list';
 import { useHidden } from './list-place';
 import type { ListColumn, ListPage } from './types';
 
@@ -30,7 +30,7 @@ export function ExportButton<Row>({ name, columns, load }: Props<Row>) {
       if (rows === undefined) return;
       const shown = columns.filter(({ key, isName = false }) => isName || !hidden.has(key));
       keepFile(fileName(name), await csvOf(shown, rows));
-      const most = rows.length === MOST_ROWS ? ' Narrow the list to get the rest.' : '';
+      const most = rows.length === MAX_ROWS ? ' Narrow the list to get the rest.' : '';
       toasts.tell('Exported', `${inFigures(rows.length)} rows in ${fileName(name)}.${most}`);
     } catch (error) {
       toasts.warn('Not exported', sentenceOf(error));

@@ -1,4 +1,4 @@
-import { allRows, csvOf, MOST_ROWS } from './export-list';
+import { allRows, csvOf, MAX_ROWS } from './export-list';
 import type { ListColumn, ListPage } from './types';
 
 interface Row {
@@ -37,7 +37,7 @@ describe('A list as a file', () => {
   it('is none once it is stopped, and ends at the most that a list gives', async () => {
     const endless = () => Promise.resolve(pageOf(0, 4_000, 'more'));
     expect(await allRows(endless, { isStopped: () => true, onRows: () => undefined })).toBeUndefined();
-    expect(await allRows(endless, goesOn)).toHaveLength(MOST_ROWS);
+    expect(await allRows(endless, goesOn)).toHaveLength(MAX_ROWS);
   });
 
   it('throws what a page is refused with', async () => {

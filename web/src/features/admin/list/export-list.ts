@@ -2,7 +2,7 @@ import { today } from '../ui/days';
 import type { ListColumn, ListPage } from './types';
 
 /** More rows are a report, which the server writes. */
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;
 
 /** Without it a spreadsheet takes é for two other letters. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -25,8 +25,8 @@ export async function allRows<Row>(
     rows.push(...page.items);
     onRows(rows.length);
     cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined && rows.length < MOST_ROWS);
-  return rows.slice(0, MOST_ROWS);
+  } while (cursor !== undefined && rows.length < MAX_ROWS);
+  return rows.slice(0, MAX_ROWS);
 }
 
 /** The rows as a file that spreadsheets open with accents, and run nothing of. */

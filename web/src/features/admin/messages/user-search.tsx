@@ -4,7 +4,7 @@ import type { UserSummary } from '../../../../../src/identity/published/listed-u
 import { useSearchUsersQuery } from './messages.api';
 import { TEXTS } from './texts';
 
-const LEAST_SEARCHED = 2;
+const MIN_SEARCHED = 2;
 const TYPING_MS = 250;
 
 const labelOf = ({ username, email }: UserSummary): string => (username === null ? email : `@${username} · ${email}`);
@@ -17,7 +17,7 @@ export function UserSearch({ onChoose }: { onChoose: (userId: number) => void })
     const waiting = setTimeout(() => setAsked(typed.trim()), TYPING_MS);
     return () => clearTimeout(waiting);
   }, [typed]);
-  const isEnough = asked.length >= LEAST_SEARCHED;
+  const isEnough = asked.length >= MIN_SEARCHED;
   const { currentData, isFetching } = useSearchUsersQuery(asked, { skip: !isEnough });
   const id = useId();
   const found = isEnough ? (currentData ?? []) : [];

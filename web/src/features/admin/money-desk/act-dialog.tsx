@@ -4,7 +4,7 @@ import { useToasts } from '../../../shared/ui/toasts';
 import { useFollowUp } from '../shell/follow-up';
 import { noteInWords } from '../ui/code-words';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { MOST_REASON_OF_MONEY } from '../ui/reasons';
+import { MAX_REASON_OF_MONEY } from '../ui/reasons';
 import type { SafeAction } from './actions';
 import { useActOnMoneyMutation } from './money-desk.api';
 import { TEXTS } from './texts';
@@ -26,7 +26,7 @@ export function ActDialog({ action, item, onClose }: Props) {
       title={`${action.label}: ${about}`}
       okText={action.label}
       administratorsOnly={action.movesMoney}
-      mostReason={action.needsReason ? MOST_REASON_OF_MONEY : undefined}
+      mostReason={action.needsReason ? MAX_REASON_OF_MONEY : undefined}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         const { error } = await act({ ...action.call(item, reason), key });

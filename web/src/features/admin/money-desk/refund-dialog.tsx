@@ -6,7 +6,7 @@ import { useToasts } from '../../../shared/ui/toasts';
 import { typedAmount } from '../../../shared/cases/typed-amount';
 import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { MOST_REASON_OF_MONEY } from '../ui/reasons';
+import { MAX_REASON_OF_MONEY } from '../ui/reasons';
 import { useActOnMoneyMutation } from './money-desk.api';
 import { TEXTS } from './texts';
 import { restOf } from './words';
@@ -36,7 +36,7 @@ export function RefundDialog({ id, proof, onClose }: Props) {
       okText={TEXTS.refund}
       danger
       administratorsOnly
-      mostReason={MOST_REASON_OF_MONEY}
+      mostReason={MAX_REASON_OF_MONEY}
       isReady={typed !== ''}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {

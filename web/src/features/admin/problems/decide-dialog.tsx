@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useResolveProblemMutation, useSaleOfProblemQuery } from './problems.api';
 import { sharesOf, type Decision, type Sale, type Shares } from './shares';
 import { TEXTS } from './texts';
-import { MOST_REASON_OF_MONEY } from '../ui/reasons';
+import { MAX_REASON_OF_MONEY } from '../ui/reasons';
 
 const PICKED_UP: readonly string[] = ['item_picked_up', 'item_delivered'];
 const DECISIONS: readonly Decision[] = ['release', 'refund', 'split'];
@@ -63,7 +63,7 @@ function Decide({ problem, sale, onClose }: Known) {
       okText={TEXTS[decision]}
       administratorsOnly
       danger={decision !== 'release'}
-      mostReason={MOST_REASON_OF_MONEY}
+      mostReason={MAX_REASON_OF_MONEY}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         setAsked(true);

@@ -39,7 +39,7 @@ function lastRunText(run: ReferralAuditRun | null): string {
   return `${when} (${run.byUserId === null ? 'automatic' : `by user ${run.byUserId}`})`;
 }
 
-/** Referral Audit (second document, §2): counts everybody's verified referrals again. */
+/** Referral Audit (second document, §2): counts everyone's verified referrals again. */
 export default function ReferralAuditTab() {
   const { data, error, refetch } = useLastReferralAuditQuery(undefined, { refetchOnMountOrArgChange: true });
   const [audit, { isLoading }] = useAuditReferralsMutation();

@@ -14,9 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
-const MOST_REASON = 500;
-const LEAST_TEXT = 10;
-const MOST_TEXT = 2_000;
+const MAX_REASON = 500;
+const MIN_TEXT = 10;
+const MAX_TEXT = 2_000;
 
 /** Ends a sale; what was paid goes back. */
 export function CancelSaleDialog({ product, onClose }: Props) {
@@ -33,7 +33,7 @@ export function CancelSaleDialog({ product, onClose }: Props) {
       okText={isPaid ? `Cancel and refund ${formatCad(product.total)}` : 'Cancel the sale'}
       danger
       administratorsOnly
-      mostReason={MOST_REASON}
+      mostReason={MAX_REASON}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         const { error } = await cancel({ id: product.id, reason, key });
@@ -59,7 +59,7 @@ export function OpenCaseDialog({ product, onClose }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [open] = useOpenCaseMutation();
   const toasts = useToasts();
-  const isShort = text.trim().length < LEAST_TEXT;
+  const isShort = text.trim().length < MIN_TEXT;
   return (
     <ConfirmDialog
       title={`Open a case: ${product.name}`}
@@ -92,9 +92,9 @@ export function OpenCaseDialog({ product, onClose }: Props) {
         label="What happened?"
         hint="Both sides read it."
         rows={4}
-        maxLength={MOST_TEXT}
+        maxLength={MAX_TEXT}
         value={text}
-        problem={isAsked && isShort ? `Write at least ${String(LEAST_TEXT)} characters.` : undefined}
+        problem={isAsked && isShort ? `Write at least ${String(MIN_TEXT)} characters.` : undefined}
         onChange={({ target }) => setText(target.value)}
       />
     </ConfirmDialog>

@@ -53,7 +53,7 @@ function Stale({ form }: { form: SettingsForm }) {
     <Alert
       type="warning"
       showIcon
-      title="Somebody else saved the settings meanwhile"
+      title="Someone else saved the settings meanwhile"
       description="What you entered is still here. Take theirs and enter your changes again, or save yours over theirs."
       action={
         <div className="stack-tight">

@@ -21,7 +21,7 @@ export interface SettingsForm {
   loadError: unknown;
   isChanged: boolean;
   isSaving: boolean;
-  /** Somebody else saved meanwhile; what was entered here is kept. */
+  /** Someone else saved meanwhile; what was entered here is kept. */
   isStale: boolean;
   /** What the server refused, each in a sentence. */
   problems: readonly string[];
@@ -33,7 +33,7 @@ export interface SettingsForm {
   reload: () => void;
 }
 
-/** The settings that are being edited: what was entered stays until it is saved, also when somebody else saves first. */
+/** The settings that are being edited: what was entered stays until it is saved, also when someone else saves first. */
 export function useSettings(): SettingsForm {
   const { data, error, refetch, isFetching } = useAdminConfigQuery();
   const [entered, setEnteredHere] = useState(() => keptDraft());

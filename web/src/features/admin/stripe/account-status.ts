@@ -12,7 +12,7 @@ const TONES: Partial<Record<Status, Tone>> = {
 
 const isKnown = (status: string): status is Status => status in STATUS_LABELS;
 
-/** The panel's word for an account's status; one that nobody knows counts as not verified (second document, §4). */
+/** The panel's word for an account's status; one that no one knows counts as not verified (second document, §4). */
 export function accountStatus(account: { stripeConnectId: string | null; stripeConnectStatus: string }): {
   label: string;
   tone: Tone;

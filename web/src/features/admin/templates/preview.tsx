@@ -6,7 +6,7 @@ import { useTemplatePreviewQuery, type EmailTemplateView } from './templates.api
 
 const PAUSE_MS = 400;
 
-/** The value once nobody has changed it for a moment. */
+/** The value once no one has changed it for a moment. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

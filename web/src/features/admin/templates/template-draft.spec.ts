@@ -36,7 +36,7 @@ describe('The draft of a template', () => {
     expect([isChanged(saved, left, 'text'), isOvertaken(saved, left)]).toEqual([true, false]);
   });
 
-  it('knows when somebody else has saved meanwhile', () => {
+  it('knows when someone else has saved meanwhile', () => {
     const draft = changeDraft(SAVED, undefined, { subject: 'Off' });
     const theirs = { ...SAVED, subject: 'Theirs', html: '<p>Theirs</p>', version: 4 };
     expect(isOvertaken(theirs, draft)).toBe(true);

@@ -43,7 +43,7 @@ export const isChanged = (saved: EmailTemplateView, draft: Draft | undefined, pa
 export const isDirty = (saved: EmailTemplateView, draft: Draft | undefined): boolean =>
   (['text', 'recipients', 'templateType'] as const).some((part) => isChanged(saved, draft, part));
 
-/** Somebody else has saved the template since it was changed here. */
+/** Someone else has saved the template since it was changed here. */
 export const isOvertaken = (saved: EmailTemplateView, draft: Draft | undefined): boolean =>
   draft !== undefined && isDirty(saved, draft) && draft.version !== saved.version;
 

@@ -55,7 +55,7 @@ function Editor(props: EditorProps) {
           <Alert
             type="warning"
             showIcon
-            title="Somebody else changed this template meanwhile"
+            title="Someone else changed this template meanwhile"
             description="What you entered is still here. Take theirs and enter your changes again, or go on and save yours over theirs."
             action={
               <div className="stack-tight">
@@ -83,7 +83,7 @@ function NewsletterCard() {
       <div>
         <h2 id="newsletter-title">Newsletter</h2>
         <p className="muted newsletter-text">
-          The addresses of everybody who has confirmed it and wants it now, each with the link that ends it, for the
+          The addresses of everyone who has confirmed it and wants it now, each with the link that ends it, for the
           program that sends it.
         </p>
       </div>

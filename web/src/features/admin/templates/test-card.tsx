@@ -48,7 +48,7 @@ export function TestCard({ template }: { template: EmailTemplateView | undefined
       <h2 id="test-title">{TEXTS.testTitle}</h2>
       <p className="muted">
         The test comes to you{user == null ? '' : `, ${user.email}`}, once as each of the saved recipients would get it.
-        Nobody else gets it.
+        No one else gets it.
       </p>
       <label htmlFor="test-about">{LABELS[asked]}</label>
       <Input

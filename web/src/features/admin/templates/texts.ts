@@ -31,6 +31,6 @@ export const TEXTS = {
   textRestored: 'Template Text Restored',
   testSent: 'Test Email Sent',
   canUnsubscribe: 'Its readers can unsubscribe from it by one click.',
-  cannotUnsubscribe: 'Nobody can unsubscribe from it.',
+  cannotUnsubscribe: 'No one can unsubscribe from it.',
   leave: 'What you changed in the email templates is not saved. Leave without saving?',
 } as const;

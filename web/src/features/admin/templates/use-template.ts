@@ -63,7 +63,7 @@ const NOT_SAVED: Record<Part, string> = {
 /** The server said no, rather than that it was not reached. */
 export const isRefusal = (error: unknown): error is Problem => isProblem(error) && typeof error.status === 'number';
 
-/** One template that is being edited: what was entered stays until it is saved, also when somebody else saves first. */
+/** One template that is being edited: what was entered stays until it is saved, also when someone else saves first. */
 export function useTemplate({ saved, draft, onDraft, onStale }: Props): TemplateForm {
   const [saveText, { isLoading: isSavingText }] = useSaveTemplateTextMutation();
   const [saveRecipients, { isLoading: isSavingRecipients }] = useSaveRecipientsMutation();

@@ -15,9 +15,9 @@ export const NAMES: Record<Audience, string> = {
 const fixedReaders = ({ id }: EmailTemplateView): string =>
   id === 'magic-link' ? TEXTS.toEverybody : TEXTS.toVerified;
 
-function Nobody({ template }: { template: EmailTemplateView }) {
+function NoChoice({ template }: { template: EmailTemplateView }) {
   const isNobody = template.recipientChoices.every((audience) => !template.recipients[audience]);
-  return isNobody ? <p className="small amber-text">⚠ Nobody gets this message.</p> : null;
+  return isNobody ? <p className="small amber-text">⚠ No one gets this message.</p> : null;
 }
 
 function Readers({ form }: { form: TemplateForm }) {
@@ -36,7 +36,7 @@ function Readers({ form }: { form: TemplateForm }) {
           </Checkbox>
         ))}
       </div>
-      <Nobody template={shown} />
+      <NoChoice template={shown} />
       {form.changed('recipients') ? (
         <Button type="primary" loading={form.isSaving} onClick={() => void form.save('recipients')}>
           Save Recipients

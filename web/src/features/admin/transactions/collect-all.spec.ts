@@ -1,4 +1,4 @@
-import { collectAll, MOST_SELECTED } from './collect-all';
+import { collectAll, MAX_SELECTED } from './collect-all';
 
 it('follows the pages to the last, and no further than can be selected', async () => {
   const pages: Record<string, { items: number[]; nextCursor: string | null }> = {
@@ -18,5 +18,5 @@ it('follows the pages to the last, and no further than can be selected', async (
     () => Promise.resolve({ items: Array.from({ length: 999 }, (_, n) => n), nextCursor: 'more' }),
     () => undefined,
   );
-  expect(endless).toHaveLength(MOST_SELECTED);
+  expect(endless).toHaveLength(MAX_SELECTED);
 });

@@ -4,7 +4,7 @@ interface Page<Item> {
 }
 
 /** At most so many are deleted in one go: each is a call of its own. */
-export const MOST_SELECTED = 5_000;
+export const MAX_SELECTED = 5_000;
 
 /** The items of all pages, up to the most that can be selected; says after each page how many there are. */
 export async function collectAll<Item>(
@@ -18,6 +18,6 @@ export async function collectAll<Item>(
     all.push(...page.items);
     cursor = page.nextCursor;
     onProgress(all.length);
-  } while (cursor !== null && all.length < MOST_SELECTED);
-  return all.slice(0, MOST_SELECTED);
+  } while (cursor !== null && all.length < MAX_SELECTED);
+  return all.slice(0, MAX_SELECTED);
 }

@@ -43,7 +43,7 @@ export async function deleteAll(
   return outcome;
 }
 
-/** Somebody else has deleted it meanwhile. */
+/** Someone else has deleted it meanwhile. */
 const isGone = (error: unknown): boolean => isProblem(error) && error.status === 404;
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];

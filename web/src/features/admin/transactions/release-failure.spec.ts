@@ -7,7 +7,7 @@ describe('a release that failed', () => {
     expect(releaseFailure(problemOf(409, 'Conflict', body))).toBe('The seller’s account cannot receive money yet.');
   });
 
-  it('has a sentence where the server has none, or nobody answered', () => {
+  it('has a sentence where the server has none, or no one answered', () => {
     expect(releaseFailure(problemOf(500, 'Internal Server Error', ''))).toBe('Failed to release funds');
     expect(releaseFailure(undefined)).toBe("Couldn't release funds to seller");
   });

@@ -9,7 +9,7 @@ export function waitingSentence(error: unknown): string | undefined {
   return isProblem(error) && error.code === 'approval-required' ? error.message : undefined;
 }
 
-/** Whether the person is an administrator, and no developer; nobody is neither while it is not known. */
+/** Whether the person is an administrator, and no developer; no one is neither while it is not known. */
 export function useIsAdministrator(): boolean {
   const { data } = useUserQuery();
   return data?.userRole === 'admin';

@@ -32,7 +32,7 @@ interface Props {
   children: ReactNode;
 }
 
-const LEAST_REASON = 3;
+const MIN_REASON = 3;
 
 /** Nothing is done yet: what was asked for stands under Approvals. */
 function WaitingDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
@@ -81,8 +81,8 @@ export function ConfirmDialog(props: Props) {
   const dispatch = useDispatch();
   const confirm = async (): Promise<void> => {
     const text = reason.trim();
-    if (mostReason !== undefined && (text.length < LEAST_REASON || text.length > mostReason)) {
-      setProblem(`Say in ${LEAST_REASON} to ${mostReason.toLocaleString('en-CA')} characters why.`);
+    if (mostReason !== undefined && (text.length < MIN_REASON || text.length > mostReason)) {
+      setProblem(`Say in ${MIN_REASON} to ${mostReason.toLocaleString('en-CA')} characters why.`);
       form.current?.querySelector('textarea')?.focus();
       return;
     }

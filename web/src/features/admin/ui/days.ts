@@ -8,7 +8,7 @@ export interface DayFigures {
 
 const DAY_MS = 86_400_000;
 /** A plot of more days than these shows only those on which something moved. */
-const MOST_FILLED = 400;
+const MAX_FILLED = 400;
 
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
@@ -16,7 +16,7 @@ const dayOf = (instant: number): string => new Date(instant).toISOString().slice
 /** Every day of the period, both ends included, with nothing on those that are not given; so that a plot's axis is time. */
 export function everyDay(given: readonly DayFigures[], start: string, end: string): DayFigures[] {
   const count = Math.round((instantOf(end) - instantOf(start)) / DAY_MS) + 1;
-  if (count > MOST_FILLED) return [...given];
+  if (count > MAX_FILLED) return [...given];
   const known = new Map(given.map((figures) => [figures.day, figures]));
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const day = dayOf(instantOf(start) + index * DAY_MS);

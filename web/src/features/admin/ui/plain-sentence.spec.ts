@@ -5,7 +5,7 @@ const FALLBACK = "Couldn't update the settings";
 
 it.each([
   [problemOf(400, 'Bad Request', 'The service fee is odd.'), 'The service fee is odd.'],
-  [problemOf(409, 'Conflict', '{"message":"Somebody was faster.","code":"stale-version"}'), 'Somebody was faster.'],
+  [problemOf(409, 'Conflict', '{"message":"Someone was faster.","code":"stale-version"}'), 'Someone was faster.'],
   [problemOf(500, '', ''), FALLBACK],
   [undefined, FALLBACK],
 ])('An error that comes as text is told without its status: %j', (error, sentence) => {

@@ -1,2 +1,2 @@
-/** Characters of a reason that somebody gives for a decision about money. */
-export const MOST_REASON_OF_MONEY = 1_000;
+/** Characters of a reason that someone gives for a decision about money. */
+export const MAX_REASON_OF_MONEY = 1_000;

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { TextField } from '../../../shared/ui/field';
 
 /** So many are deleted without their number being typed. */
-const MOST_UNTYPED = 10;
+const MAX_UNTYPED = 10;
 
 /** Asks for the number of what a large deletion takes away, so that one that was selected by mistake is noticed (product.md §7). */
 export function useTypedCount(count: number): { field: ReactNode; isTyped: boolean } {
   const [typed, setTyped] = useState('');
-  if (count <= MOST_UNTYPED) return { field: null, isTyped: true };
+  if (count <= MAX_UNTYPED) return { field: null, isTyped: true };
   const field = (
     <TextField
       label={`Type ${String(count)} to delete them`}

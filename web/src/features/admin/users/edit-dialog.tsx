@@ -135,7 +135,7 @@ function Stale({ form }: { form: EditForm }) {
     <Alert
       type="warning"
       showIcon
-      title="Somebody else changed this account meanwhile"
+      title="Someone else changed this account meanwhile"
       description="What you entered is still here. Take theirs and enter your changes again, or save yours over theirs."
       action={
         <div className="stack-tight">

@@ -17,7 +17,7 @@ export interface EditForm {
   draft: UserDraft;
   isChanged: boolean;
   isSaving: boolean;
-  /** Somebody else saved meanwhile; what was entered here is kept. */
+  /** Someone else saved meanwhile; what was entered here is kept. */
   isStale: boolean;
   /** Why the last saving was refused. */
   problem: string | undefined;
@@ -29,7 +29,7 @@ export interface EditForm {
   takeTheirs: () => Promise<void>;
 }
 
-/** The form of one account: nothing that was typed is lost, also when it is refused or somebody else saves first. */
+/** The form of one account: nothing that was typed is lost, also when it is refused or someone else saves first. */
 export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
   const [base, setBase] = useState(opened);
   const [draft, setDraft] = useState(() => draftOf(opened));

@@ -50,7 +50,7 @@ describe('The form of an account', () => {
     expect(withDiscount(draftOf(USER), 50)).toMatchObject({ serviceFeeDiscount: 50, manualDiscountOverride: true });
   });
 
-  it('forces the primary administrator back, and nobody else', () => {
+  it('forces the primary administrator back, and no one else', () => {
     expect(forcedBack({ id: 1 }, draftOf(USER))).toMatchObject({ userRole: 'admin' });
     expect(forcedBack({ id: 1 }, { ...draftOf(USER), userRole: 'admin' })).toBeNull();
     expect(forcedBack(USER, draftOf(USER))).toBeNull();

@@ -18,7 +18,7 @@ interface Schema extends DBSchema {
   driver: { key: 'driver'; value: KeptDriver };
 }
 
-/** Gives way as soon as somebody signs out in whatever window, so that it can be deleted. */
+/** Gives way as soon as someone signs out in whatever window, so that it can be deleted. */
 const device = new DeviceDatabase<Schema>(
   KEPT_JOBS,
   (database) => {
@@ -83,7 +83,7 @@ export async function keepRun(userId: number, run: Run, today: string): Promise<
 
 export const keptDriver = async (): Promise<KeptDriver | undefined> => (await device.open()).get('driver', 'driver');
 
-/** Remembers who drives; what was kept for somebody else goes. */
+/** Remembers who drives; what was kept for someone else goes. */
 export async function keepDriver(driver: KeptDriver): Promise<void> {
   const transaction = (await device.open()).transaction(['driver', 'jobs', 'runs'], 'readwrite');
   const before = await transaction.objectStore('driver').get('driver');

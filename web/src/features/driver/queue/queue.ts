@@ -119,7 +119,7 @@ export function startQueue(forUser: number): void {
     .then(() => sender.become(forUser));
 }
 
-/** Nobody is signed in: nothing is sent any more, and what waits stays on the device. */
+/** No one is signed in: nothing is sent any more, and what waits stays on the device. */
 export function stopQueue(): void {
   userId = null;
   sender.become(null);

@@ -42,7 +42,7 @@ describe('what is sent next', () => {
     expect(nextStep([refused, step(2), step(3, { jobId: 'b' })], 7, NONE)?.order).toBe(3);
   });
 
-  it('is nothing of another person who used the device, whose refused step stops nobody', () => {
+  it('is nothing of another person who used the device, whose refused step stops no one', () => {
     const other = step(1, { userId: 8, state: 'refused', refusal });
     expect(nextStep([other, step(2, { userId: 8 })], 7, NONE)).toBeUndefined();
     expect(nextStep([other, step(2)], 7, NONE)?.order).toBe(2);

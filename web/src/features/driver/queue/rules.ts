@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 60_000;
 const UNREACHABLE: readonly number[] = [408, 425, 429, 502, 503, 504];
 
 /**
- * In which states of a job its step has been done: `free` after a wasted trip, when the job is anybody's, and still
+ * In which states of a job its step has been done: `free` after a wasted trip, when the job is anyone's, and still
  * `dispatched` after the buyer was asked.
  */
 const DONE_IN: Record<StepKind, readonly string[]> = {

@@ -163,7 +163,7 @@ describe('the sender', () => {
     expect([sender.connection, device.states]).toEqual(['fine', ['sent']]);
   });
 
-  it('sends nothing for nobody, and nothing of somebody else', async () => {
+  it('sends nothing for no one, and nothing of someone else', async () => {
     const device = new Device([], ['a', 'depart']);
     const sender = device.sender();
     await sender.send();

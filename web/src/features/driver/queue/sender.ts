@@ -22,7 +22,7 @@ export type Connection = 'fine' | 'lost' | 'signed-out';
 
 /**
  * Sends what waits, in order and one by one, job by job; whatever fails for want of a network is kept and tried again.
- * It never sends for anybody but the person who entered it.
+ * It never sends for anyone but the person who entered it.
  */
 export class Sender {
   connection: Connection = 'fine';
@@ -36,7 +36,7 @@ export class Sender {
 
   constructor(private readonly parts: SenderParts) {}
 
-  /** Whose steps are sent; nobody's for null. */
+  /** Whose steps are sent; no one's for null. */
   become(userId: number | null): void {
     if (this.#userId === userId) return;
     this.#userId = userId;

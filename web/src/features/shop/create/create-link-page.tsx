@@ -44,12 +44,12 @@ function CreateLink({ user }: { user: User | null }) {
   );
 }
 
-/** For anybody: who one is, and where the money goes, is asked for when the item is published. */
+/** For anyone: who one is, and where the money goes, is asked for when the item is published. */
 export default function CreateLinkPage() {
   const { data: user, error, isLoading, refetch } = useUserQuery();
   usePageTitle(t('listing.create.title'));
   if (isLoading) return <Spinner />;
   if (user === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
-  // Another person, or nobody any more: another draft.
+  // Another person, or no one any more: another draft.
   return <CreateLink key={user?.id ?? 'nobody'} user={user ?? null} />;
 }

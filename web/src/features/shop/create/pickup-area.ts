@@ -4,7 +4,7 @@ import { useServiceAreasQuery } from '../../../shared/api/service-areas.api';
 import { lookUp, type ServiceArea } from '../../../shared/served-area';
 import type { AreaAnswer } from '../../../shared/ui/area-notice';
 
-/** Whether we pick up at a postal code, as far as it is typed; without `areas` nobody knows yet. */
+/** Whether we pick up at a postal code, as far as it is typed; without `areas` no one knows yet. */
 export function pickupAnswer(
   zipCode: string,
   areas: readonly ServiceArea[] | undefined,

@@ -3,10 +3,10 @@ import { EMPTY_DRAFT, isEmpty, type Draft, type DraftPhoto } from './draft';
 import { accountId, deviceId } from './photo-ids';
 
 /** As many letters of a file's name as the account keeps. */
-const MOST_NAME = 200;
+const MAX_NAME = 200;
 const plainName = (name: string): string =>
   Array.from(name.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ''))
-    .slice(0, MOST_NAME)
+    .slice(0, MAX_NAME)
     .join('');
 
 /** What is sent of a draft: its photos as far as they have been. */

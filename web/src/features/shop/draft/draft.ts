@@ -92,6 +92,6 @@ export function readKept(value: unknown): KeptDraft | null | 'unreadable' {
   return isRow(kept) && isKept(kept) ? (kept as unknown as KeptDraft) : 'unreadable';
 }
 
-/** Whether there is nothing in it that somebody would miss. */
+/** Whether there is nothing in it that someone would miss. */
 export const isEmpty = ({ name, amount, description, photos, pickup }: Draft | KeptDraft): boolean =>
   photos.length === 0 && pickup === null && [name, amount, description].every((text) => text.trim() === '');

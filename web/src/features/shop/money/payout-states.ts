@@ -59,7 +59,7 @@ export const PAYOUT_LOOKS: Record<PayoutState, PayoutLook> = {
   },
 };
 
-/** When the money came or is expected; null when nobody can say. */
+/** When the money came or is expected; null when no one can say. */
 export function whenPaid({ state, expectedOn, paidAt }: PayoutView): string | null {
   if (paidAt !== null) return t('shop.payout.paid-on', { day: dayOfInstant(paidAt) });
   if (expectedOn === null) return null;

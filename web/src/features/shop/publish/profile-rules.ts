@@ -17,7 +17,7 @@ export function missingOf(profile: Profile, accepted: boolean): Record<string, s
   };
 }
 
-/** A username that nobody has to think of: the first name with some digits. */
+/** A username that no one has to think of: the first name with some digits. */
 export function suggestedUsername(firstName: string, digits: string): string {
   const plain = firstName
     .normalize('NFD')

@@ -52,7 +52,7 @@ function useProfile(user: User) {
   useEffect(() => track('registration_started'), []);
   const change = (changes: Partial<Profile>): void => {
     const next = { ...profile, ...changes };
-    // Until somebody types another one, it follows the first name.
+    // Until someone types another one, it follows the first name.
     const wasSuggested = profile.username === '' || profile.username === suggestedUsername(profile.firstName, digits);
     if (changes.firstName !== undefined && wasSuggested) next.username = suggestedUsername(next.firstName, digits);
     tabMemory.setItem(keyOf(user), JSON.stringify(next));

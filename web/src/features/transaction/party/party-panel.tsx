@@ -111,7 +111,7 @@ export function Rating({ id, viewer: { actions, myRating, role } }: { id: string
   );
 }
 
-/** Once somebody has paid: the seller's statement, and for staff the buyer's receipt beside it. */
+/** Once someone has paid: the seller's statement, and for staff the buyer's receipt beside it. */
 function SalePapers({ view: { shareLink }, viewer: { role, fundsState } }: Parameters<typeof PartyPanel>[0]) {
   if (fundsState === 'none') return null;
   return (

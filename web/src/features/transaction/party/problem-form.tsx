@@ -12,7 +12,7 @@ import {
   EMPTY_REPORT,
   formOfReport,
   missingInReport,
-  MOST_TEXT,
+  MAX_TEXT,
   REASONS,
   WISHES,
   type ProblemReport,
@@ -94,7 +94,7 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
       <AreaField
         label={t('party.tell-us-more')}
         rows={5}
-        maxLength={MOST_TEXT}
+        maxLength={MAX_TEXT}
         hint={t('party.what-did-expect-what')}
         {...field('text')}
       />

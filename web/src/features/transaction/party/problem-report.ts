@@ -31,8 +31,8 @@ export interface ProblemReport {
 }
 
 export const EMPTY_REPORT: ProblemReport = { reason: '', text: '', photos: [] };
-const LEAST_TEXT = 10;
-export const MOST_TEXT = 2_000;
+const MIN_TEXT = 10;
+export const MAX_TEXT = 2_000;
 
 /** The sentences beside the fields that are not filled in; the server checks them again. */
 export function missingInReport(
@@ -41,7 +41,7 @@ export function missingInReport(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   if (reason === '') problems['reason'] = t('party.choose-whats-wrong');
-  if (text.trim().length < LEAST_TEXT) problems['text'] = t('party.tell-us-10-2');
+  if (text.trim().length < MIN_TEXT) problems['text'] = t('party.tell-us-10-2');
   if (wanted === 'part' && typedAmount(wantedAmount, price) === undefined)
     problems['wantedAmount'] = amountSentence(price);
   return problems;

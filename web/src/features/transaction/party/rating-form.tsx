@@ -9,7 +9,7 @@ import { useRateTransactionMutation } from './party.api';
 import { t } from '../../../shared/texts/texts';
 
 const STARS = [1, 2, 3, 4, 5];
-const MOST_COMMENT = 500;
+const MAX_COMMENT = 500;
 
 interface StarsProps {
   rating: number;
@@ -87,7 +87,7 @@ export default function RatingForm({ id, role, isQuiet }: Props) {
       <AreaField
         label={t('party.comment-optional')}
         name="comment"
-        maxLength={MOST_COMMENT}
+        maxLength={MAX_COMMENT}
         hint={t('party.rating-hint', { role })}
         value={comment}
         problem={problems.of('comment')}
@@ -100,7 +100,7 @@ export default function RatingForm({ id, role, isQuiet }: Props) {
         <button type="submit" className={isQuiet ? 'button-link quiet' : 'button-link'} disabled={isLoading}>
           {isLoading ? t('party.saving') : t('party.give-rating')}
         </button>
-        <span className="small muted">{t('party.of', { count: comment.length, MOSTCOMMENT: MOST_COMMENT })}</span>
+        <span className="small muted">{t('party.of', { count: comment.length, MOSTCOMMENT: MAX_COMMENT })}</span>
       </div>
     </form>
   );

@@ -9,7 +9,7 @@ import { LOCALE, t } from '../../../shared/texts/texts';
 
 type Trip = NonNullable<TransactionPartyView['wastedTrip']>;
 
-const LEAST_REASON = 3;
+const MIN_REASON = 3;
 const moment = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   month: 'short',
@@ -34,7 +34,7 @@ function ContestForm({ id, trip, onClose }: { id: string; trip: Trip; onClose: (
   const key = useOnceKey();
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (reason.trim().length < LEAST_REASON) return setProblem(t('party.say-few-words-what'));
+    if (reason.trim().length < MIN_REASON) return setProblem(t('party.say-few-words-what'));
     const { error } = await contest({ id, reason: reason.trim(), key: key.value });
     key.settle(error);
     if (error === undefined) onClose();

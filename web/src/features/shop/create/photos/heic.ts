@@ -13,7 +13,7 @@ export interface HeicPicture {
   dots: Uint8ClampedArray<ArrayBuffer>;
 }
 
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Decodes such a photo in a worker, so that the form can be filled in meanwhile; null for one that cannot be read. */
 export function decodeHeic(file: Blob): Promise<ImageBitmap | null> {
@@ -24,7 +24,7 @@ export function decodeHeic(file: Blob): Promise<ImageBitmap | null> {
       worker.terminate();
       done(picture.catch(() => null));
     };
-    const timer = setTimeout(() => end(Promise.resolve(null)), MOST_MS);
+    const timer = setTimeout(() => end(Promise.resolve(null)), MAX_MS);
     worker.onerror = () => end(Promise.resolve(null));
     worker.onmessage = ({ data }: MessageEvent<HeicPicture | null>) =>
       end(data === null ? Promise.resolve(null) : createImageBitmap(new ImageData(data.dots, data.width, data.height)));

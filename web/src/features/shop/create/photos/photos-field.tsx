@@ -6,7 +6,7 @@ import type { Sending } from '../../draft/photo-sender';
 import type { SentPhotos } from '../../draft/use-sent-photos';
 import { PhotoTools } from './photo-tools';
 import { useFileDrops } from './use-file-drops';
-import { MOST_PHOTOS, usePhotos, type Coming, type Photos } from './use-photos';
+import { MAX_PHOTOS, usePhotos, type Coming, type Photos } from './use-photos';
 import './photos.css';
 import { rich } from '../../../../shared/texts/rich';
 import { t } from '../../../../shared/texts/texts';
@@ -238,7 +238,7 @@ export function PhotosField({ photos: list, sent, problem, change, onAdd, prepar
           </button>
         </div>
       )}
-      {list.length >= MOST_PHOTOS ? null : (
+      {list.length >= MAX_PHOTOS ? null : (
         <AddPhotos hasSome={!isEmpty} problem={photos.problem ?? problem} onAdd={add} />
       )}
       <span className="hint">{list.length > 1 ? t('listing.photos.hint-order') : t('listing.photos.hint')}</span>

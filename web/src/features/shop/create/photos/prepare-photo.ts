@@ -9,7 +9,7 @@ const QUALITY = 0.85;
 const LIGHT_BYTES = 1_500_000;
 const SENT_AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp'];
 /** No phone makes a photo of that size; decoding it would take the whole memory of one. */
-const MOST_BYTES = 80 * 1024 * 1024;
+const MAX_BYTES = 80 * 1024 * 1024;
 
 /** A photo as it is kept and sent, or the sentence why it cannot be. */
 export type Prepared = { blob: Blob } | { problem: string };
@@ -38,7 +38,7 @@ function drawn(picture: ImageBitmap): Promise<Blob | null> {
 /** Makes a photo small enough to be kept on the device and sent over a phone's line, and one of another kind a JPEG. */
 export async function preparePhoto(file: File): Promise<Prepared> {
   const unreadable = { problem: t('listing.photo.unreadable', { name: file.name }) };
-  if (file.size > MOST_BYTES) return { problem: t('listing.photo.too-large', { name: file.name }) };
+  if (file.size > MAX_BYTES) return { problem: t('listing.photo.too-large', { name: file.name }) };
   try {
     const picture = await decode(file);
     if (picture === null) return unreadable;

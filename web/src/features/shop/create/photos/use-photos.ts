@@ -6,7 +6,7 @@ import type { DraftChange } from '../../draft/use-draft';
 import { moved } from './order';
 import { preparePhoto } from './prepare-photo';
 
-export const MOST_PHOTOS = 8;
+export const MAX_PHOTOS = 8;
 
 /** A file on its way to being a photo of the draft; with `problem` it did not get there. */
 export interface Coming {
@@ -40,7 +40,7 @@ export function usePhotos(
         if ('problem' in prepared)
           return setComing((now) => now.map((one) => (one.id === id ? { ...one, problem: prepared.problem } : one)));
         const photo = { id, name: file.name, blob: prepared.blob, turns: 0, isSent: false };
-        change((now) => ({ photos: [...now.photos, photo].slice(0, MOST_PHOTOS) }));
+        change((now) => ({ photos: [...now.photos, photo].slice(0, MAX_PHOTOS) }));
         setComing((now) => now.filter((one) => one.id !== id));
         setSaid(t('listing.photo.added', { name: file.name }));
       });
@@ -48,7 +48,7 @@ export function usePhotos(
     [change, preparingRef],
   );
   const add = (files: File[]): void => {
-    const room = MOST_PHOTOS - photos.length - coming.filter((one) => one.problem === undefined).length;
+    const room = MAX_PHOTOS - photos.length - coming.filter((one) => one.problem === undefined).length;
     setProblem(files.length > room ? t('listing.photos.too-many') : undefined);
     const taken = files.slice(0, Math.max(0, room)).map((file) => ({ id: newKey(), file }));
     setComing((now) => [...now.filter((one) => one.problem === undefined), ...taken]);

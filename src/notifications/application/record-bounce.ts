@@ -13,7 +13,7 @@ import { MailRepository } from './ports/mail.repository.js';
  * Throws `NotABounce` for another kind of message, `NotFound` where the report is about none of ours.
  */
 @Injectable()
-export class HearBounce {
+export class RecordBounce {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly reports: DeliveryStatusReader,

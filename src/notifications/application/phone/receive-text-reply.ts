@@ -6,7 +6,7 @@ import { NumberRefusalRepository } from '../ports/number-refusal.repository.js';
 
 /** A text came in: STOP ends all texts to its number, START allows them again; what else it says is not read. */
 @Injectable()
-export class HearTextReply {
+export class ReceiveTextReply {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly refusals: NumberRefusalRepository,

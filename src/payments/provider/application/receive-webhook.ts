@@ -8,8 +8,8 @@ import { ReceiveProviderEvent } from './receive-provider-event.js';
 
 /** The provider calls: the signature first, then the event is on record; all else is a worker's. What is no event is on record too. */
 @Injectable()
-export class HearWebhook {
-  readonly #log = new Logger(HearWebhook.name);
+export class ReceiveWebhook {
+  readonly #log = new Logger(ReceiveWebhook.name);
 
   constructor(
     private readonly provider: CardProvider,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSubject } from '../../application/ports/personal-data.js';
-import { SaidEvents } from '../../application/ports/said-events.js';
+import { DeliveredEvents } from '../../application/ports/delivered-events.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 
 /** Reads what has been heard within the queue's retention; a deletion is rare enough for that. */
 @Injectable()
-export class SqlSaidEvents extends SaidEvents {
+export class SqlDeliveredEvents extends DeliveredEvents {
   constructor(private readonly session: DatabaseSession) {
     super();
   }

@@ -41,8 +41,8 @@ function covered(ranges: readonly Range[]): bigint {
 /** An eighth of all addresses is the public part of IPv6 (2000::/3); proxies are in far smaller networks. */
 const isMuch = (count: bigint, bits: number): boolean => count * 8n >= 1n << BigInt(bits);
 
-/** Whether a list of networks names so many addresses that anybody may be among them, in one piece or in several. */
-export function trustsEverybody(networks: readonly string[]): boolean {
+/** Whether a list of networks names so many addresses that anyone may be among them, in one piece or in several. */
+export function trustsEveryone(networks: readonly string[]): boolean {
   const known = networks.map(rangeOf).filter((one) => one !== null);
   const six = known.filter(({ bits }) => bits === 128).map(({ range }) => range);
   const four = known.filter(({ bits }) => bits === 32).map(({ range }) => range);
