@@ -234,4 +234,16 @@ describe('Every page in French, on a phone', () => {
       await window.close();
     },
   );
+
+  it('leads to a console in English, from a link of the site too', async () => {
+    const window = await Window.open(browser, DESKTOP, 'french-admin');
+    const { page } = window;
+    await window.become(site.url, ['language=fr', await cookieOf('admin')].join('; '));
+    await page.goto(`${site.url}/help`);
+    await page.locator('.language-switch').waitFor();
+    await page.evaluate("history.pushState({}, '', '/admin'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))");
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+    expect(await page.evaluate('document.documentElement.lang')).toBe('en-CA');
+    await window.close();
+  });
 });

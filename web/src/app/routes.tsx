@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { matchPath, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { LANGUAGE } from '../shared/texts/site-language';
 import { Spinner } from '../shared/ui/page-states';
 import { Guard, redirectFor, type Access } from './guard';
 import { Layout } from './layout';
@@ -14,6 +15,12 @@ interface Page {
   load: () => Promise<PageModule>;
   /** Missing: with the page. */
   storeComes?: StoreComes;
+}
+
+/** The console is English, and the server gives it so: another language's pages leave for it with a new document. */
+function readInEnglish(): Promise<PageModule> {
+  location.reload();
+  return new Promise<never>(() => undefined);
 }
 
 const PAGES: Page[] = [
@@ -79,7 +86,11 @@ const PAGES: Page[] = [
   { path: '/driver/earnings', access: 'signed-in', load: () => import('../features/driver/earnings-page') },
   { path: '/driver/earnings/:weekEnd', access: 'signed-in', load: () => import('../features/driver/statement-page') },
   // Its own pages, such as /admin/stripe-accounts, stand beside each other in it, and keep what is typed.
-  { path: '/admin/*', access: 'staff', load: () => import('../features/admin/admin-page') },
+  {
+    path: '/admin/*',
+    access: 'staff',
+    load: LANGUAGE === 'en' ? () => import('../features/admin/admin-page') : readInEnglish,
+  },
   { path: '/help', access: 'public', load: () => import('../features/help/help-page') },
   { path: '/check', access: 'public', load: () => import('../features/check/check-page') },
   {

@@ -50,7 +50,7 @@ function Source({ form, error }: { form: TemplateForm; error: unknown }) {
       />
       <p className="small muted">
         Written in Liquid. It stands in the frame that every message has, with our name above and, below, who writes and
-        where a link can be checked.
+        where a link can be checked. Readers of French get our own French text, whatever you write here.
       </p>
       <TextProblems error={error} />
     </div>
