@@ -98,11 +98,11 @@ export default tseslint.config(
       '**/*.spec.ts',
       'src/sandbox/**',
       'src/embedded/**',
-      'src/development.controller.ts',
+      'src/server/development.controller.ts',
       'src/notifications/adapters/phone/web-push-messages.ts',
       'src/delivery/adapters/photon/photon-address-suggestions.ts',
       // Tries the map's address, which the environment names.
-      'src/doctor.ts',
+      'src/commands/doctor.ts',
     ],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'The server asks no address by itself.' }],
@@ -130,9 +130,9 @@ export default tseslint.config(
   },
   {
     files: [
-      'src/main.ts',
-      'src/migrate-command.ts',
-      'src/doctor.ts',
+      'src/server/main.ts',
+      'src/commands/migrate-command.ts',
+      'src/commands/doctor.ts',
       'src/config/**',
       'src/sandbox/main.ts',
       'src/embedded/**',

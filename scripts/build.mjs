@@ -11,7 +11,7 @@ const VITE = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'wa
 const PARTS = {
   server: {
     sources: ['src/**/*.ts', 'migrations/*.ts', '.swcrc', 'nest-cli.json', 'package-lock.json'],
-    result: 'dist/src/main.js',
+    result: 'dist/src/server/main.js',
     command: ['node_modules/@nestjs/cli/bin/nest.js', 'build', '-b', 'swc'],
   },
   /** Made of the compiled server, whose build empties the folder. */

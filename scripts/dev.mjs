@@ -39,7 +39,7 @@ function hear(chunk) {
   // The compiler empties its folder first, so the server waits for its first word.
   if (isServing || isStopping || !/compiled/i.test(chunk.toString())) return;
   isServing = true;
-  run(['--watch-path=dist', '--watch-preserve-output', '--enable-source-maps', 'dist/src/main.js']);
+  run(['--watch-path=dist', '--watch-preserve-output', '--enable-source-maps', 'dist/src/server/main.js']);
 }
 compiler.stdout.on('data', hear);
 compiler.stderr.on('data', hear);

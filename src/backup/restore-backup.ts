@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { loadMigrations } from '../../migrations/load-migrations.js';
-import { migrate } from '../migrate.js';
+import { migrate } from '../commands/migrate.js';
 import type { ObjectStore } from '../shared/application/ports/object-store.js';
 import { readArchive } from './archive.js';
 import { openClient } from '../shared/adapters/persistence/open-client.js';

@@ -1,7 +1,7 @@
 import { clientOf, createDatabase, createEmptyDatabase, type CopiedDatabase } from '../../test/support/database.js';
 import { applicationUrlOf } from '../embedded/application-role.js';
 import { Environment } from '../config/environment.js';
-import { migrateDatabase } from '../migrate-command.js';
+import { migrateDatabase } from '../commands/migrate-command.js';
 import { prepareDatabase } from './prepare-database.js';
 
 const APP_SECRET = 'a secret for tests that is long enough';

@@ -1,5 +1,5 @@
 import { EnvironmentError, type Environment } from '../config/environment.js';
-import { migrate } from '../migrate.js';
+import { migrate } from '../commands/migrate.js';
 import { mayMakeTables, migrationProblem, roleProblem } from './database-problems.js';
 
 /**

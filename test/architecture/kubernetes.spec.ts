@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = 'docker/kubernetes';
-/** What a process takes to end, at most (src/main.ts). */
+/** What a process takes to end, at most (src/server/main.ts). */
 const GRACE_SECONDS = 20;
 const NEEDED = ['DATABASE_URL', 'APP_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'S3_BUCKET', 'PUBLIC_URL'];
 
@@ -60,7 +60,7 @@ describe('The manifests for Kubernetes', () => {
   });
 
   it('ask the calls that say alive and ready, at the port on which the image listens', () => {
-    const health = text('src/health.controller.ts');
+    const health = text('src/server/health.controller.ts');
     for (const [probe, path] of [
       [container.startupProbe, '/healthz'],
       [container.readinessProbe, '/readyz'],
@@ -76,7 +76,7 @@ describe('The manifests for Kubernetes', () => {
   it('leave the time to finish, keep enough instances, and limit each', () => {
     const { preStop } = container.lifecycle;
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(preStop.sleep.seconds + GRACE_SECONDS);
-    expect(text('src/server.ts')).toContain(`GRACE_MS = ${String(GRACE_SECONDS)}_000`);
+    expect(text('src/server/server.ts')).toContain(`GRACE_MS = ${String(GRACE_SECONDS)}_000`);
     const { spec: scale } = read('autoscaler') as { spec: { minReplicas: number; maxReplicas: number } };
     const { spec: budget } = read('disruption-budget') as { spec: { minAvailable: number } };
     expect(budget.minAvailable).toBeLessThan(scale.minReplicas);

@@ -1,7 +1,7 @@
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { AUDIT_RULES } from '../../src/admin/console/adapters/events/audit.rules.js';
-import { AppModule } from '../../src/app.module.js';
+import { AppModule } from '../../src/server/app.module.js';
 import { queueOf, SUBSCRIPTIONS, type Subscription } from '../../src/shared/adapters/queue/subscribes.js';
 import { testEnvironment } from '../support/environment.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { loadMigrations } from '../../migrations/load-migrations.js';
-import { migrate } from '../../src/migrate.js';
+import { migrate } from '../../src/commands/migrate.js';
 import { createDatabase } from '../support/database.js';
 import { MoneyHouse } from '../support/money-house.js';
 import { expectStatus, Person } from '../support/people.js';

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { gzipSync } from 'node:zlib';
-import { buildApplication } from '../../src/application.js';
+import { buildApplication } from '../../src/server/application.js';
 import { MailboxReader } from '../../src/notifications/application/ports/mailbox.reader.js';
 import { createDatabase, type CopiedDatabase } from '../support/database.js';
 import { testEnvironment } from '../support/environment.js';

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { rm } from 'node:fs/promises';
-import { buildApplication } from '../../src/application.js';
+import { buildApplication } from '../../src/server/application.js';
 import type { Environment } from '../../src/config/environment.js';
 import { startSandbox, type SandboxOptions } from '../../src/sandbox/sandbox-server.js';
 import type { LogStream } from '../../src/shared/adapters/system/pino-logger.js';

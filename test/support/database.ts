@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { applicationUrlOf, ensureApplicationRole } from '../../src/embedded/application-role.js';
-import { migrate } from '../../src/migrate.js';
+import { migrate } from '../../src/commands/migrate.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
 import { ConnectionPool } from '../../src/shared/adapters/persistence/connection-pool.js';
 import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { repeatGivenUp } from '../../../repeat-events.js';
+import { repeatGivenUp } from '../../../commands/repeat-events.js';
 import { GIVEN_UP } from '../queue/queues.js';
 import type { JobRunner } from '../jobs/job-runner.js';
 import { JobMeasurement } from './job-measurement.js';

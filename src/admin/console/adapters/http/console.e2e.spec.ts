@@ -124,7 +124,8 @@ describe('The audit log and the jobs', () => {
     expect(schedules.get('notifications.send-mail')).toEqual({ everySeconds: expect.any(Number) as number });
     await write(
       `INSERT INTO shared.job_run (name, due_at, started_at, finished_at, error)
-       VALUES ('identity.audit-referrals', '2026-01-02', '2026-01-02', '2026-01-02', 'The database was away')`,
+       SELECT 'identity.audit-referrals', hour_ago, hour_ago, hour_ago, 'The database was away'
+       FROM (SELECT now() - interval '1 hour' AS hour_ago) AS earlier`,
       [],
     );
     const runs = async (query: string): Promise<JobRunsView> =>

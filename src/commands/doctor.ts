@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contradictions } from './config/check-together.js';
-import { Environment } from './config/environment.js';
-import { readEach, type Given } from './config/variables.js';
-import { PhotonAddressSuggestions } from './delivery/adapters/photon/photon-address-suggestions.js';
-import { ping } from './shared/adapters/scanning/clamd.js';
-import { objectStoreOf } from './shared/adapters/storage/object-store-of.js';
-import { START_CHECKS, type Check, type Found } from './start-checks.js';
-import { startFailure } from './start-failure.js';
+import { contradictions } from '../config/check-together.js';
+import { Environment } from '../config/environment.js';
+import { readEach, type Given } from '../config/variables.js';
+import { PhotonAddressSuggestions } from '../delivery/adapters/photon/photon-address-suggestions.js';
+import { ping } from '../shared/adapters/scanning/clamd.js';
+import { objectStoreOf } from '../shared/adapters/storage/object-store-of.js';
+import { START_CHECKS, type Check, type Found } from '../server/start-checks.js';
+import { startFailure } from '../server/start-failure.js';
 
 const PATIENCE_MS = 10_000;
 

@@ -1,10 +1,10 @@
-import { EnvironmentError } from './config/environment.js';
-import { plainConnections } from './config/plain-connections.js';
-import { readVariables, type Given } from './config/variables.js';
+import { EnvironmentError } from '../config/environment.js';
+import { plainConnections } from '../config/plain-connections.js';
+import { readVariables, type Given } from '../config/variables.js';
 import { migrate } from './migrate.js';
-import { ensureRole } from './roles/ensure-role.js';
-import { checkDatabase } from './shared/adapters/persistence/check-database.js';
-import { connectionProblem } from './shared/adapters/persistence/connection-problem.js';
+import { ensureRole } from '../roles/ensure-role.js';
+import { checkDatabase } from '../shared/adapters/persistence/check-database.js';
+import { connectionProblem } from '../shared/adapters/persistence/connection-problem.js';
 
 /**
  * `npm run migrate`: brings the database to this version's schema beside running servers, makes the role of `DATABASE_URL`

@@ -1,14 +1,14 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { flushCompileCache } from 'node:module';
 import { buildApplication } from './application.js';
-import type { Environment } from './config/environment.js';
-import { portProblem } from './config/port-problem.js';
-import { DataFolder } from './embedded/data-folder.js';
-import { EmbeddedProblem } from './embedded/embedded-problem.js';
-import { startEmbedded, type RunningParts } from './embedded/start-embedded.js';
-import { prepareDatabase } from './roles/prepare-database.js';
-import { keepSecret } from './secret/keep-secret.js';
-import { takeNoMore } from './shared/adapters/http/silent-connections.js';
+import type { Environment } from '../config/environment.js';
+import { portProblem } from '../config/port-problem.js';
+import { DataFolder } from '../embedded/data-folder.js';
+import { EmbeddedProblem } from '../embedded/embedded-problem.js';
+import { startEmbedded, type RunningParts } from '../embedded/start-embedded.js';
+import { prepareDatabase } from '../roles/prepare-database.js';
+import { keepSecret } from '../secret/keep-secret.js';
+import { takeNoMore } from '../shared/adapters/http/silent-connections.js';
 import { withinReason } from './start-checks.js';
 
 /** How long a stop may take. */

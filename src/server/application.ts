@@ -11,24 +11,24 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { describeApi } from './api-document/api-document.js';
+import { describeApi } from '../api-document/api-document.js';
 import { AppModule } from './app.module.js';
-import type { Environment } from './config/environment.js';
-import { correlateRequests } from './shared/adapters/http/request-correlation.js';
-import { answerUnchanged } from './shared/adapters/http/revalidation.js';
-import { closeSilentConnections } from './shared/adapters/http/silent-connections.js';
-import { isTooDeep, refuseAddress, UnreadableBody } from './shared/adapters/http/unreadable.js';
-import { validationPipe } from './shared/adapters/http/validation.js';
-import { writeSentences } from './shared/adapters/http/written-answers.js';
-import { createLogger, PinoLogger, type LogStream } from './shared/adapters/system/pino-logger.js';
-import { ListingViews } from './listings/published/transaction-register.js';
-import type { ProductPublicView } from './listings/published/views.js';
-import { ONE_CLICK_UNSUBSCRIBE } from './notifications/published/letter-paths.js';
+import type { Environment } from '../config/environment.js';
+import { correlateRequests } from '../shared/adapters/http/request-correlation.js';
+import { answerUnchanged } from '../shared/adapters/http/revalidation.js';
+import { closeSilentConnections } from '../shared/adapters/http/silent-connections.js';
+import { isTooDeep, refuseAddress, UnreadableBody } from '../shared/adapters/http/unreadable.js';
+import { validationPipe } from '../shared/adapters/http/validation.js';
+import { writeSentences } from '../shared/adapters/http/written-answers.js';
+import { createLogger, PinoLogger, type LogStream } from '../shared/adapters/system/pino-logger.js';
+import { ListingViews } from '../listings/published/transaction-register.js';
+import type { ProductPublicView } from '../listings/published/views.js';
+import { ONE_CLICK_UNSUBSCRIBE } from '../notifications/published/letter-paths.js';
 import { securityHeadersOf, sendSecurityHeaders } from './security-headers.js';
-import { refusePlainHttp } from './shared/adapters/http/plain-http.js';
-import { isDatabaseAway } from './shared/adapters/persistence/database-away.js';
-import { StaleReads } from './shared/adapters/persistence/stale-reads.js';
-import { serveSite, type SiteOptions } from './site/serve-site.js';
+import { refusePlainHttp } from '../shared/adapters/http/plain-http.js';
+import { isDatabaseAway } from '../shared/adapters/persistence/database-away.js';
+import { StaleReads } from '../shared/adapters/persistence/stale-reads.js';
+import { serveSite, type SiteOptions } from '../site/serve-site.js';
 
 const ONE_MEGABYTE = 1_048_576;
 /** Photos over a bad connection take long; whoever takes longer only keeps a place. */

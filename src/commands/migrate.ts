@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { DataSource, QueryFailedError } from 'typeorm';
-import { loadMigrations, type Migration } from '../migrations/load-migrations.js';
-import { grantRights } from './roles/grant-rights.js';
-import { migrationOptions } from './shared/adapters/persistence/data-source-options.js';
-import { QUEUE_SCHEMA } from './shared/adapters/queue/queues.js';
+import { loadMigrations, type Migration } from '../../migrations/load-migrations.js';
+import { grantRights } from '../roles/grant-rights.js';
+import { migrationOptions } from '../shared/adapters/persistence/data-source-options.js';
+import { QUEUE_SCHEMA } from '../shared/adapters/queue/queues.js';
 
 /** Any number; instances that start together wait for one another on it. */
 const MIGRATION_LOCK = 4_815_162_342;

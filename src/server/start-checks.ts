@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EnvironmentError, type Environment } from './config/environment.js';
-import { DataFolder } from './embedded/data-folder.js';
-import { requirePort } from './embedded/free-port.js';
-import { examineSecret } from './secret/keep-secret.js';
-import { mayMakeTables, migrationProblem, roleProblem } from './roles/database-problems.js';
-import { checkDatabase, checkReplica } from './shared/adapters/persistence/check-database.js';
+import { EnvironmentError, type Environment } from '../config/environment.js';
+import { DataFolder } from '../embedded/data-folder.js';
+import { requirePort } from '../embedded/free-port.js';
+import { examineSecret } from '../secret/keep-secret.js';
+import { mayMakeTables, migrationProblem, roleProblem } from '../roles/database-problems.js';
+import { checkDatabase, checkReplica } from '../shared/adapters/persistence/check-database.js';
 
 /** What was found: in order, or a warning that does not stop a start. */
 export interface Found {

@@ -1,9 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { Access } from './shared/adapters/http/access.js';
-import { DatabaseSession } from './shared/adapters/persistence/database-session.js';
-import { PgBossQueue } from './shared/adapters/queue/pg-boss-queue.js';
-import { DomainError } from './shared/domain/domain-error.js';
-import { Restoration } from './shared/application/ports/restoration.js';
+import { Access } from '../shared/adapters/http/access.js';
+import { DatabaseSession } from '../shared/adapters/persistence/database-session.js';
+import { PgBossQueue } from '../shared/adapters/queue/pg-boss-queue.js';
+import { DomainError } from '../shared/domain/domain-error.js';
+import { Restoration } from '../shared/application/ports/restoration.js';
 
 /** The database does not answer or the queue does not run; 503 `unavailable`. */
 class NotReady extends DomainError {

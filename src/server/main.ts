@@ -1,7 +1,7 @@
-import { Environment } from './config/environment.js';
+import { Environment } from '../config/environment.js';
 import { GRACE_MS, Server } from './server.js';
-import { createLogger } from './shared/adapters/system/pino-logger.js';
-import { handleUnhandledErrors } from './shared/adapters/system/unhandled-errors.js';
+import { createLogger } from '../shared/adapters/system/pino-logger.js';
+import { handleUnhandledErrors } from '../shared/adapters/system/unhandled-errors.js';
 import { checkStart } from './start-checks.js';
 import { startFailure } from './start-failure.js';
 

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
-import { Environment } from './config/environment.js';
-import type { Given } from './config/variables.js';
-import { openInstallation } from './embedded/open-database.js';
-import { GIVEN_UP, QUEUE_SCHEMA } from './shared/adapters/queue/queues.js';
+import { Environment } from '../config/environment.js';
+import type { Given } from '../config/variables.js';
+import { openInstallation } from '../embedded/open-database.js';
+import { GIVEN_UP, QUEUE_SCHEMA } from '../shared/adapters/queue/queues.js';
 
 /** What lies among the given-up events of one subscriber, or of all of them: how many were sent to their subscribers again. */
 export async function repeatGivenUp(databaseUrl: string, subscriber: string | null): Promise<number> {

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
 import { IsNumber, Max, Min } from 'class-validator';
-import { DEVELOPMENT_KEY_HEADER } from './config/development-key.js';
-import { Environment } from './config/environment.js';
-import { Access, AllowForeignOrigin } from './shared/adapters/http/access.js';
-import { DevelopmentTools } from './shared/adapters/http/development-tools.guard.js';
-import { JobRunner } from './shared/adapters/jobs/job-runner.js';
-import { SystemClock } from './shared/adapters/system/system-clock.js';
+import { DEVELOPMENT_KEY_HEADER } from '../config/development-key.js';
+import { Environment } from '../config/environment.js';
+import { Access, AllowForeignOrigin } from '../shared/adapters/http/access.js';
+import { DevelopmentTools } from '../shared/adapters/http/development-tools.guard.js';
+import { JobRunner } from '../shared/adapters/jobs/job-runner.js';
+import { SystemClock } from '../shared/adapters/system/system-clock.js';
 
 const YEAR_SECONDS = 366 * 86_400;
 

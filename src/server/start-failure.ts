@@ -1,7 +1,7 @@
-import { BackupProblem } from './backup/backup-problem.js';
-import { EnvironmentError } from './config/environment.js';
-import { EmbeddedProblem } from './embedded/embedded-problem.js';
-import { connectionProblem } from './shared/adapters/persistence/connection-problem.js';
+import { BackupProblem } from '../backup/backup-problem.js';
+import { EnvironmentError } from '../config/environment.js';
+import { EmbeddedProblem } from '../embedded/embedded-problem.js';
+import { connectionProblem } from '../shared/adapters/persistence/connection-problem.js';
 
 /** The sentence for the terminal when the start failed: plain for what a person can mend, the stack for a defect. */
 export function startFailure(error: unknown): string {

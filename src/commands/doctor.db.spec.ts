@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAddressProvider } from '../test/delivery/address-provider.js';
-import { protocolClamd } from '../test/shared/clamd-servers.js';
-import { createDatabase, createEmptyDatabase, type CopiedDatabase } from '../test/support/database.js';
-import { ownPort } from '../test/support/own-port.js';
+import { startAddressProvider } from '../../test/delivery/address-provider.js';
+import { protocolClamd } from '../../test/shared/clamd-servers.js';
+import { createDatabase, createEmptyDatabase, type CopiedDatabase } from '../../test/support/database.js';
+import { ownPort } from '../../test/support/own-port.js';
 import { diagnose } from './doctor.js';
-import { Environment } from './config/environment.js';
-import { applicationUrlOf } from './embedded/application-role.js';
-import { checkStart } from './start-checks.js';
+import { Environment } from '../config/environment.js';
+import { applicationUrlOf } from '../embedded/application-role.js';
+import { checkStart } from '../server/start-checks.js';
 
 const HUSH = 'hush-hush-hush-hush-hush-hush-hush-hush';
 const PRODUCTION = {
