@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import { EndSession } from './end-session.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { LapseCheckout } from './lapse-checkout.js';
@@ -24,6 +25,7 @@ export class SyncCheckout {
     private readonly endSession: EndSession,
     private readonly securePayment: SecurePayment,
     private readonly lapse: LapseCheckout,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws `ProviderSilent`. */
@@ -34,7 +36,8 @@ export class SyncCheckout {
     const asked = this.#ask(checkout, checkout.sessionId, intent);
     const { paid, status, livemode } = await asked.catch(rethrowAsUnavailable());
     if (paid !== null) await this.securePayment.execute(checkout.id, paid, livemode);
-    else if (status === 'expired') await this.lapse.execute(checkout, intent === 'leave' ? 'left' : 'expired');
+    else if (status === 'expired')
+      await this.lapse.execute(checkout, this.#left(checkout, intent) ? 'left' : 'expired');
   }
 
   /** A session that we did not open is left alone. */
@@ -42,6 +45,11 @@ export class SyncCheckout {
   async executeBySession(sessionId: string): Promise<void> {
     const checkout = await this.checkouts.findBySession(sessionId);
     if (checkout !== null) await this.execute(checkout.id);
+  }
+
+  /** The provider ends no session before the hold does, so an earlier end is ours: its event may come before our own answer. */
+  #left({ reservedUntil }: Checkout, intent: SyncIntent): boolean {
+    return intent === 'leave' || this.clock.now() < reservedUntil;
   }
 
   async #withoutSession(checkout: Checkout, intent: SyncIntent): Promise<void> {
