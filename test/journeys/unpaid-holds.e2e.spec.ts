@@ -3,6 +3,7 @@ import { SLOT_LABELS } from '../../src/delivery/published/slots.js';
 import type { Answer } from '../support/api-client.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
+import { endSession } from '../support/provider.js';
 import { Sale, type Checkout } from '../support/sale.js';
 import { orderFault } from '../support/sandbox-controls.js';
 
@@ -157,6 +158,19 @@ describe('someone who lets holds lapse', () => {
       const { body } = await expectStatus<Reply>(begin(buyer, '203.0.113.40', listing), 200);
       expect(minutesUntil(body.reservedUntil)).toBe(35);
       await expectStatus(buyer.post(`/api/orders/${body.checkoutSessionId}/leave`), 200);
+    }
+  });
+
+  it('is not whoever left, where the provider tells of the end before it answers', async () => {
+    const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'small' })];
+    for (let round = 0; round < 4; round++) {
+      const { body } = await expectStatus<Reply>(begin(buyer, '203.0.113.70', listing), 200);
+      expect(minutesUntil(body.reservedUntil)).toBe(35);
+      await endSession(site.sandboxUrl, body.checkoutSessionId);
+      await eventually(async () => {
+        const order = await buyer.get<{ status: string }>(`/api/orders/${body.checkoutSessionId}`);
+        return order.body.status === 'open' ? undefined : order;
+      }, 'the checkout to end');
     }
   });
 

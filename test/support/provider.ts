@@ -31,6 +31,10 @@ export interface ProviderDispute {
   amount: number;
 }
 
+export async function endSession(sandboxUrl: string, sessionId: string): Promise<void> {
+  await call(sandboxUrl, 'POST', `checkout/sessions/${sessionId}/expire`);
+}
+
 interface Transfer {
   id: string;
   amount: number;
