@@ -1,7 +1,7 @@
 const swc = JSON.parse((await import('node:fs')).readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 const { exclude: _exclude, $schema: _schema, ...transform } = swc;
 
-const { bundledPackages } = await import('./test/support/bundled-packages.mjs');
+const { bundledPackages } = await import('./test/support/runs/bundled-packages.mjs');
 const packages = await bundledPackages(import.meta.dirname);
 
 const common = {
@@ -14,10 +14,10 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/web/dist/', '<rootDir>/.data/'],
 };
 const needsDatabase = {
-  globalSetup: '<rootDir>/test/support/start-database.mjs',
-  globalTeardown: '<rootDir>/test/support/stop-database.mjs',
+  globalSetup: '<rootDir>/test/support/runs/start-database.mjs',
+  globalTeardown: '<rootDir>/test/support/runs/stop-database.mjs',
 };
-const needsBrowser = { ...needsDatabase, globalSetup: '<rootDir>/test/support/start-browser.mjs' };
+const needsBrowser = { ...needsDatabase, globalSetup: '<rootDir>/test/support/runs/start-browser.mjs' };
 const project = (displayName, testMatch, more = {}) => ({
   ...common,
   displayName,
@@ -25,7 +25,7 @@ const project = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
-const MEASURED = ['test/browser/{measured,speed}.spec.ts', 'test/size/*.spec.ts'];
+const MEASURED = ['test/browser/site/{measured,speed}.spec.ts', 'test/size/*.spec.ts'];
 /** What runs a whole product, each file by itself: for one that is being worked on (`npm test -- FILE`). */
 const WHOLE = ['{src,test}/**/*.{db,e2e}.spec.ts', 'test/{browser,faults,commands,size}/**/*.spec.ts'];
 const outside = [
@@ -50,7 +50,7 @@ export default {
     project('pictures', ['test/pictures/**/*.pictures.ts'], needsBrowser),
     project('bench', ['test/bench/**/*.bench.ts']),
   ],
-  testSequencer: '<rootDir>/test/support/longest-first.mjs',
+  testSequencer: '<rootDir>/test/support/runs/longest-first.mjs',
   // Far beyond what any test takes: a machine with other work makes tests slow, not red.
   testTimeout: 300_000,
 };

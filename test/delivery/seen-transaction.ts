@@ -1,5 +1,5 @@
 import { AddressesForDriver } from '../../src/delivery/application/driving/addresses-for-driver.js';
-import { HandOverCodes } from '../../src/delivery/application/hand-over-codes.js';
+import { HandOverCodes } from '../../src/delivery/application/hand-over/hand-over-codes.js';
 import { ShowTransaction } from '../../src/delivery/application/transaction/show-transaction.js';
 import type { Asker } from '../../src/delivery/application/transaction/who-sees-what.js';
 import type { Delivery } from '../../src/delivery/domain/delivery.js';

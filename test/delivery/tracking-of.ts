@@ -1,6 +1,6 @@
 import { AddressesForDriver } from '../../src/delivery/application/driving/addresses-for-driver.js';
 import type { Environment } from '../../src/config/environment.js';
-import { HandOverCodes } from '../../src/delivery/application/hand-over-codes.js';
+import { HandOverCodes } from '../../src/delivery/application/hand-over/hand-over-codes.js';
 import type { DriverPortraits } from '../../src/delivery/application/drivers/driver-portraits.js';
 import { DayMap } from '../../src/delivery/application/jobs/day-map.js';
 import { RunTimes } from '../../src/delivery/application/jobs/run-times.js';

@@ -5,7 +5,7 @@ import type {
   PasskeyView,
 } from '../../src/identity/published/passkey-views.js';
 import type { Answer, ApiClient } from '../support/api-client.js';
-import { Authenticator } from '../support/authenticator.js';
+import { Authenticator } from '../support/pages/authenticator.js';
 
 /** The site whose name the passkeys of these tests carry. */
 export const PASSKEY_SITE = 'https://porchlight.example';

@@ -9,7 +9,7 @@ import { drive, settled } from '../support/day/driving.js';
 import { ENDINGS } from '../support/day/stories.js';
 import { expectStatus } from '../support/people.js';
 import { providerList } from '../support/sandbox-controls.js';
-import { stillness } from '../support/stillness.js';
+import { stillness } from '../support/pages/stillness.js';
 
 /** All of them with `npm run test:long`; each story four times in any case. */
 const DELIVERIES = process.env['LONG_TESTS'] === undefined ? 80 : 200;

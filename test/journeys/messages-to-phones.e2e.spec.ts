@@ -4,7 +4,7 @@ import { TestTextProvider } from '../notifications/test-text-provider.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
-import { stillness } from '../support/stillness.js';
+import { stillness } from '../support/pages/stillness.js';
 
 const [SELLER_PHONE, BUYER_PHONE] = ['+14165550101', '+14165550102'];
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { HOME_PICTURES, homePicturePath, type HomePictureName } from '../../src/site/published/home-pictures.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { launchBrowser, PHONE } from '../support/browser.js';
+import { launchBrowser, PHONE } from '../support/pages/browser.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { Seeds } from '../support/seeds.js';

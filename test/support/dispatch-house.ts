@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { startApplication, type TestApplication } from './application.js';
-import { launchBrowser } from './browser.js';
-import { ConsolePage } from './console-page.js';
+import { launchBrowser } from './pages/browser.js';
+import { ConsolePage } from './pages/console-page.js';
 import { eventually, expectStatus, Person } from './people.js';
 import { Sale } from './sale.js';
 import { Seeds } from './seeds.js';

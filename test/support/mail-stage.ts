@@ -4,7 +4,7 @@ import { startApplication, type TestApplication } from './application.js';
 import { eventually, expectStatus, Person } from './people.js';
 import { Sale } from './sale.js';
 import { sandboxControl } from './sandbox-controls.js';
-import { stillness } from './stillness.js';
+import { stillness } from './pages/stillness.js';
 
 interface Mail {
   to: string;

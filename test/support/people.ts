@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { ApiClient, type Answer, type CallOptions } from './api-client.js';
-import { Authenticator, type Asked } from './authenticator.js';
+import { Authenticator, type Asked } from './pages/authenticator.js';
 import { sandboxControl } from './sandbox-controls.js';
 
 /** Costs nothing where nothing is wrong; on a machine with other work everything takes several times as long. */

@@ -1,4 +1,4 @@
-import { together } from '../support/together.js';
+import { together } from '../support/runs/together.js';
 
 await together(
   '{src/commands,{src,test}/{identity,listings,shared,admin,notifications,backup,roles,secret,embedded}/**}/*.db.spec.ts',

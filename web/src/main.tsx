@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './app/fonts.css';
 import './app/base.css';
 // With the frame's: a style sheet of its own would be one more that the first picture waits for.
-import './shared/ui/toasts.css';
+import './shared/ui/toasts/toasts.css';
 
 const LONGEST_WAIT_MS = 800;
 

@@ -3,7 +3,7 @@ import type { AdminConfigView } from '../../../src/admin/settings/published/view
 import { DROP_OFF } from '../../delivery/builders/a-delivery.js';
 import { seed } from '../../size/seed.js';
 import { startApplication, type TestApplication } from '../application.js';
-import { DESKTOP, launchBrowser, Window } from '../browser.js';
+import { DESKTOP, launchBrowser, Window } from '../pages/browser.js';
 import { clientOf, createDatabase } from '../database.js';
 import { enterDocument, DOCUMENTS } from '../driver-documents.js';
 import { eventually, expectStatus, Person, photo } from '../people.js';

@@ -5,7 +5,7 @@ import { startApplication, type TestApplication } from '../application.js';
 import { documentsApproved } from '../driver-documents.js';
 import { eventually, expectStatus, Person } from '../people.js';
 import { Sale } from '../sale.js';
-import { stillness } from '../stillness.js';
+import { stillness } from '../pages/stillness.js';
 import { wordsOfTables } from '../table-words.js';
 
 export type Role =

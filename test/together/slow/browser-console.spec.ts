@@ -1,6 +1,6 @@
-import { together } from '../../support/together.js';
+import { together } from '../../support/runs/together.js';
 
 await together(
-  'test/browser/admin-{deliveries,messages,operations,restoration,stripe,tax-reports,templates}.spec.ts',
-  'test/browser/console-workplace.spec.ts',
+  'test/browser/console/admin-{deliveries,messages,operations,restoration,stripe,tax-reports,templates}.spec.ts',
+  'test/browser/console/console-workplace.spec.ts',
 );

@@ -1,3 +1,6 @@
-import { together } from '../../support/together.js';
+import { together } from '../../support/runs/together.js';
 
-await together('test/browser/console-{day,lists,meanwhile}.spec.ts', 'test/browser/dispatch-{board,meanwhile}.spec.ts');
+await together(
+  'test/browser/console/console-{day,lists,meanwhile}.spec.ts',
+  'test/browser/console/dispatch-{board,meanwhile}.spec.ts',
+);

@@ -1,3 +1,3 @@
-import { together } from '../../support/together.js';
+import { together } from '../../support/runs/together.js';
 
-await together('test/browser/phone-card.spec.ts');
+await together('test/browser/people/phone-card.spec.ts');

@@ -1,3 +1,3 @@
-import { together } from '../../support/together.js';
+import { together } from '../../support/runs/together.js';
 
 await together('test/journeys/{day-of-deliveries,money-model}.e2e.spec.ts');

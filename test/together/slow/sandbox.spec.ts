@@ -1,3 +1,3 @@
-import { together } from '../../support/together.js';
+import { together } from '../../support/runs/together.js';
 
 await together('src/sandbox/*.e2e.spec.ts', 'test/sandbox/*.db.spec.ts');

@@ -1,5 +1,5 @@
 import { BrowserRouter } from 'react-router-dom';
-import { ToastProvider } from '../shared/ui/toasts';
+import { ToastProvider } from '../shared/ui/toasts/toasts';
 import { PageBoundary } from './page-boundary';
 import { PageRoutes } from './routes';
 

@@ -2,7 +2,7 @@ import { longDay } from '../shared/ui/long-day';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { TERMS_EFFECTIVE_DATE } from '../../../src/identity/published/terms.js';
 import { useAcceptTermsMutation, useRejectTermsMutation } from '../shared/api/session.api';
-import { useToasts } from '../shared/ui/toasts';
+import { useToasts } from '../shared/ui/toasts/toasts';
 import { useLeave } from '../shared/sign-in/use-leave';
 import { rich } from '../shared/texts/rich';
 import { t } from '../shared/texts/texts';

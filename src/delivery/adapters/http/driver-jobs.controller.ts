@@ -7,14 +7,14 @@ import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/r
 import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { AcceptJob } from '../../application/jobs/accept-job.js';
-import { DeliverItem } from '../../application/deliver-item.js';
+import { DeliverItem } from '../../application/hand-over/deliver-item.js';
 import { Arrive } from '../../application/driving/arrive.js';
-import { Depart } from '../../application/depart.js';
+import { Depart } from '../../application/hand-over/depart.js';
 import { DriverJobs } from '../../application/jobs/driver-jobs.js';
 import { GiveBackJob } from '../../application/jobs/give-back-job.js';
-import { PickUpItem } from '../../application/pick-up-item.js';
-import { ReportDifference } from '../../application/report-difference.js';
-import { ReportFailure } from '../../application/report-failure.js';
+import { PickUpItem } from '../../application/hand-over/pick-up-item.js';
+import { ReportDifference } from '../../application/hand-over/report-difference.js';
+import { ReportFailure } from '../../application/hand-over/report-failure.js';
 import type { DriverJobView } from '../../published/views.js';
 import { ArriveRequest } from './driving.requests.js';
 import {

@@ -4,7 +4,7 @@ import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
-import { AnswerCondition } from '../../application/answer-condition.js';
+import { AnswerCondition } from '../../application/hand-over/answer-condition.js';
 import { RescheduleDelivery } from '../../application/windows/reschedule-delivery.js';
 import { ShowTransaction } from '../../application/transaction/show-transaction.js';
 import type { TransactionPageView } from '../../published/views.js';

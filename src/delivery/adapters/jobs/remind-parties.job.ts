@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
-import { RemindParties } from '../../application/remind-parties.js';
+import { RemindParties } from '../../application/booking/remind-parties.js';
 
 @Injectable()
 @Scheduled({ name: 'delivery.remind', everySeconds: 60 })

@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../../../../test/support/databa
 import { aPhoto, EasyImages, KeptObjects } from '../../../../test/delivery/fakes/kept-photos.js';
 import type { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
 import { SealedDeliveryTraces } from '../../application/records/sealed-delivery-traces.js';
-import { ProofPhotos } from '../../application/proof-photos.js';
+import { ProofPhotos } from '../../application/hand-over/proof-photos.js';
 import { VerifyRecords, type RecordReport } from '../../application/records/verify-records.js';
 import { FIRST_HASH } from '../../domain/delivery-record.js';
 import { SqlRecordArchive } from './sql-record-archive.js';

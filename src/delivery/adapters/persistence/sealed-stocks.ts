@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sealedAgain, SealedRowsWriter } from '../../../shared/adapters/persistence/sealed-rows.js';
 import { SealedStock, type SealedAgain } from '../../../shared/application/ports/sealed-stock.js';
 import { DOCUMENT_PURPOSE } from '../../application/drivers/enter-document.js';
-import { HandOverCodes } from '../../application/hand-over-codes.js';
+import { HandOverCodes } from '../../application/hand-over/hand-over-codes.js';
 
 @Injectable()
 export class SealedHandOverCodes extends SealedStock {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApprovedAction, type ApprovedRequest } from '../../../admin/settings/published/approvals.js';
 import type { HandOver } from '../../domain/delivery-state.js';
-import { OverrideCode } from '../override-code.js';
+import { OverrideCode } from '../hand-over/override-code.js';
 
 /** A hand-over without its code, once a second administrator has approved it. */
 @Injectable()

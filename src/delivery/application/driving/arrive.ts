@@ -7,8 +7,8 @@ import { claimedMoment } from '../../domain/happened-at.js';
 import { placeOf } from '../../domain/areas/places.js';
 import { driverArrived } from '../../published/events.js';
 import type { JobCommand } from '../jobs/accept-job.js';
-import { DeliverySteps, type StepOutcome } from '../delivery-steps.js';
-import { moveOf } from '../move-facts.js';
+import { DeliverySteps, type StepOutcome } from '../hand-over/delivery-steps.js';
+import { moveOf } from '../hand-over/move-facts.js';
 import { DispatchRule } from '../ports/dispatch-rule.js';
 
 export interface ArriveCommand extends JobCommand {

@@ -4,7 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import { requireAssignable } from './assignable.js';
 import { requireCarried, requireFit } from '../driving/fit-to-drive.js';
-import { DeliverySteps } from '../delivery-steps.js';
+import { DeliverySteps } from '../hand-over/delivery-steps.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 
 export interface JobCommand {

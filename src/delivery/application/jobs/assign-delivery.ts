@@ -7,7 +7,7 @@ import type { Delivery } from '../../domain/delivery.js';
 import { carriesLoad, faultForJobs, ofAnother } from '../../domain/drivers/driver-papers.js';
 import { driverAssigned } from '../../published/events.js';
 import { requireAssignable, WHY_UNFIT } from './assignable.js';
-import { DeliverySteps } from '../delivery-steps.js';
+import { DeliverySteps } from '../hand-over/delivery-steps.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 
 export interface AssignCommand {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import type { JobCommand } from './accept-job.js';
-import { DeliverySteps } from '../delivery-steps.js';
+import { DeliverySteps } from '../hand-over/delivery-steps.js';
 import { WatchGivenBackJobs } from '../driving/watch-given-back-jobs.js';
 
 /** The driver gives a job back before setting off; administrators look at it where `WatchGivenBackJobs` says so. Throws `NotFound`, `WrongState`. */

@@ -11,7 +11,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Delivery } from '../../domain/delivery.js';
 import type { TransactionPageView } from '../../published/views.js';
 import { AddressesForDriver } from '../driving/addresses-for-driver.js';
-import { HandOverCodes } from '../hand-over-codes.js';
+import { HandOverCodes } from '../hand-over/hand-over-codes.js';
 import { DeliveryRepository, type Proof } from '../ports/delivery.repository.js';
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
 import { roleOf, seesProof, transactionView, type Asker, type TransactionParts } from './who-sees-what.js';

@@ -10,7 +10,7 @@ import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.j
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { TransactionPageView } from '../../published/views.js';
 import { AddressesForDriver } from '../driving/addresses-for-driver.js';
-import { HandOverCodes } from '../hand-over-codes.js';
+import { HandOverCodes } from '../hand-over/hand-over-codes.js';
 import { ShowTransaction } from './show-transaction.js';
 
 /** A row of the matrix: what to look for, and who finds it at which stages. */

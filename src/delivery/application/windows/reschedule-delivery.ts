@@ -8,10 +8,10 @@ import { nextOpenWindows, windowState, type Window } from '../../domain/windows.
 import { WindowClosed, WindowFull } from '../../published/delivery-desk.js';
 import { rescheduled } from '../../published/events.js';
 import { isSlotLabel } from '../../published/slots.js';
-import { DeliverySteps, type StepOutcome } from '../delivery-steps.js';
+import { DeliverySteps, type StepOutcome } from '../hand-over/delivery-steps.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { WindowPlaces } from '../ports/window-places.js';
-import { requireMove } from '../require-move.js';
+import { requireMove } from '../hand-over/require-move.js';
 import { roleOf, type Asker } from '../transaction/who-sees-what.js';
 import { WindowRulesOfListing } from './window-rules-of-listing.js';
 import { sentence } from '../../../texts/sentence.js';

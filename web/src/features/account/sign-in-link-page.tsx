@@ -7,7 +7,7 @@ import KeyDrawing from '../../shared/ui/drawings/key-drawing';
 import LetterDrawing from '../../shared/ui/drawings/letter-drawing';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { useVerifyLinkMutation } from './sign-in-link.api';
 import { useLinkToken } from './use-link-token';
 import { t } from '../../shared/texts/texts';

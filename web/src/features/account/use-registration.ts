@@ -7,7 +7,7 @@ import { useAcceptTermsMutation, useUpdateUserMutation, useUserQuery, type User 
 import { useFormProblems } from '../../shared/ui/form-problems';
 import { ownPath } from '../../shared/sign-in/own-path';
 import { profileBody, profileOf, type Profile } from '../../shared/profile/profile';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { forgetDraft, LAST_STEP, missing, readDraft, saveDraft, stepOf, STEPS, type Draft } from './registration';
 import { t } from '../../shared/texts/texts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Modal } from '../../shared/ui/modal';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { t } from '../../shared/texts/texts';
 
 export interface Question {

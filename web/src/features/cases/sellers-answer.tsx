@@ -5,7 +5,7 @@ import { useWords, type DraftState, type Words } from '../../shared/cases/use-wo
 import { missingReason, WordsForm } from '../../shared/cases/words-form';
 import { TextField } from '../../shared/ui/field';
 import { formatCad } from '../../shared/ui/money';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { amountSentence, typedAmount } from '../../shared/cases/typed-amount';
 import { AskOnceMore, type Question } from './ask-once-more';
 import { t } from '../../shared/texts/texts';

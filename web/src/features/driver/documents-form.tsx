@@ -5,7 +5,7 @@ import { fieldProblems, sentenceOf } from '../../shared/api/problem';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { DOCUMENT_FORMS } from '../../shared/ui/document-fields';
 import { useEnterDocumentMutation, useOwnDocumentsQuery, useRemovePortraitMutation } from './documents.api';
 import { t } from '../../shared/texts/texts';

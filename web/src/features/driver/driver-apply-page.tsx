@@ -7,7 +7,7 @@ import VanDrawing from '../../shared/ui/drawings/van-drawing';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { Scene } from '../../shared/ui/drawings/scene';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { DocumentsForm } from './documents-form';
 import { useApplyToDriveMutation, useDriverSelfQuery } from './driver.api';
 import { rich } from '../../shared/texts/rich';

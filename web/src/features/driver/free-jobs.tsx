@@ -2,7 +2,7 @@ import { windowName } from '../../shared/windows/window-name';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { useOnceKey } from '../../shared/api/once-key';
 import { formatCad } from '../../shared/ui/money';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { byDay, dayName, kilometres } from './days';
 import { useTakeJobMutation } from './driver.api';
 import type { Job } from './queue/step';

@@ -3,7 +3,7 @@ import { track } from '../../shared/analytics';
 import { baseApi } from '../../shared/api/base-api';
 import { TextField } from '../../shared/ui/field';
 import { useFormProblems } from '../../shared/ui/form-problems';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { t } from '../../shared/texts/texts';
 import { addressProblem } from './newsletter';
 

@@ -3,7 +3,7 @@ import type { TransactionView } from '../../../../src/listings/published/views.j
 import type { User } from '../../shared/api/session.api';
 import { formatCad } from '../../shared/ui/money';
 import { windowInWords } from '../../shared/windows/next-windows';
-import { useFocusFirst } from '../../shared/ui/use-focus-first';
+import { useFocusFirst } from './use-focus-first';
 import { AddressStep } from './address-step';
 import { TermsField } from './order-form-fields';
 import { OrderRefusal } from './order-form-refusal';

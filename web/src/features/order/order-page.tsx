@@ -7,7 +7,7 @@ import { NotFound } from '../../shared/ui/not-found';
 import { clockTime } from '../../shared/ui/clock-time';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { useFocusFirst } from '../../shared/ui/use-focus-first';
+import { useFocusFirst } from './use-focus-first';
 import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { orderApi, useOrderedItemQuery } from './order.api';
 import { OrderForm } from './order-form-body';

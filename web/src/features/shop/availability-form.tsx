@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { sentenceOf } from '../../shared/api/problem';
 import type { User } from '../../shared/api/session.api';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { useSaveAvailabilityMutation, type Availability } from './shop.api';
 import { Unsaved } from './unsaved';
 import { DAYS, isOn, isSameWeek, PARTS, weekOf, withDay, withPart, type Day, type Part } from './week';
-import { hiddenPart } from '../../shared/ui/hidden-part';
+import { hiddenPart } from './hidden-part';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
 

@@ -6,7 +6,7 @@ import { AreaField, SelectField, TextField } from '../../shared/ui/field';
 import { useFormProblems } from '../../shared/ui/form-problems';
 import { Modal } from '../../shared/ui/modal';
 import { textFields } from '../../shared/ui/text-fields';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import type { Size } from './create/new-link';
 import { readPrice } from './price';
 import { Shares } from './shares';

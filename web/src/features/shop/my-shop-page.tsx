@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { track } from '../../shared/analytics';
 import { useStripeStatusQuery, useUserQuery, type User } from '../../shared/api/session.api';
-import { AccessGate } from '../../shared/ui/access-gate';
+import { AccessGate } from './access-gate';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { PayoutsSection } from './money/payouts-section';

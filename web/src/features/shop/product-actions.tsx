@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import { actionsOf } from '../../../../src/listings/published/transaction-moves.js';
 import { CancelDialog } from '../../shared/ui/cancel-dialog';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { useSellAgain } from '../../shared/ui/use-sell-again';
 import { whenCalm } from '../../shared/when-calm';
 import { rich } from '../../shared/texts/rich';

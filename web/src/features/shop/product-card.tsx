@@ -9,8 +9,8 @@ import { CopyLinkButton } from '../../shared/ui/share-link';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { ProductActions } from './product-actions';
 import { sharePath } from './share/share-path';
-import { hiddenPart } from '../../shared/ui/hidden-part';
-import { inPercent } from '../../shared/ui/percent';
+import { hiddenPart } from './hidden-part';
+import { inPercent } from './percent';
 import { rich } from '../../shared/texts/rich';
 import { t } from '../../shared/texts/texts';
 

@@ -7,7 +7,7 @@ import { useFormProblems } from '../../shared/ui/form-problems';
 import { OwnData } from '../../shared/ui/own-data';
 import { profileBody, profileOf, type Profile } from '../../shared/profile/profile';
 import { AddressFields, BusinessField, NameFields } from '../../shared/profile/profile-fields';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { AvailabilityForm } from './availability-form';
 import { Unsaved } from './unsaved';
 import { t } from '../../shared/texts/texts';

@@ -5,7 +5,7 @@ import {
 } from '../../../../src/identity/published/referral-tiers.js';
 import type { User } from '../../shared/api/session.api';
 import { CopyButton } from '../../shared/ui/share-link';
-import { inPercent } from '../../shared/ui/percent';
+import { inPercent } from './percent';
 import { t } from '../../shared/texts/texts';
 
 const tiers = [...REFERRAL_TIERS].reverse();

@@ -4,7 +4,7 @@ import { Money } from '../../../../src/shared/domain/money.js';
 import type { PublicConfig } from '../../shared/api/session.api';
 import { formatCad, MoneyParts } from '../../shared/ui/money';
 import type { Size } from './create/new-link';
-import { inPercent } from '../../shared/ui/percent';
+import { inPercent } from './percent';
 import { t } from '../../shared/texts/texts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { TransactionPageView } from '../../../../src/delivery/published/vie
 import { useOnceKey } from '../../shared/api/once-key';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { nextWindows, windowText, type NextWindow } from '../../shared/windows/next-windows';
-import { useToasts } from '../../shared/ui/toasts';
+import { useToasts } from '../../shared/ui/toasts/toasts';
 import { useBookedOptionsQuery, useRescheduleMutation } from './window.api';
 import { t } from '../../shared/texts/texts';
 

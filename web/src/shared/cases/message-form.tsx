@@ -1,4 +1,4 @@
-import { useToasts } from '../ui/toasts';
+import { useToasts } from '../ui/toasts/toasts';
 import { useWords, type DraftState } from './use-words';
 import { missingMessage, WordsForm } from './words-form';
 import { t } from '../texts/texts';

@@ -17,7 +17,7 @@ import {
   sendFailure,
   verifyFailure,
 } from './sign-in';
-import { useToasts } from '../ui/toasts';
+import { useToasts } from '../ui/toasts/toasts';
 import { t } from '../texts/texts';
 
 /** Seconds until another code may be asked for, counted down while the form stands. */

@@ -1,5 +1,5 @@
 import { useSignOutMutation } from '../api/session.api';
-import { useToasts } from '../ui/toasts';
+import { useToasts } from '../ui/toasts/toasts';
 import { useLeave } from './use-leave';
 import { t } from '../texts/texts';
 

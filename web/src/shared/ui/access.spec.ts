@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { baseApi } from '../api/base-api';
 import { sessionApi } from '../api/session.api';
 import { accessTo, isVerifiedSeller, verificationWarning, type Feature, type Visitor } from './access';
-import { AccessGate } from './access-gate';
+import { AccessGate } from '../../features/shop/access-gate';
 
 const seller: Visitor = { profileCompleted: true, isProspect: false, stripeConnectId: 'acct_1' };
 const verified = { status: 'verified', isConnected: true };

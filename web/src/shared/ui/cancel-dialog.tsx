@@ -7,7 +7,7 @@ import { sentenceOf } from '../api/problem';
 import { AreaField } from './field';
 import { Modal } from './modal';
 import { formatCad } from './money';
-import { useToasts } from './toasts';
+import { useToasts } from './toasts/toasts';
 import { t } from '../texts/texts';
 
 const MAX_REASON = 500;

@@ -5,7 +5,7 @@ import { sentenceOf } from '../api/problem';
 import { TextField } from './field';
 import { Looks } from './looks';
 import { Modal } from './modal';
-import { useToasts } from './toasts';
+import { useToasts } from './toasts/toasts';
 import { rich } from '../texts/rich';
 import { t } from '../texts/texts';
 

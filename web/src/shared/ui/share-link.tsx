@@ -1,5 +1,5 @@
 import { track } from '../analytics';
-import { useToasts } from './toasts';
+import { useToasts } from './toasts/toasts';
 import { t } from '../texts/texts';
 
 /** The address that is given away: eight letters or digits behind the site's own. */

@@ -2,7 +2,7 @@ import type { ProductOwnerView } from '../../../../src/listings/published/views.
 import { useOnceKey } from '../api/once-key';
 import { sentenceOf } from '../api/problem';
 import { useSellAgainMutation, type SellAgainAction } from '../api/sell-again.api';
-import { useToasts } from './toasts';
+import { useToasts } from './toasts/toasts';
 import { t } from '../texts/texts';
 
 const REFUSED: Record<SellAgainAction, string> = {

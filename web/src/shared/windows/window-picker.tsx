@@ -2,7 +2,7 @@ import { windowName } from './window-name';
 import { useRef, type KeyboardEvent } from 'react';
 import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
 import { deliveryDay } from '../ui/delivery-day';
-import { choiceByKey, tabStop, type Choice } from '../ui/choices';
+import { choiceByKey, tabStop, type Choice } from './choices';
 import { daysOff, hoursOff } from './off-reasons';
 import './window-picker.css';
 import { t } from '../texts/texts';

@@ -12,7 +12,7 @@ import {
   stepUpNeeded,
 } from '../../../../../test/identity/passkey-calls.js';
 import { ApiClient } from '../../../../../test/support/api-client.js';
-import { Authenticator } from '../../../../../test/support/authenticator.js';
+import { Authenticator } from '../../../../../test/support/pages/authenticator.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../../published/passkey-views.js';

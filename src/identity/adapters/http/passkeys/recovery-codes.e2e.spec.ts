@@ -8,7 +8,7 @@ import {
   stepUpNeeded,
 } from '../../../../../test/identity/passkey-calls.js';
 import type { ApiClient } from '../../../../../test/support/api-client.js';
-import { Authenticator } from '../../../../../test/support/authenticator.js';
+import { Authenticator } from '../../../../../test/support/pages/authenticator.js';
 import { SecretBox } from '../../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { PasskeyRepository } from '../../../application/ports/passkey.repository.js';

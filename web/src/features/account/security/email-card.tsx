@@ -6,7 +6,7 @@ import { TextField } from '../../../shared/ui/field';
 import { useFormProblems } from '../../../shared/ui/form-problems';
 import { momentAtLast } from '../../../shared/ui/moment';
 import { INVALID_EMAIL, isEmail } from '../../../shared/sign-in/sign-in';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useAskEmailChangeMutation, useEmailChangeQuery, useTakeBackEmailChangeMutation } from './email-card.api';
 import { rich } from '../../../shared/texts/rich';
 import { t } from '../../../shared/texts/texts';

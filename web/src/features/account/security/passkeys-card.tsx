@@ -3,7 +3,7 @@ import type { PasskeysView, PasskeyView } from '../../../../../src/identity/publ
 import { sentenceOf } from '../../../shared/api/problem';
 import { TextField } from '../../../shared/ui/field';
 import { Modal } from '../../../shared/ui/modal';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { makePasskey, supportsPasskeys } from './passkey-browser';
 import {
   useAddPasskeyMutation,

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../../shared/api/problem';
 import { Modal } from '../../../shared/ui/modal';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useRecoveryCodesMutation } from './security.api';
 import { t } from '../../../shared/texts/texts';
 

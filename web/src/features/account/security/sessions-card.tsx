@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { sentenceOf } from '../../../shared/api/problem';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { moment } from './moment';
 import {
   useEndAllSessionsMutation,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ApprovalsView, ApprovalView } from '../../../../../src/admin/settings/published/approval-views.js';
 import { useUserQuery } from '../../../shared/api/session.api';
 import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { fromNow, torontoTime } from '../ui/instant';

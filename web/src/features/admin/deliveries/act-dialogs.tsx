@@ -2,7 +2,7 @@ import { Checkbox, Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { AdminDeliveryView } from '../../../../../src/delivery/published/views.js';
 import { SelectField } from '../../../shared/ui/field';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { codesAhead, type Act } from './acts';
 import { useActOnDeliveryMutation, useApprovedDriversQuery } from './deliveries.api';

@@ -8,7 +8,7 @@ import type {
 import { fieldProblems } from '../../../shared/api/problem';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { EmptyState, Skeleton } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { today } from '../ui/days';
 import { ListError } from '../ui/list-error';
 import { useTabAddress, withAddress } from '../ui/tab-address';

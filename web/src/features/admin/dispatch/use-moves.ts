@@ -1,7 +1,7 @@
 import { createElement, useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { DispatchBoardView, DispatchJobView } from '../../../../../src/delivery/published/dispatch-views.js';
 import { newKey } from '../../../shared/api/once-key';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useMoveJobMutation } from './dispatch.api';
 import { laneIdOf, nameOfDriver, refusalOf, takes } from './rules';
 import { TEXTS } from './texts';

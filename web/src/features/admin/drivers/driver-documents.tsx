@@ -5,7 +5,7 @@ import type { DriverDocumentView } from '../../../../../src/delivery/published/d
 import { sentenceOf } from '../../../shared/api/problem';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { FIELD_LABELS, titleOf } from '../../../shared/ui/document-fields';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import {

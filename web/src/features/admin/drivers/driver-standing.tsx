@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { nameOrNumber } from '../ui/person-name';
 import { useDecideOnDriverMutation } from './drivers.api';
 import { ResumeDialog } from './resume-dialog';

@@ -1,5 +1,5 @@
 import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useDecideOnDriverMutation, useJobsOfDriverQuery } from './drivers.api';
 import { TEXTS } from './texts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { HelpMessageView } from '../../../../../src/notifications/published/help-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
 import { personPage } from '../ui/tab-places';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Table } from 'antd';
 import { useState } from 'react';
 import type { JobRunView } from '../../../../../src/admin/console/published/views.js';
 import { LoadError } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { torontoTime } from '../ui/instant';

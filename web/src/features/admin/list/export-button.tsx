@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/problem';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { allRows, csvOf, fileName, keepFile, MAX_ROWS } from './export-list';
 import { useHidden } from './list-place';
 import type { ListColumn, ListPage } from './types';

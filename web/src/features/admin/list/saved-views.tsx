@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
 import { TextField } from '../../../shared/ui/field';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { UNSPOKEN } from '../shell/unspoken';
 import { FIRST_PAGE } from '../ui/cursor-pages';
 import { useTabAddress } from '../ui/tab-address';

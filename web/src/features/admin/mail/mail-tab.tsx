@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OutgoingMailView } from '../../../../../src/notifications/published/mail-views.js';
 import { fieldProblems } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useCursorPages, type Pages } from '../ui/cursor-pages';
 import { Figures } from '../figures/figures';

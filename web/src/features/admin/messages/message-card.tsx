@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { NO_BUTTON, type SellerBanner } from '../../../../../src/notifications/published/seller-banners.js';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { TEXTS } from './texts';
 
 function Title({ title, onChange }: { title: string; onChange: (title: string) => void }) {

@@ -1,6 +1,6 @@
 import type { MoneyDeskItemView } from '../../../../../src/payments/published/money-views.js';
 import { formatCad } from '../../../shared/ui/money';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useFollowUp } from '../shell/follow-up';
 import { noteInWords } from '../ui/code-words';
 import { ConfirmDialog } from '../ui/confirm-dialog';

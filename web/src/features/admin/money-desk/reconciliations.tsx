@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReconciliationView } from '../../../../../src/payments/published/money-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { torontoTime } from '../ui/instant';

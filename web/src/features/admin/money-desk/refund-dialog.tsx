@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LedgerView } from '../../../../../src/payments/published/views.js';
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { typedAmount } from '../../../shared/cases/typed-amount';
 import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';

@@ -5,7 +5,7 @@ import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { amountSentence, typedAmount } from '../../../shared/cases/typed-amount';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useResolveProblemMutation, useSaleOfProblemQuery } from './problems.api';

@@ -4,7 +4,7 @@ import type { ReferralAuditRun } from '../../../../../src/identity/published/ref
 import { REFERRAL_TIERS } from '../../../../../src/identity/published/referral-tiers.js';
 import { isProblem } from '../../../shared/api/problem';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useAuditReferralsMutation, useLastReferralAuditQuery } from './referral-audit.api';
 import { completedText, TEXTS } from './texts';
 import './referral-audit.css';

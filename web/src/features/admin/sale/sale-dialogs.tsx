@@ -3,7 +3,7 @@ import type { ProductOwnerView } from '../../../../../src/listings/published/vie
 import { PROBLEM_REASONS, type ProblemReason } from '../../../../../src/payments/published/views.js';
 import { AreaField, SelectField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { codeInWords } from '../ui/code-words';
 import { useFollowUp } from '../shell/follow-up';
 import { ConfirmDialog } from '../ui/confirm-dialog';

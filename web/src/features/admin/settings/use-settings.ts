@@ -5,7 +5,7 @@ import { fieldProblems, isProblem } from '../../../shared/api/problem';
 import { waitingSentence, WAITS_TITLE } from '../ui/approval';
 import { plainSentenceOf } from '../ui/plain-sentence';
 import { useLeaveWarning } from '../ui/use-leave-warning';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { DEFAULTS, isDirty, requestOf, type Draft } from './draft';
 import { keepDraft, keptDraft } from './kept-draft';
 import { useAdminConfigQuery, useSaveConfigMutation } from './settings.api';

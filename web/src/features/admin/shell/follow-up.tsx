@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useRef, type ReactNo
 import { useDispatch } from 'react-redux';
 import type { MoneyCallsView } from '../../../../../src/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { newsOf } from './money-news';
 import { useLazyMoneyCallsQuery } from './follow-up.api';
 

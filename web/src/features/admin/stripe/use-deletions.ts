@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Problem } from '../../../shared/api/problem';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import type { NotDone } from '../ui/not-done-list';
 import { afterFailure, afterSelected, refreshFor, type Message } from './messages';
 import { readSelectionId, type Selected } from './selection';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import type { Pages } from '../../../shared/ui/paged-list';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { everyDay } from '../ui/days';
 import { LongTableSpace, useLongTable } from '../ui/long-table';
 import { Figures } from '../figures/figures';

@@ -2,7 +2,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { sentenceOf } from '../../../shared/api/problem';
 import { useUserQuery } from '../../../shared/api/session.api';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useSendTestMailMutation, type EmailTemplateView } from './templates.api';
 import { missingForTest, testQuestion, type Entered } from './test-question';
 import { TEXTS } from './texts';

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { Problem } from '../../../shared/api/problem';
 import { isProblem, sentenceOf } from '../../../shared/api/problem';
 import type { SiteStore } from '../../../shared/api/base-api';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import {
   changeDraft,
   isChanged,

@@ -1,6 +1,6 @@
 import { Modal, Progress } from 'antd';
 import { useState } from 'react';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
 import { useTypedCount } from '../ui/typed-count';
 import { brokenOff, deleteAll, messagesOf, type Deletion, type Message } from './deletion';

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
 import { useOnceKey } from '../../../shared/api/once-key';
 import { formatCad } from '../../../shared/ui/money';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
 import { releaseFailure } from './release-failure';
 import { releaseLines } from './release-lines';

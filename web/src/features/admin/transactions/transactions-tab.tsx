@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../shared/api/problem';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { statusLabel } from '../../../shared/ui/status-badge';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import type { Chip } from '../list/types';
 import { FIRST_PAGE, useCursorPages } from '../ui/cursor-pages';
 import { NotDoneList } from '../ui/not-done-list';

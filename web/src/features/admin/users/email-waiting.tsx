@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
 import { sentenceOf } from '../../../shared/api/problem';
 import { momentAtLast } from '../../../shared/ui/moment';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useTakeBackUsersEmailChangeMutation, useUsersEmailChangeQuery } from './users.api';
 
 const HINT =

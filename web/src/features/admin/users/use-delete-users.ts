@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/problem';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import type { NotDone } from '../ui/not-done-list';
 import { personPage } from '../ui/tab-places';
 import { cannotDeleteText, deletedText, notDeletedText, TEXTS } from './texts';

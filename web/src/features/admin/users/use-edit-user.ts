@@ -5,7 +5,7 @@ import { fieldProblems, isProblem } from '../../../shared/api/problem';
 import { baseApi } from '../../../shared/api/base-api';
 import { waitingSentence, WAITS_TITLE } from '../ui/approval';
 import { plainSentenceOf } from '../ui/plain-sentence';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { adminStaysText, TEXTS } from './texts';
 import { draftOf, editOf, forcedBack, isChanged, type UserDraft } from './user-form';
 import { useEditUserMutation, useLazyAdminUserQuery } from './users.api';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useOnceKey } from '../../../shared/api/once-key';
 import { isProblem, sentenceOf } from '../../../shared/api/problem';
 import { Modal } from '../../../shared/ui/modal';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useGiveJobBackMutation } from '../driver.api';
 import { queue } from '../queue/queue';
 import type { Job } from '../queue/step';

@@ -8,10 +8,10 @@ import { laterDrawing } from '../../../shared/ui/drawings/later-drawing';
 import { formatCad } from '../../../shared/ui/money';
 import { PagedList } from '../../../shared/ui/paged-list';
 import { EmptyState } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { PAYOUT_LOOKS, whenPaid } from './payout-states';
 import { usePayoutsInfiniteQuery } from '../shop.api';
-import { hiddenPart } from '../../../shared/ui/hidden-part';
+import { hiddenPart } from '../hidden-part';
 import { rich } from '../../../shared/texts/rich';
 import { t } from '../../../shared/texts/texts';
 

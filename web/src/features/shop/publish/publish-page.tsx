@@ -4,7 +4,7 @@ import { useStripeStatusQuery, useUserQuery, type User } from '../../../shared/a
 import { publishing } from '../../../shared/publishing';
 import { SignInForm } from '../../../shared/sign-in/sign-in-form';
 import { UNEXPLAINED } from '../../../shared/ui/access';
-import { ErrorCard } from '../../../shared/ui/access-gate';
+import { ErrorCard } from '../access-gate';
 import { Spinner } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
 import { t } from '../../../shared/texts/texts';

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../shared/api/problem';
 import { clockTime } from '../../../shared/ui/clock-time';
 import { Modal } from '../../../shared/ui/modal';
 import { formatCad } from '../../../shared/ui/money';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useAnswerConditionMutation } from './condition.api';
 import { differences, standOf, STANDS } from './condition-texts';
 import { minutesAndSeconds } from '../../../shared/ui/clock-time';

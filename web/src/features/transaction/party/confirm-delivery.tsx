@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOnceKey } from '../../../shared/api/once-key';
 import { sentenceOf } from '../../../shared/api/problem';
 import { Modal } from '../../../shared/ui/modal';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useConfirmDeliveryMutation } from './party.api';
 import { t } from '../../../shared/texts/texts';
 

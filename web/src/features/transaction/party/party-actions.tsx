@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
 import { CancelDialog } from '../../../shared/ui/cancel-dialog';
 import { Skeleton } from '../../../shared/ui/page-states';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useSellAgain } from '../../../shared/ui/use-sell-again';
 import { ConfirmDelivery, type ConfirmWords } from './confirm-delivery';
 import { useProtectionQuery } from './party.api';

@@ -6,7 +6,7 @@ import { AreaField, SelectField, TextField } from '../../../shared/ui/field';
 import { useFormProblems } from '../../../shared/ui/form-problems';
 import { PhotoPicker } from '../../../shared/photos/photo-picker';
 import { textFields } from '../../../shared/ui/text-fields';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useReportProblemMutation } from './party.api';
 import {
   EMPTY_REPORT,

@@ -4,7 +4,7 @@ import { useOnceKey } from '../../../shared/api/once-key';
 import { sentenceOf } from '../../../shared/api/problem';
 import { AreaField } from '../../../shared/ui/field';
 import { useFormProblems } from '../../../shared/ui/form-problems';
-import { useToasts } from '../../../shared/ui/toasts';
+import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useRateTransactionMutation } from './party.api';
 import { t } from '../../../shared/texts/texts';
 

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
+import { claimedMoment } from '../../domain/happened-at.js';
+import { itemDelivered } from '../../published/events.js';
+import { codeRefused } from './code-refused.js';
+import { DeliverySteps, type StepOf } from './delivery-steps.js';
+import { HandOverCodes } from './hand-over-codes.js';
+import { moveOf } from './move-facts.js';
+import { ProofPhotos } from './proof-photos.js';
+
+export interface DeliverCommand {
+  deliveryId: string;
+  driverId: number;
+  code: string | null;
+  photo: UploadedFile | null;
+  happenedAt: Date | null;
+  /** The id that the driver's device gave the step. */
+  actionId?: string | null | undefined;
+}
+
+/**
+ * The driver hands the item over at the door, or leaves it where the buyer chose no contact; delivered when word of it arrives. Throws `ProofMissing`,
+ * `PhotoRefused`, `CodeWrong`, `CodeLocked`, `NotFound`, `WrongState`. A wrong code is counted although the call fails.
+ */
+@Injectable()
+export class DeliverItem {
+  constructor(
+    private readonly steps: DeliverySteps,
+    private readonly codes: HandOverCodes,
+    private readonly photos: ProofPhotos,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(command: DeliverCommand): Promise<void> {
+    const { deliveryId, driverId, code, photo: file, happenedAt, actionId } = command;
+    const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['delivered', 'code-refused'] };
+    const at = this.clock.now();
+    const claimed = claimedMoment(happenedAt, at);
+    if (await this.steps.wasDone(step, ['picked_up'])) return;
+    await this.photos.keepFor(file, (photo) =>
+      this.steps.run(step, (delivery) => {
+        const codeMatches = this.codes.compare(deliveryId, 'delivery', code, delivery.state.deliveryCode);
+        const outcome = delivery.deliver(driverId, { at, codeMatches, hasPhoto: photo !== null });
+        if (outcome !== 'code' && outcome !== 'photo') return codeRefused('delivery', outcome, claimed);
+        const byCode = outcome === 'code';
+        const proof = {
+          id: uuidv7(),
+          step: 'delivery',
+          byCode,
+          photo,
+          checks: null,
+          reason: null,
+          note: null,
+          byUserId: driverId,
+          happenedAt: claimed,
+        } as const;
+        return {
+          move: 'deliver',
+          proof,
+          facts: [itemDelivered({ ...moveOf(delivery, driverId, at), proof: outcome, heardAt: at.toISOString() })],
+          entry: { kind: 'delivered', happenedAt: claimed },
+        };
+      }),
+    );
+  }
+}

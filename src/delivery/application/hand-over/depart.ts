@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { claimedMoment } from '../../domain/happened-at.js';
+import { driverSetOff } from '../../published/events.js';
+import { Forbidden } from '../../../shared/domain/domain-error.js';
+import type { JobCommand } from '../jobs/accept-job.js';
+import { requireReadyToGo } from '../driving/fit-to-drive.js';
+import { DeliverySteps } from './delivery-steps.js';
+import { moveOf } from './move-facts.js';
+import { DispatchRule } from '../ports/dispatch-rule.js';
+import { DriverRepository } from '../ports/driver.repository.js';
+import { sentence } from '../../../texts/sentence.js';
+
+/**
+ * The assigned driver sets off. Throws `NotFound`, `WrongState`, `FundsFrozen`, `Forbidden` while suspended,
+ * `DocumentsMissing`, `TooLargeToCarry`, `ValidationFailed`.
+ */
+@Injectable()
+export class Depart {
+  constructor(
+    private readonly steps: DeliverySteps,
+    private readonly drivers: DriverRepository,
+    private readonly clock: Clock,
+    private readonly rule: DispatchRule,
+  ) {}
+
+  async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
+    const at = this.clock.now();
+    const claimed = claimedMoment(happenedAt, at);
+    await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['set-off'] }, async (delivery) => {
+      delivery.depart(driverId, { at, allowEarly: this.rule.allowsEarly });
+      if ((await this.drivers.fitnessOf(driverId)) === 'not-approved')
+        throw new Forbidden(sentence('problem.only-approved-set-off'));
+      await requireReadyToGo(this.drivers, driverId, { load: delivery.state.load, now: at });
+      return {
+        move: 'depart',
+        facts: [driverSetOff(moveOf(delivery, driverId, at))],
+        entry: { kind: 'set-off', happenedAt: claimed },
+      };
+    });
+  }
+}

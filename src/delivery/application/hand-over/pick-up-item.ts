@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
+import { ProofMissing } from '../../domain/delivery.errors.js';
+import { claimedMoment } from '../../domain/happened-at.js';
+import type { PickupChecks } from '../../domain/pickup-checks.js';
+import { itemPickedUp } from '../../published/events.js';
+import { codeRefused } from './code-refused.js';
+import { DeliverySteps, type StepOf } from './delivery-steps.js';
+import { HandOverCodes } from './hand-over-codes.js';
+import { moveOf } from './move-facts.js';
+import { ProofPhotos } from './proof-photos.js';
+import { sentence } from '../../../texts/sentence.js';
+
+export interface PickUpCommand {
+  deliveryId: string;
+  driverId: number;
+  /** Not needed where an administrator lifted it. */
+  code: string | null;
+  checks: PickupChecks;
+  photo: UploadedFile | null;
+  happenedAt: Date | null;
+  /** The id that the driver's device gave the step. */
+  actionId?: string | null | undefined;
+}
+
+/**
+ * The driver takes the item from the seller. Throws `ProofMissing`, `PhotoRefused`, `CodeWrong`, `CodeLocked`, `NotFound`,
+ * `WrongState`, `FundsFrozen`. A wrong code is counted although the call fails.
+ */
+@Injectable()
+export class PickUpItem {
+  constructor(
+    private readonly steps: DeliverySteps,
+    private readonly codes: HandOverCodes,
+    private readonly photos: ProofPhotos,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(command: PickUpCommand): Promise<void> {
+    const { deliveryId, driverId, code, checks, photo: file, happenedAt, actionId } = command;
+    const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['picked-up', 'code-refused'] };
+    if (file === null) throw new ProofMissing('photo', sentence('problem.photo-at-pickup'));
+    const at = this.clock.now();
+    const claimed = claimedMoment(happenedAt, at);
+    if (await this.steps.wasDone(step, ['dispatched'])) return;
+    await this.photos.keepFor(file, (photo) =>
+      this.steps.run(step, (delivery) => {
+        const codeMatches = this.codes.compare(deliveryId, 'pickup', code, delivery.state.pickupCode);
+        const refusal = delivery.pickUp(driverId, { at, codeMatches, checks });
+        if (refusal !== null) return codeRefused('pickup', refusal, claimed);
+        const byCode = codeMatches === true;
+        const proof = {
+          id: uuidv7(),
+          step: 'pickup',
+          byCode,
+          photo,
+          checks,
+          reason: null,
+          note: null,
+          byUserId: driverId,
+          happenedAt: claimed,
+        } as const;
+        const asIs = delivery.state.condition?.answer === 'accepted';
+        return {
+          move: 'pickup',
+          proof,
+          facts: [itemPickedUp(moveOf(delivery, driverId, at))],
+          entry: { kind: 'picked-up', happenedAt: claimed, facts: { asIs } },
+        };
+      }),
+    );
+  }
+}

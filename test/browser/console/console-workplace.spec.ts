@@ -1,0 +1,152 @@
+import type { Locator, Page } from 'playwright-core';
+import { inaccessible } from '../../support/pages/axe.js';
+import { DESKTOP, PHONE, type Size } from '../../support/pages/browser.js';
+import { consolePlace } from '../../support/pages/console-page.js';
+import { eventually, type Person } from '../../support/people.js';
+import type { Sale } from '../../support/sale.js';
+import { SalesOfSeller } from '../../support/sales-of-seller.js';
+import { Visits } from '../../support/pages/visits.js';
+import { inDatabase } from '../../support/trouble.js';
+
+let visits: Visits;
+let sales: SalesOfSeller;
+let admin: Person;
+let sale: Sale;
+
+beforeAll(async () => {
+  visits = await Visits.start();
+  sales = await SalesOfSeller.open(visits.site);
+  admin = await sales.admin();
+  sale = await sales.paid();
+  await inDatabase(
+    visits.site,
+    `UPDATE identity.user SET first_name = 'Élan', last_name = 'Tremblay', phone_number = '+14165550143' WHERE email = $1`,
+    [sale.seller.email],
+  );
+});
+afterEach(() => visits.leaveAll());
+afterAll(() => visits.end());
+
+const WIDER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+async function open(path: string, size: Size = DESKTOP): Promise<Page> {
+  const page = await visits.open(path, admin, size);
+  page.setDefaultTimeout(15_000);
+  await heading(page, 'Administration').waitFor({ state: 'attached' });
+  return page;
+}
+
+async function expectGood(page: Page, what: string): Promise<void> {
+  await visits.picture(page, what);
+  expect([what, await page.evaluate<number>(WIDER)]).toEqual([what, 0]);
+  expect([what, ...(await inaccessible(page))]).toEqual([what]);
+}
+
+const fundsOf = async (): Promise<string | undefined> => {
+  const sql = 'SELECT funds_state AS state FROM listings.listing WHERE id = $1';
+  return (await inDatabase<{ state: string }>(visits.site, sql, [sale.listing.id]))[0]?.state;
+};
+
+const expectInSearch = (page: Page): Promise<true> =>
+  eventually(
+    async () =>
+      (await page.evaluate<string>('document.activeElement?.getAttribute("role") ?? ""')) === 'combobox' || undefined,
+    'the focus in the search',
+  );
+
+describe('the console as a workplace', () => {
+  it.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])('on a %s opens with what waits, and has its places at hand', async (name, size) => {
+    const { problem } = await sales.reported();
+    await inDatabase(visits.site, `UPDATE payments.problem SET turn = 'administrator' WHERE id = $1`, [problem]);
+    const page = await open('/admin', size);
+    await heading(page, 'Today').waitFor();
+    await page.getByRole('button', { name: /^Everything/ }).waitFor();
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    await expectGood(page, `today-${name}`);
+    if (size === PHONE) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await consolePlace(page, 'Money Desk').waitFor();
+      await expectGood(page, 'menu-phone');
+    }
+    await consolePlace(page, 'Money Desk').click();
+    await heading(page, 'Money Desk').waitFor();
+    await page.goBack();
+    await heading(page, 'Today').waitFor();
+  });
+
+  it('finds a caller by the phone number and opens the sale, by the keyboard alone', async () => {
+    const page = await open('/admin?tab=settings');
+    await page.keyboard.press('Control+k');
+    await expectInSearch(page);
+    await page.keyboard.type('(416) 555-0143');
+    await page.getByText('@').first().waitFor();
+    await visits.picture(page, 'search-desktop');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin\/(transactions|people)\//);
+    await page.goto(`${visits.site.url}/admin`);
+    await page.getByRole('button', { name: /Search sales and people/ }).waitFor();
+    await page.keyboard.press('/');
+    await expectInSearch(page);
+    await page.keyboard.type('elan tremblay');
+    await page.getByRole('dialog').getByText('Élan Tremblay', { exact: true }).click();
+    await heading(page, 'Élan Tremblay').waitFor();
+    await expectGood(page, 'person-desktop');
+    await page.getByRole('link', { name: 'Oak bookcase' }).first().click();
+    await page.getByRole('heading', { level: 2, name: 'Oak bookcase' }).waitFor();
+    expect(page.url()).toMatch(/\/admin\/transactions\/[0-9a-f]{12}$/);
+  });
+
+  it('opens a case on a held sale and refunds it, and says what it did', async () => {
+    const page = await open(`/admin/transactions/${sale.listing.id}`);
+    await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Open a case' }).click();
+    await dialog(page).getByRole('button', { name: 'Open the case' }).click();
+    await dialog(page).getByText('Choose what’s wrong.').waitFor();
+    await dialog(page).getByLabel('What’s wrong?').selectOption('damaged');
+    await dialog(page).getByLabel('What happened?').fill('The buyer called: the shelf is broken.');
+    await visits.picture(page, 'open-case-desktop');
+    await dialog(page).getByRole('button', { name: 'Open the case' }).click();
+    await page.getByText('The payment is on hold until it’s decided.').waitFor();
+    await page.getByRole('button', { name: 'Decide the case' }).waitFor();
+    await page.getByText('A problem was reported').waitFor();
+    await expectGood(page, 'sale-desktop');
+    await page.getByRole('button', { name: 'Decide the case' }).click();
+    await dialog(page).getByLabel('Refund the buyer').check();
+    await dialog(page).getByLabel('Reason').fill('Photos show the broken shelf.');
+    await dialog(page).getByRole('button', { name: 'Refund the buyer' }).click();
+    await page.getByText('Problem decided').waitFor();
+    await page.getByText('The case was decided').waitFor();
+    await eventually(async () => ((await fundsOf()) === 'refunded' ? true : undefined), 'the refund');
+  });
+
+  it('cancels a held sale with a reason, on a phone', async () => {
+    const other = await sales.paid();
+    const page = await open(`/admin/transactions/${other.listing.shareLink}`, PHONE);
+    await expectGood(page, 'sale-phone');
+    await page.getByRole('button', { name: 'Cancel and refund', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel and refund $175.00' }).click();
+    await dialog(page).getByText('Say in 3 to 500 characters why.').waitFor();
+    await dialog(page).getByLabel('Reason').fill('The seller asked for it on the phone.');
+    await dialog(page).getByRole('button', { name: 'Cancel and refund $175.00' }).click();
+    await page.getByText('The refund of $175.00 was asked for.').waitFor();
+    await page.getByText('The refund is on its way to the buyer').waitFor();
+    await page.getByText('Transaction cancelled').waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel and refund', exact: true }).count()).toBe(0);
+  });
+
+  it('says so when there is no such sale or person, and keeps its frame', async () => {
+    for (const path of ['/admin/transactions/000000000000', '/admin/people/999999', '/admin/people/x', '/admin/none']) {
+      const page = await open(path);
+      await page
+        .getByText(/not found|could not find|no person|isn’t here|no longer there/i)
+        .first()
+        .waitFor();
+      await consolePlace(page, 'Today').waitFor();
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { startApplication, type TestApplication } from '../../support/application.js';
+import { launchBrowser } from '../../support/pages/browser.js';
+import { Front } from '../../support/cable.js';
+import { DriverPhone, takenJob } from '../../support/pages/driver-phone.js';
+import { eventually } from '../../support/people.js';
+import type { Sale } from '../../support/sale.js';
+
+/** Names are in the build's manifest only. */
+const JOB_PAGE =
+  (
+    JSON.parse(
+      readFileSync(resolve(import.meta.dirname, '../../../web/dist/en/.vite/manifest.json'), 'utf8'),
+    ) as Record<string, { file: string }>
+  )['src/features/driver/job-page.tsx']?.file ?? 'missing';
+const PHOTO_WIDTH = `document.querySelector('.gallery-strip img')?.naturalWidth ?? 0`;
+
+let site: TestApplication;
+let browser: Browser;
+const phones: DriverPhone[] = [];
+
+beforeAll(async () => {
+  site = await startApplication();
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  for (const phone of phones.splice(0)) await phone.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const taken = (): Promise<Sale> => takenJob(site);
+async function phoneOf(sale: Sale, url = site.url): Promise<DriverPhone> {
+  const phone = await DriverPhone.open(browser, sale, url);
+  phones.push(phone);
+  return phone;
+}
+
+describe('the driver’s pages as an application', () => {
+  it('are kept by a worker that touches nothing else', async () => {
+    const sale = await taken();
+    const phone = await phoneOf(sale);
+    const { page, context } = phone;
+    const names = await page.evaluate<string[]>('caches.keys()');
+    expect(names.filter((name) => name.startsWith('porchlight-driver-pages-'))).toHaveLength(1);
+    const kept = await page.evaluate<string[]>(
+      'caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys())))).then((all) => all.flat().map(({ url }) => new URL(url).pathname))',
+    );
+    expect(kept.filter((path) => !/^\/(assets\/|driver$|icon\.svg$|photos\/listings\/)/.test(path))).toEqual([]);
+    expect(kept).toContain('/driver');
+    await context.setOffline(true);
+    for (const path of ['/driver', '/driver/earnings', `/driver/jobs/${sale.jobId}`]) {
+      await page.goto(site.url + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    }
+    await phone.setOff();
+    await eventually(
+      async () => ((await page.evaluate<number>(PHOTO_WIDTH)) > 0 ? true : undefined),
+      'the listing’s photo from the device',
+    );
+    for (const path of ['/', '/driver-agreement', '/my-shop'])
+      await expect(page.goto(site.url + path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  });
+
+  it('are replaced when there is a new build, and the open page goes on', async () => {
+    const sale = await taken();
+    const front = new Front(site.url);
+    const url = await front.open();
+    const { page } = await phoneOf(sale, url);
+    front.nextBuild = true;
+    await page.goto(`${url}/driver`);
+    await page.getByText('A newer version is ready.').waitFor();
+    const builds = await page.evaluate<string[]>('caches.keys()');
+    expect(builds.filter((name) => name.startsWith('porchlight-driver-pages-'))).toHaveLength(2);
+    await page.getByRole('link', { name: 'Open the next stop' }).click();
+    await page.getByRole('button', { name: 'Set off' }).waitFor();
+    await page.goto(`${url}/driver`);
+    await page.getByRole('button', { name: 'Reload' }).waitFor({ state: 'detached' });
+    await front.close();
+  });
+
+  it('are not waited for by the browser’s cache: worker and page are asked for again', async () => {
+    const worker = await fetch(`${site.url}/driver-worker.js`);
+    expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(worker.headers.get('content-type')).toContain('javascript');
+    expect(await worker.text()).toContain(`/${JOB_PAGE}`);
+    const manifest = (await (await fetch(`${site.url}/driver.webmanifest`)).json()) as { start_url: string };
+    expect(manifest.start_url).toBe('/driver');
+  });
+});

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { TestPushService } from '../../notifications/test-push-service.js';
+import { inaccessible } from '../../support/pages/axe.js';
+import { PHONE } from '../../support/pages/browser.js';
+import { eventually, expectStatus } from '../../support/people.js';
+import { Sale } from '../../support/sale.js';
+import { Visits } from '../../support/pages/visits.js';
+
+let visits: Visits;
+let pushes: TestPushService;
+let sale: Sale;
+beforeAll(async () => {
+  pushes = await TestPushService.start();
+  visits = await Visits.start();
+  sale = await Sale.at(visits.site, 'assigned', { name: 'Oak desk' });
+}, 120_000);
+afterEach(() => visits.leaveAll());
+afterAll(async () => {
+  await visits.end();
+  await pushes.close();
+});
+
+/** The browser of a test refuses notifications and has no push service: a person who agrees, and ours, stand in for them. */
+async function withPushService(page: Page): Promise<void> {
+  const given = JSON.stringify(pushes.subscribe('browser'));
+  await page.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  window.permissionsAsked = 0;
+  Notification.requestPermission = () => {
+    window.permissionsAsked += 1;
+    return Promise.resolve('granted');
+  };
+  PushManager.prototype.subscribe = function ({ applicationServerKey }) {
+    window.askedWith = applicationServerKey;
+    return Promise.resolve({ toJSON: () => (${given}) });
+  };`);
+}
+
+describe('The card of messages to the phone', () => {
+  it('asks after the payment, each thing has its way out, and a fact reaches the phone', async () => {
+    const order = `/order-confirmation?session=${sale.checkout?.checkoutSessionId ?? ''}`;
+    const page = await visits.open('/about', sale.buyer, PHONE);
+    await withPushService(page);
+    await page.goto(`${visits.site.url}${order}`);
+    const card = page.getByTestId('phone-card');
+    await card.getByRole('heading', { name: 'Get a text when your driver is near' }).waitFor();
+
+    // The order has the number, so no one types it a second time.
+    const texts = card.getByRole('switch', { name: /Text messages/ });
+    await texts.click();
+    await eventually(async () => ((await texts.isChecked()) ? true : undefined), 'texts to be on');
+    const notifications = card.getByRole('switch', { name: /Notifications on this device/ });
+    await notifications.click();
+    await eventually(async () => ((await notifications.isChecked()) ? true : undefined), 'notifications to be on');
+    const { body } = await sale.buyer.get<{ publicKey: string; subscribed: boolean }>('/api/user/push');
+    expect([body.subscribed, await page.evaluate<string>('window.askedWith')]).toEqual([true, body.publicKey]);
+    await card.scrollIntoViewIfNeeded();
+    await visits.picture(page, 'phone-card');
+    expect(await inaccessible(page)).toEqual([]);
+
+    await expectStatus(sale.act('depart'), 200);
+    await eventually(() => Promise.resolve(pushes.taken.length > 0 || undefined), 'the notification');
+    expect([pushes.problems, pushes.taken.map(({ payload }) => payload.title)]).toEqual([
+      [],
+      ['Your driver has set off'],
+    ]);
+    const { body: mailbox } = await sale.buyer.get<{ kind?: string; text: string }[]>(
+      '/dev/mailbox.json?to=4165550188',
+    );
+    expect(mailbox.map(({ kind, text }) => `${kind ?? ''} ${text}`)).toEqual([
+      expect.stringMatching(/^sms Porchlight: Your driver has set off to pick up Oak desk for you\. http/),
+    ]);
+
+    expect(
+      await page.evaluate<string[]>(
+        `navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname))`,
+      ),
+    ).toEqual(['/push/']);
+    await notifications.click();
+    await eventually(async () => ((await notifications.isChecked()) ? undefined : true), 'notifications to be off');
+    await texts.click();
+    await eventually(async () => ((await texts.isChecked()) ? undefined : true), 'texts to be off');
+    expect((await sale.buyer.get<{ phoneMessages: boolean }>('/api/user')).body.phoneMessages).toBe(false);
+  }, 120_000);
+
+  it('stands below what matters on the order’s page of both sides, and asks for nothing by itself', async () => {
+    const other = await Sale.at(visits.site, 'assigned', { name: 'Blue bicycle' });
+    const path = `/transaction/${other.listing.shareLink}`;
+    for (const [who, title, to] of [
+      [other.buyer, 'Get a text when your driver is near', 'To (416) 555-0188'],
+      [other.seller, 'Get a text when your driver is coming', 'To (416) 555-0123'],
+    ] as const) {
+      const page = await visits.open('/about', who, PHONE);
+      await withPushService(page);
+      await page.goto(visits.site.url + path);
+      const card = page.getByTestId('phone-card');
+      await card.getByRole('heading', { name: title }).waitFor();
+      await card.getByText(to).waitFor();
+      const [next, below] = [await page.getByTestId('next-step').boundingBox(), await card.boundingBox()];
+      expect((below?.y ?? 0) - (next?.y ?? 0)).toBeGreaterThan(0);
+      expect(await page.evaluate<number>('window.permissionsAsked')).toBe(0);
+      expect(await card.getByRole('switch', { checked: true }).count()).toBe(0);
+      expect(await inaccessible(page)).toEqual([]);
+      await card.scrollIntoViewIfNeeded();
+      await visits.picture(page, `phone-card-${title.slice(-4)}`);
+    }
+  }, 120_000);
+
+  it('asks for a number only where neither the account nor an order has one', async () => {
+    const page = await visits.open('/account/security', await visits.person('nora'), PHONE);
+    const card = page.getByTestId('phone-card');
+    await card.getByLabel('Text messages to').fill('416 555 0142');
+    await card.getByRole('button', { name: 'Text me' }).click();
+    const texts = card.getByRole('switch', { name: /Text messages/, checked: true });
+    await texts.waitFor();
+    await card.getByText('To (416) 555-0142').waitFor();
+  });
+});

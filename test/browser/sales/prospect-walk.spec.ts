@@ -1,0 +1,82 @@
+import { PHONE } from '../../support/pages/browser.js';
+import { buttonOf } from '../../support/order-mail.js';
+import { Sale } from '../../support/sale.js';
+import { Visits } from '../../support/pages/visits.js';
+import { Walk } from '../../support/pages/walk.js';
+
+let visits: Visits;
+beforeAll(async () => {
+  visits = await Visits.start();
+});
+afterEach(() => visits.leaveAll());
+afterAll(() => visits.end());
+
+describe('a buyer who has not registered', () => {
+  it('comes on another phone from the message to the order, its receipt, help and a full registration', async () => {
+    const sale = await Sale.at(visits.site, 'paid');
+    const page = await visits.open(await buttonOf(sale.buyer, /Payment confirmed/), null, PHONE);
+    const before = (await sale.buyer.mails()).length;
+    page.setDefaultTimeout(25_000);
+    const walk = new Walk(visits, page, 'prospect');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await button('Show my delivery code').waitFor();
+    await walk.screen('order');
+    await walk.expectSeen('when', page.getByTestId('expected'));
+    await walk.expectSeen('show', button('Show my delivery code'));
+    await walk.press(button('Show my delivery code'));
+    await walk.expectFocus('code', field('6-digit code'));
+    await walk.typeHere(await sale.buyer.newCode(before));
+
+    await page.waitForURL(`**/transaction/${sale.listing.shareLink}`);
+    const code = page.getByTestId('hand-over-code');
+    await code.waitFor();
+    await walk.screen('tracking');
+    await walk.expectSeen('delivery code', code);
+    await walk.expectSeen('next', page.getByTestId('next-step'));
+    await walk.press(page.getByRole('link', { name: 'Receipt' }));
+    await page.getByText('Sam Okafor').waitFor();
+    await walk.screen('receipt');
+    await walk.press(page.getByRole('link', { name: 'Back to the item' }));
+    await code.waitFor();
+    await walk.press(page.getByRole('link', { name: 'What is the delivery code, and who gets it?' }));
+    await walk.expectFocus('answer', page.locator('#delivery-code summary'));
+    await page.getByText('It is the four digits on your order’s page.').waitFor();
+    expect(await page.getByLabel('Link of the sale (optional)').inputValue()).toBe(sale.listing.shareLink);
+    expect(await page.getByLabel('What is it about?').inputValue()).toBe('buying');
+    await walk.screen('help');
+    await page.goBack();
+    await code.waitFor();
+
+    const register = page.getByRole('link', { name: 'Complete Registration' });
+    await page.evaluate('window.scrollTo(0, 0)');
+    await walk.expectSeen('register', register);
+    await walk.press(register);
+    await page.getByRole('heading', { name: 'Complete your registration' }).waitFor();
+    await walk.screen('name');
+    await walk.enter(field('Username'), `sam.${String(process.pid)}`);
+    await walk.press(button('Continue'));
+    const second = page.getByRole('heading', { name: /Where you are/ });
+    await walk.screen('address', second);
+    await walk.enter(field('Phone'), '416 555 0188');
+    await page.goBack();
+    await code.waitFor();
+    await page.goForward();
+    await second.waitFor();
+    expect(await field('Phone').inputValue()).toBe('416 555 0188');
+    await walk.enter(field('Street address'), '8 Birch Lane');
+    await walk.enter(field('City'), 'Vaughan');
+    await walk.enter(field('Postal code'), 'L4J 2B2');
+    await walk.press(button('Continue'));
+    await walk.screen('terms', page.getByRole('heading', { name: /How you sell/ }));
+    await walk.tick(page.getByLabel(/I accept the/));
+    await walk.press(button('Complete registration'));
+    await page.waitForURL('**/welcome');
+    await walk.screen('welcome');
+    await walk.press(button('Menu'));
+    await walk.press(page.getByRole('link', { name: 'Orders' }));
+    await page.getByRole('link', { name: 'Follow the delivery of Oak bookcase' }).waitFor();
+    await walk.screen('purchases');
+    expect(walk.figures()).toEqual([9, 6]);
+  }, 120_000);
+});

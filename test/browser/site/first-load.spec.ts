@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DESKTOP, PHONE } from '../../support/pages/browser.js';
+import { eventually, type Person } from '../../support/people.js';
+import { Sale } from '../../support/sale.js';
+import { Visits } from '../../support/pages/visits.js';
+
+let visits: Visits;
+let sale: Sale;
+const people: Record<string, Person | null> = { visitor: null };
+
+beforeAll(async () => {
+  visits = await Visits.start();
+  sale = await new Sale(visits.site).listed();
+  await sale.driverReady();
+  Object.assign(people, { seller: sale.seller, driver: sale.driver, admin: await sale.admin() });
+});
+afterEach(() => visits.leaveAll());
+afterAll(() => visits.end());
+
+const MANIFEST = resolve(import.meta.dirname, '../../../web/dist/en/.vite/manifest.json');
+/** The path of the script that a source has become. */
+function scriptOf(source: string): string {
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string } | undefined>;
+  return `/${manifest[source]?.file ?? source}`;
+}
+
+const SCRIPTS = /\/assets\/[^?]+\.js$/;
+/** Moves of what is drawn that no one has caused. */
+const NOTE_SHIFTS = `window.shift = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value; })
+    .observe({ type: 'layout-shift', buffered: true });`;
+
+/** A page whose scripts are held back until they are let go. */
+async function held(path: string, who: string, size = DESKTOP): Promise<{ page: Page; letGo: () => void }> {
+  const page = await visits.open('/robots.txt', people[who], size);
+  let letGo = (): void => undefined;
+  const isTime = new Promise<void>((done) => (letGo = done));
+  await page.route(SCRIPTS, async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  await page.addInitScript(NOTE_SHIFTS);
+  await page.goto(visits.site.url + path, { waitUntil: 'commit' });
+  return { page, letGo };
+}
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+const STYLED = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)`;
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().top`);
+
+/** What the first screen of the home page consists of, whoever has drawn it. */
+const HERO = `[...document.querySelectorAll('.hero, .hero *')].map((it) => [it.tagName, it.children.length === 0 ? it.textContent : '',
+  ...[...it.attributes].map(({ name, value }) => name + '=' + value).filter((text) => !text.startsWith('data-')).sort()].join(' '))`;
+
+describe('before any script has come', () => {
+  it.each([
+    ['/auth', 'visitor', /Log in or register/],
+    ['/terms', 'visitor', /Terms of Service/],
+    ['/my-shop', 'seller', /Your shop/],
+    ['/create-link', 'seller', /Create a link/],
+    ['/driver', 'driver', /Your jobs/],
+  ] as const)('%s has the site’s frame and a spinner, and nothing jumps when they come', async (path, who, heading) => {
+    for (const size of [PHONE, DESKTOP]) {
+      const { page, letGo } = await held(path, who, size);
+      const spinner = page.locator('main').getByRole('status').filter({ hasText: 'Loading' });
+      await spinner.waitFor();
+      await eventually(async () => (await page.evaluate<boolean>(STYLED)) || undefined, 'the style sheet');
+      await page.getByRole('link', { name: 'Porchlight' }).waitFor();
+      const [spinnerTop, logoTop] = [await topOf(page, '.spinner-page'), await topOf(page, '.logo')];
+      expect(spinnerTop).toBeLessThan(size.height / 4);
+      await keepPicture(page, `first-load${path.replaceAll('/', '-')}-${String(size.width)}`);
+      letGo();
+      await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+      expect(await topOf(page, '.logo')).toBe(logoTop);
+    }
+  });
+
+  it('/admin has a spinner until its own frame comes, which has no header of the site', async () => {
+    const { page, letGo } = await held('/admin', 'admin', DESKTOP);
+    await page.locator('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    letGo();
+    await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Today' }).waitFor();
+    expect(await page.locator('.logo').count()).toBe(0);
+  });
+
+  it('home has its first screen for visitors, the same that the page then draws', async () => {
+    for (const size of [PHONE, DESKTOP]) {
+      const { page, letGo } = await held('/', 'visitor', size);
+      await page.getByRole('link', { name: 'Sell something' }).waitFor();
+      await eventually(async () => (await page.evaluate<boolean>(STYLED)) || undefined, 'the style sheets');
+      await page.evaluate('document.fonts.ready');
+      const [drawn, top] = [await page.evaluate(HERO), await topOf(page, '.hero-scene')];
+      await keepPicture(page, `first-load-home-${String(size.width)}`);
+      letGo();
+      await page.locator('.footer').waitFor();
+      expect(await page.evaluate(HERO)).toEqual(drawn);
+      expect(await topOf(page, '.hero-scene')).toBe(top);
+      expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.01);
+    }
+  });
+
+  it('a page with a guard goes on with the same spinner in the same place until the person is known', async () => {
+    const { page, letGo } = await held('/my-shop', 'seller', PHONE);
+    let known = (): void => undefined;
+    const isKnown = new Promise<void>((done) => (known = done));
+    await page.route('**/api/user', async (route) => {
+      await isKnown;
+      await route.continue();
+    });
+    await page.locator('.spinner').waitFor();
+    const before = await topOf(page, '.spinner-page');
+    letGo();
+    await page.locator('.footer').waitFor();
+    expect(await topOf(page, '.spinner-page')).toBe(before);
+    expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.01);
+    expect(await page.getByText('Log in / Register').count()).toBe(0);
+    known();
+    await page.getByRole('heading', { name: 'Your shop' }).waitFor();
+  });
+
+  it('says without JavaScript that it needs it, and shows no spinner', async () => {
+    const page = await visits.open('/robots.txt');
+    const still = await page.context().browser()!.newContext({ javaScriptEnabled: false, viewport: PHONE });
+    const plain = await still.newPage();
+    for (const path of ['/', `/transaction/${sale.listing.shareLink}`]) {
+      await plain.goto(visits.site.url + path);
+      const sentence = plain.locator('noscript p');
+      await sentence.waitFor();
+      expect(await sentence.textContent()).toContain('Porchlight needs JavaScript.');
+      expect(await plain.locator('.spinner').isVisible()).toBe(false);
+    }
+    await keepPicture(plain, 'first-load-without-scripts');
+    await still.close();
+  });
+});
+
+describe('the first screen of a transaction', () => {
+  it.each([
+    [767, 900],
+    [899, 900],
+  ])('has the name below the photo on %d × %d', async (width, height) => {
+    const page = await visits.open(`/transaction/${sale.listing.shareLink}`, null, { width, height });
+    await page.getByRole('button', { name: /Buy safely/ }).waitFor();
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const bar = await page.locator('.sticky-action').boundingBox();
+    expect((name?.y ?? height) + (name?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});
+
+describe('the spinner', () => {
+  it('stands still for those who want no motion', async () => {
+    const { page } = await held('/terms', 'visitor');
+    await page.locator('.spinner').waitFor();
+    await eventually(
+      async () => ((await page.evaluate('document.getAnimations().length')) === 0 ? true : undefined),
+      'everything to stand still',
+    );
+  });
+});
+
+describe('the page of an order, after Buy safely', () => {
+  const ORDER_LINK = /Back to the item/;
+  const LOADED = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`;
+
+  it('is there at once: its code and the store have come while the item was looked at', async () => {
+    const page = await visits.open(`/transaction/${sale.listing.shareLink}`, null, PHONE);
+    const files = ['src/features/order/order-page.tsx', 'src/app/store.tsx'].map(scriptOf);
+    await eventually(async () => {
+      const loaded = await page.evaluate<string[]>(LOADED);
+      return files.every((file) => loaded.includes(file)) ? true : undefined;
+    }, 'the files of the order’s page and of the store');
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.getByLabel('Your postal code').fill('L4J 2B2');
+    await page.getByText('Earliest:').waitFor();
+    await page.getByRole('button', { name: /Buy safely/ }).click();
+    await page.getByRole('link', { name: ORDER_LINK }).waitFor();
+  });
+
+  it('says that it is coming where it is pressed before that, and goes back to the item as it was left', async () => {
+    const page = await visits.open('/robots.txt', null, PHONE);
+    const order = scriptOf('src/features/order/order-page.tsx');
+    let letGo = (): void => undefined;
+    const isTime = new Promise<void>((done) => (letGo = done));
+    await page.route(
+      (url) => url.pathname === order,
+      async (route) => {
+        await isTime;
+        await route.continue();
+      },
+    );
+    await page.goto(`${visits.site.url}/transaction/${sale.listing.shareLink}`);
+    await page.getByRole('button', { name: /Buy safely/ }).click();
+    await page.locator('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    letGo();
+    await page.getByRole('link', { name: ORDER_LINK }).waitFor();
+    await page.route('**/api/products/*', (route) => route.abort());
+    await page.goBack();
+    await page.getByRole('button', { name: /Buy safely/ }).waitFor();
+  });
+});
+
+describe('a page whose code comes later', () => {
+  it('shows the spinner while it is awaited', async () => {
+    const page = await visits.open('/');
+    await page.getByRole('link', { name: 'Terms of Service' }).waitFor();
+    let letGo = (): void => undefined;
+    const isTime = new Promise<void>((done) => (letGo = done));
+    await page.route(SCRIPTS, async (route) => {
+      await isTime;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Terms of Service' }).click();
+    await page.locator('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    letGo();
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+    await eventually(async () => ((await page.locator('.spinner').count()) === 0 ? true : undefined), 'no spinner');
+  });
+});

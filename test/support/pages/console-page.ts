@@ -1,0 +1,62 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { inaccessible } from './axe.js';
+import { DESKTOP, PHONE, TABLET, Window } from './browser.js';
+import type { Person } from '../people.js';
+import { expectCount } from './visits.js';
+
+const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+const SIZES = [PHONE, TABLET, DESKTOP] as const;
+
+/** A place of the console, as its list at the side names it. */
+export const consolePlace = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name });
+
+/** The administrators' pages in a window of their own. */
+export class ConsolePage {
+  private constructor(
+    private readonly window: Window,
+    private readonly url: string,
+  ) {}
+
+  static async open(browser: Browser, url: string, who: Person, query: string): Promise<ConsolePage> {
+    const window = await Window.open(browser, DESKTOP, 'console');
+    await window.become(url, who.cookieHeader);
+    const console = new ConsolePage(window, url);
+    await console.visit(query);
+    return console;
+  }
+
+  get page(): Page {
+    return this.window.page;
+  }
+
+  /** A tab with its filters, as they stand in the address. */
+  async visit(query: string): Promise<void> {
+    await this.page.goto(`${this.url}/admin?${query}`);
+    await this.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+  }
+
+  /** The page as it is now: axe finds nothing, nothing is wider than the window at any width, nothing failed. */
+  async expectGood(what: string): Promise<void> {
+    await expectCount(this.page, '.skeleton, .spinner, .ant-spin-spinning', 0);
+    for (const size of SIZES) {
+      await this.page.setViewportSize(size);
+      await this.window.picture(`${what}-${String(size.width)}`);
+      // What follows the width of the window does so a moment later.
+      await this.page.waitForFunction(`${WIDER_THAN_WINDOW} === 0`, null, { timeout: 5_000 }).catch(() => undefined);
+      expect([what, size.width, await this.page.evaluate(WIDER_THAN_WINDOW)]).toEqual([what, size.width, 0]);
+      if (size !== TABLET) await this.#expectAccessible(`${what} at ${String(size.width)}`);
+    }
+    expect(this.window.problems).toEqual([]);
+  }
+
+  async #expectAccessible(what: string): Promise<void> {
+    // A button under the pointer is in its hover colour.
+    await this.page.mouse.move(0, 0);
+    expect([what, ...(await inaccessible(this.page))]).toEqual([what]);
+  }
+
+  close(): Promise<void> {
+    return this.window.close();
+  }
+}

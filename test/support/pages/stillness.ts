@@ -1,0 +1,20 @@
+import { eventually } from '../people.js';
+
+type Ask = <Row extends object>(sql: string, parameters: unknown[]) => Promise<Row[]>;
+
+const BUSY = `
+  SELECT (SELECT count(*) FROM queue.job
+           WHERE (state = 'retry' OR state < 'completed' AND start_after <= now()) AND name NOT LIKE '\\_\\_pgboss%')::int
+       + (SELECT count(*) FROM payments.provider_operation WHERE state IN ('planned', 'sent', 'unknown'))::int
+       + (SELECT count(*) FROM notifications.mail WHERE state IN ('queued', 'sending'))::int
+       + (SELECT count(*) FROM notifications.phone_message WHERE state IN ('queued', 'sending'))::int
+       + (SELECT count(*) FROM sandbox.task WHERE kind IN ('settle-charge', 'settle-refund'))::int
+       + (SELECT count(*) FROM sandbox.delivery WHERE state = 'waiting')::int AS n`;
+
+/** Until nothing is on its way that could change a table or send a message by itself, at the provider neither. */
+export async function stillness(ask: Ask): Promise<void> {
+  await eventually(
+    async () => ((await ask<{ n: number }>(BUSY, []))[0]?.n === 0 ? true : undefined),
+    'everything to be still',
+  );
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { rolldown } from 'rolldown';
+import { OUTSIDE, UNUSED, oneCopy } from '../../../scripts/packages.mjs';
+
+/** What Jest would load of thousands of small files for every file of tests: as a few files, bundled together. */
+const PACKAGES = [
+  '@nestjs/common',
+  '@nestjs/common/constants.js',
+  '@nestjs/common/enums/route-paramtypes.enum.js',
+  '@nestjs/core',
+  '@nestjs/passport',
+  '@nestjs/platform-fastify',
+  '@nestjs/schedule',
+  '@nestjs/swagger',
+  '@nestjs/testing',
+  '@nestjs/typeorm',
+  '@aws-sdk/client-s3',
+  '@fastify/cookie',
+  '@fastify/multipart',
+  '@fastify/static',
+  'class-transformer',
+  'class-validator',
+  'es-toolkit/compat',
+  'fastify',
+  'html-to-text',
+  'libphonenumber-js/core',
+  'passport-custom',
+  'pg-boss',
+  'rxjs',
+  'stripe',
+  'typeorm',
+];
+const NAME = /^[A-Za-z_$][\w$]*$/;
+const fileOf = (name) => name.replace(/\.js$/, '').replaceAll('/', '-');
+
+/** A package of the older kind has its names only once it runs; Jest wants to know them before. */
+function nameExports(folder, name, require) {
+  const names = Object.keys(require(name)).filter((key) => NAME.test(key) && key !== 'default');
+  const named = names.length === 0 ? '' : `export const { ${names.join(', ')} } = whole;\n`;
+  writeFileSync(
+    `${folder}/${fileOf(name)}.named.mjs`,
+    `import whole from './${fileOf(name)}.mjs';\nexport default whole;\n${named}`,
+  );
+  return `${fileOf(name)}.named.mjs`;
+}
+
+async function bundle(root, folder) {
+  const made = await rolldown({
+    cwd: root,
+    platform: 'node',
+    // Jest's own realm gets it before anything else (setupFiles).
+    external: ['reflect-metadata', ...OUTSIDE, UNUSED],
+    input: Object.fromEntries(PACKAGES.map((name) => [fileOf(name), name])),
+    plugins: [oneCopy()],
+    onLog: () => undefined,
+  });
+  const { output } = await made.write({
+    dir: folder,
+    format: 'esm',
+    keepNames: true,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: 'chunk-[hash].mjs',
+  });
+  const require = createRequire(`${root}/package.json`);
+  const files = PACKAGES.map((name) => {
+    const { exports } = output.find(({ fileName }) => fileName === `${fileOf(name)}.mjs`);
+    const isOfOldKind = exports.length === 1 && exports[0] === 'default';
+    return [name, isOfOldKind ? nameExports(folder, name, require) : `${fileOf(name)}.mjs`];
+  });
+  writeFileSync(`${folder}/files.json`, JSON.stringify(Object.fromEntries(files)));
+}
+
+/** For Jest's `moduleNameMapper`: the packages as they were bundled, and bundled again where the lockfile or this file has changed. */
+export async function bundledPackages(root) {
+  const made = createHash('sha256');
+  for (const file of ['package-lock.json', 'test/support/runs/bundled-packages.mjs', 'scripts/packages.mjs'])
+    made.update(readFileSync(`${root}/${file}`));
+  const folder = `${root}/.tmp/packages/${made.digest('hex').slice(0, 12)}`;
+  if (!existsSync(`${folder}/files.json`)) {
+    rmSync(`${root}/.tmp/packages`, { recursive: true, force: true });
+    await bundle(root, folder);
+  }
+  const files = JSON.parse(readFileSync(`${folder}/files.json`, 'utf8'));
+  return Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [`^${name.replaceAll('.', '\\.')}$`, `${folder}/${file}`]),
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { onNextPage, SHOWN_MS, withToast, type Toast } from './toast-rules';
+import { t } from '../../texts/texts';
+
+export interface Toasts {
+  /** A text with a button in it stays twice as long: it is read first, then reached. */
+  tell(title: string, text?: ReactNode): void;
+  warn(title: string, text?: string): void;
+}
+
+/** A dismissed toast fades and is taken away after this time (specification §9). */
+const REMOVED_MS = 3_000;
+const unheard = (): void => undefined;
+const Context = createContext<Toasts>({ tell: unheard, warn: unheard });
+
+/** What is said and taken away, for as long as the provider stands. */
+function deskOf(set: Dispatch<SetStateAction<Toast[]>>) {
+  let last = 0;
+  const dismiss = (id: number): void => {
+    set((shown) => shown.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)));
+    setTimeout(() => set((shown) => shown.filter((toast) => toast.id !== id)), REMOVED_MS);
+  };
+  const say =
+    (kind: Toast['kind']) =>
+    (title: string, text?: ReactNode): void => {
+      const id = ++last;
+      const at = Date.now();
+      set((shown) => withToast(shown, { id, kind, title, text, at }));
+      if (kind === 'good') setTimeout(() => dismiss(id), typeof text === 'object' ? 2 * SHOWN_MS : SHOWN_MS);
+    };
+  return { tell: say('good'), warn: say('bad'), dismiss };
+}
+
+/**
+ * Messages about what has just happened: at most five at once, announced to screen readers. Success goes by itself and with
+ * its page; a failure stays until it is read.
+ */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const { pathname, search } = useLocation();
+  // A step of one page is a page to who goes through them.
+  const page = `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
+  useEffect(
+    () => () => {
+      const now = Date.now();
+      setToasts((shown) => onNextPage(shown, now));
+    },
+    [page],
+  );
+  const [desk] = useState(() => deskOf(setToasts));
+  const region = useRef<HTMLDivElement>(null);
+  const isShown = toasts.length > 0;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const placing = import('../placing/place-toasts').then(({ placeToasts }) => placeToasts(region.current));
+    return () => void placing.then((stop) => stop());
+  }, [isShown, page]);
+  return (
+    <Context value={desk}>
+      {children}
+      <div className="toasts" ref={region} role="status" aria-live="polite">
+        {toasts.map(({ id, title, text, kind, isLeaving }) => (
+          <div key={id} className={`toast ${kind} ${isLeaving === true ? 'leaving' : ''}`}>
+            <div>
+              <strong>{title}</strong>
+              <div className="small">{text}</div>
+            </div>
+            <button type="button" aria-label={t('ui.dismiss')} onClick={() => desk.dismiss(id)}>
+              ×
+            </button>
+          </div>
+        ))}
+      </div>
+    </Context>
+  );
+}
+
+export const useToasts = (): Toasts => useContext(Context);
