@@ -16,7 +16,9 @@ interface Locked {
 }
 
 describe('What the product is made of', () => {
-  const manifests = ['package.json', 'web/package.json'].map((path) => JSON.parse(read(path)) as Manifest);
+  const manifests = ['package.json', 'src/sandbox/package.json', 'web/package.json'].map(
+    (path) => JSON.parse(read(path)) as Manifest,
+  );
   const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
   it('is named with one version each', () => {
