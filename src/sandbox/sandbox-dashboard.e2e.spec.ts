@@ -52,7 +52,8 @@ describe('a refund in the dashboard', () => {
   });
 
   it('is refused for more than is left, and for no payment', async () => {
-    const charge = await paidCharge(world);
+    // Its money arrives after the charge, and would arrive in the balance of the next test.
+    const charge = await settled(world, (await paidCharge(world)).id);
     await expect(dashboard.dashboardRefund(charge.payment_intent as string, 42_501)).rejects.toThrow(
       'greater than unrefunded amount on charge',
     );
