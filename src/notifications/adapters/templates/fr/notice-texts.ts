@@ -36,7 +36,7 @@ export const FRENCH_NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     title: 'Le signalement a été retiré',
     paragraphs: [
       FRENCH_GREETING,
-      "{% if role == 'buyer' %}Vous avez retiré votre signalement au sujet de {{ item }}.{% else %}L’acheteur a retiré son signalement au sujet de {{ item }}.{% endif %} Le paiement n’est plus retenu à cause du problème.",
+      "{% if role == 'buyer' %}Vous avez retiré votre signalement au sujet de {{ item }}.{% else %}L’acheteur a retiré son signalement au sujet de {{ item }}.{% endif %} Ce signalement ne retient plus le paiement.",
       "{% if variant == 'delivered' and role == 'buyer' %}Le vendeur est maintenant payé.{% elsif variant == 'delivered' %}Votre versement suit. Nous vous écrirons quand l’argent sera en route vers votre compte Stripe.{% elsif role == 'buyer' %}La vente se poursuit comme convenu. Le vendeur est payé après la livraison. D’ici là, vous pouvez de nouveau signaler un problème.{% else %}La vente se poursuit comme convenu, et l’argent vous est versé après la livraison.{% endif %}",
     ],
     action: FRENCH_SEE_TRANSACTION,
