@@ -82,7 +82,7 @@ const OTHER_WORDS: [word: RegExp, instead: string][] = [
 
 /** Masculine participles by which a sentence would name its reader, where another wording names no one. */
 const READER =
-  /\bvous (?:êtes|serez|avez été|étiez) (?:dé|re)?(?:connecté|payé|remboursé|approuvé|abonné|désabonné)\b/i;
+  /\bvous (?:n’)?(?:êtes|serez|avez été|étiez)(?: \p{L}+)? (?:dé|re)?(?:connecté|payé|remboursé|approuvé|abonné|désabonné)(?!\p{L})/iu;
 
 const found = (broken: RegExp): string[] =>
   FRENCH.filter(([, text]) => broken.test(text)).map(([key, text]) => `${key}: ${text}`);
