@@ -44,6 +44,7 @@ export default {
     '<strong>Gone at once:</strong> your name, e-mail, phone and address, the messages we sent you, what you wrote in ratings, and the photos and addresses of items that weren’t sold.',
   'ui.stays-records-money-without':
     '<strong>Stays:</strong> the records of money, without your name, because the law asks for them. Of sales that took place, the addresses for 30 days after the end and the photos for 180, because a bank may ask about them. And which optional messages you ended, so that none is sent by mistake.',
+  'ui.delete-word': 'DELETE',
   'ui.type-confirm': 'Type {WORD} to confirm',
   'ui.deleting': 'Deleting…',
   'ui.delete-my-account': 'Delete my account',

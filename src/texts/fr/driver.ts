@@ -25,7 +25,7 @@ export default {
   'driver.customers-see-initial-instead': 'Les clients voient plutôt votre initiale.',
   'driver.was-not-removed': 'Elle n’a pas été retirée',
   'driver.remove-photo': 'Retirer la photo',
-  'driver.was-not-saved': 'Ce n’a pas été enregistré',
+  'driver.was-not-saved': 'L’enregistrement n’a pas fonctionné',
   'driver.saved-administrator-looks-at': 'Enregistré. Un administrateur l’examinera.',
   'driver.dont-need-jobs-customers':
     'Elle n’est pas exigée pour les courses, mais les clients ouvrent plus volontiers à un visage connu.',
@@ -36,18 +36,18 @@ export default {
     'Vous pouvez prendre des courses sans eux jusqu’au {day}, sauf pour les grands articles. Veuillez ajouter ce qui manque d’ici là.',
   'driver.your-documents': 'Vos documents',
   'driver.looking-at-application-can':
-    'Nous examinons votre candidature. Vous pourrez prendre des courses dès que nous aurons vérifié chacun de vos documents et que vous serez approuvé; vous recevrez alors un courriel.',
-  'driver.drive-with-us': 'Livrez avec nous',
+    'Nous examinons votre candidature. Vous pourrez prendre des courses dès que nous aurons vérifié chacun de vos documents et accepté votre candidature; vous recevrez alors un courriel.',
+  'driver.drive-with-us': 'Devenir chauffeur',
   'driver.please-accept-driver-agreement': 'Veuillez accepter l’entente du chauffeur.',
   'driver.application-sent': 'Candidature envoyée',
   'driver.now-add-documents': 'Ajoutez maintenant vos documents.',
-  'driver.was-not-sent': 'Ce n’a pas été envoyé',
+  'driver.was-not-sent': 'L’envoi n’a pas fonctionné',
   'driver.driver-agreement-has-changed': 'L’entente du chauffeur a changé',
   'driver.now-check-documents-every':
     'Nous vérifions maintenant les documents de chaque chauffeur, et les grands articles sont portés à deux. Veuillez la relire.',
   'driver.pick-up-local-sales':
     'Ramassez des articles vendus près de chez vous, apportez-les à la porte de l’acheteur et gagnez 80 % des frais de livraison.',
-  'driver.please-complete-profile-first': 'Veuillez d’abord <link>remplir votre profil</link>.',
+  'driver.please-complete-profile-first': 'Veuillez d’abord <link>compléter votre profil</link>.',
   'driver.i-accept-driver-agreement': 'J’accepte l’<link>entente du chauffeur</link>.',
   'driver.continue-documents': 'Continuer vers vos documents',
   'driver.apply': 'Postuler',
@@ -64,7 +64,7 @@ export default {
   'driver.no-jobs-right-now': 'Aucune course pour l’instant',
   'driver.new-ones-appear-here': 'De nouvelles courses apparaissent ici dès qu’un acheteur a payé.',
   'driver.delivery-yours-missing-so':
-    'L’une de vos livraisons manque. Vous ne pourrez pas prendre de nouvelles courses avant que nous ayons examiné la situation. Si vous avez l’article, livrez-le maintenant.',
+    'L’une de vos livraisons n’est pas arrivée. Vous ne pourrez pas prendre de nouvelles courses avant que nous ayons examiné la situation. Si vous avez l’article, livrez-le maintenant.',
   'driver.gave-back-job-whose':
     'Vous avez rendu une course dont vous aviez vu l’adresse. Vous ne pourrez pas prendre de nouvelles courses avant que nous ayons examiné la situation. Vos courses actuelles restent à vous.',
   'driver.gave-back-more-than':
@@ -78,8 +78,9 @@ export default {
   'driver.account-cannot-paid-yet': 'Votre compte ne peut pas encore recevoir de versement',
   'driver.tell-us-where-earnings': 'Dites-nous où verser vos gains',
   'driver.stripe-still-needs-something': 'Stripe attend encore quelque chose de vous.',
-  'driver.connect-account-at-stripe': 'Associez un compte Stripe; vous entrez vos coordonnées bancaires sur leur page.',
-  'driver.what-earned-kept-until': 'Vos gains vous sont conservés jusque-là.',
+  'driver.connect-account-at-stripe':
+    'Associez un compte Stripe; vous entrez vos coordonnées bancaires sur la page de Stripe.',
+  'driver.what-earned-kept-until': 'D’ici là, nous gardons vos gains pour vous.',
   'driver.go-at-stripe': 'Continuer chez Stripe',
   'driver.connect-account': 'Associer un compte',
   'driver.pending': 'En attente',
@@ -88,7 +89,7 @@ export default {
   'driver.a-delivery': 'Une livraison',
   'driver.loading-earnings': 'Chargement de vos gains',
   'driver.not-paid-out-yet': 'Pas encore versé',
-  'driver.paid-every-week-everything': 'Vous êtes payé chaque semaine pour tout ce que vous avez gagné jusque-là.',
+  'driver.paid-every-week-everything': 'Chaque semaine, nous vous versons tout ce que vous avez gagné jusque-là.',
   'driver.nothing-earned-yet': 'Aucun gain pour l’instant',
   'driver.each-week-with-delivery': 'Chaque semaine comptant une livraison apparaît ici, avec son relevé.',
   'driver.your-earnings': 'Vos gains',
@@ -97,7 +98,7 @@ export default {
   'driver.for': 'Pour',
   'driver.amount': 'Montant',
   'driver.earned': 'Gagné',
-  'driver.vaughan-ontario-canada': 'Vaughan (Ontario) Canada',
+  'driver.vaughan-ontario-canada': 'Vaughan (Ontario), Canada',
   'driver.statement': 'Relevé',
   'driver.nothing-was-earned-week': 'Aucun gain cette semaine-là.',
   'driver.not-paid-out-yet-2': 'Pas encore versé.',
@@ -113,7 +114,7 @@ export default {
   'driver.payout-none': 'pas encore versé',
   'driver.payout-paid': 'versé le {day}',
   'driver.payout-begun': 'versement commencé le {day}',
-  'driver.up-to-10': '{what}, 10 Mo au plus. {seenBy}',
+  'driver.up-to-10': '{what}, 10 Mo au plus. {seenBy}',
   'driver.deliver': 'Livraison',
   'driver.stop-named': '{step} : {name}',
 } satisfies Record<keyof typeof en, string>;

@@ -1,9 +1,9 @@
 import type en from '../en/head.js';
 
 export default {
-  'head.site.title': 'Porchlight : la vente locale en toute sécurité',
+  'head.site.title': 'Porchlight : la vente locale en toute sécurité',
   'head.site.description':
-    'Achetez et vendez d’occasion en toute sécurité à Vaughan (Ontario) et dans le Grand Toronto : l’argent est retenu jusqu’à la livraison par un chauffeur vérifié.',
+    'Achetez et vendez d’occasion en toute sécurité à Vaughan (Ontario) et dans le Grand Toronto : l’argent est retenu jusqu’à la livraison par un chauffeur vérifié.',
   'head.not-found': 'Page introuvable',
   'head.tab': '{title} · Porchlight',
   'head.auth.title': 'Connexion ou inscription',
@@ -15,7 +15,7 @@ export default {
   'head.privacy.description': 'Ce que Porchlight sait de vous, pourquoi, qui le voit et comment le faire supprimer.',
   'head.driver-agreement.title': 'Entente du chauffeur',
   'head.driver-agreement.description':
-    'À quoi s’engagent les chauffeurs de Porchlight : soin, codes, photos et rémunération.',
+    'À quoi s’engagent les chauffeurs de Porchlight : soin, codes, photos et rémunération.',
   'head.help.title': 'Aide',
   'head.help.description':
     'Des réponses sur l’achat, la vente, la livraison, les versements et les remboursements, et un moyen de nous écrire.',
@@ -26,8 +26,8 @@ export default {
   'head.auth-link.title': 'Connexion',
   'head.email-change-confirm.title': 'Confirmer la nouvelle adresse courriel',
   'head.email-change-stop.title': 'Annuler le changement d’adresse courriel',
-  'head.auth-complete-registration.title': 'Terminez votre inscription',
-  'head.register.title': 'Complétez votre profil',
+  'head.auth-complete-registration.title': 'Terminer votre inscription',
+  'head.register.title': 'Compléter votre profil',
   'head.welcome.title': 'Bienvenue',
   'head.pre-stripe-connect.title': 'Configurer les paiements',
   'head.onboarding-complete.title': 'Paiements',
@@ -35,7 +35,7 @@ export default {
   'head.account.title': 'Votre compte',
   'head.account-security.title': 'Sécurité',
   'head.my-shop.title': 'Votre boutique',
-  'head.my-shop-links-share.title': 'Partagez votre lien',
+  'head.my-shop-links-share.title': 'Partager votre lien',
   'head.create-link.title': 'Créer un lien',
   'head.create-link-publish.title': 'Publier',
   'head.cases.title': 'Problème signalé',
@@ -62,7 +62,7 @@ export default {
   'head.usertest.title': 'Test d’accès',
   'head.item.preview': '{item} · {price}, livraison comprise',
   'head.item.for-sale':
-    '{price}, livraison comprise. Payez en toute sécurité : votre argent est retenu jusqu’à la livraison par un chauffeur vérifié.',
+    '{price}, livraison comprise. Payez en toute sécurité : votre argent est retenu jusqu’à la livraison par un chauffeur vérifié.',
   'head.item.ended': 'Cet article n’est plus à vendre à cette adresse.',
   'head.no-scripts':
     '{brand} a besoin de JavaScript. Activez-le dans votre navigateur ou écrivez à <mail>{address}</mail>.',

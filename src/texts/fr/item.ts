@@ -101,7 +101,7 @@ export default {
   'item.next.withdrawn.driver': 'Cet article a été retiré.',
   'item.next.cancelled': 'Vente annulée.',
   'item.next.cancelled.driver': 'Vente annulée. Il ne reste rien à faire.',
-  'item.next.cancelled.refunding': 'Vente annulée. L’acheteur est remboursé en entier.',
+  'item.next.cancelled.refunding': 'Vente annulée. L’acheteur est remboursé en totalité.',
   'item.next.cancelled.refunded': 'Vente annulée. Le remboursement de l’acheteur a été envoyé.',
   'item.next.cancelled.partly': 'Vente annulée. Une partie a été remboursée à l’acheteur.',
   'item.next.cancelled.refund': 'Votre remboursement',

@@ -5,12 +5,12 @@ export default {
   'letters.cut.text': 'Rouvrez-le à partir du message ou copiez-le en entier dans votre navigateur.',
   'letters.home': 'Aller à l’accueil',
   'letters.failed': 'Un problème est survenu. Veuillez réessayer.',
-  'letters.unsubscribed.title': 'Vous êtes désabonné',
+  'letters.unsubscribed.title': 'Désabonnement confirmé',
   'letters.unsubscribed.text': 'Nous n’envoyons plus {title} à <strong>{email}</strong>.',
   'letters.unsubscribed.still':
     'Vous recevrez encore ce qui touche vos ventes, leur argent ou votre compte, ainsi que les codes de connexion.',
   'letters.undo': 'Annuler',
-  'letters.subscribed.title': 'Vous êtes de nouveau abonné',
+  'letters.subscribed.title': 'Votre abonnement est rétabli',
   'letters.subscribed.text': 'Nous envoyons de nouveau {title} à <strong>{email}</strong>.',
   'letters.ask.title': 'Se désabonner?',
   'letters.ask.text': 'Nous envoyons {title} à <strong>{email}</strong>. Devons-nous arrêter?',
@@ -23,7 +23,7 @@ export default {
   'letters.newsletter-was-ended-after': 'L’abonnement à l’infolettre a pris fin après l’envoi de ce lien.',
   'letters.subscribe-again': 'S’abonner de nouveau',
   'letters.confirm-newsletter': 'Confirmer l’infolettre',
-  'letters.you-are-on-the': 'Vous êtes sur la liste',
+  'letters.you-are-on-the': 'Votre abonnement est confirmé',
   'letters.gets-our-newsletter-each':
     '<strong>{email}</strong> reçoit notre infolettre. Chacune contient un lien pour se désabonner.',
   'letters.send-updates-about-launch':

@@ -18,7 +18,7 @@ export default {
     '<strong>Grand</strong> : exige une fourgonnette et deux personnes, comme un canapé ou une laveuse',
   'listing.missing.photos': 'Ajoutez au moins une photo.',
   'listing.missing.name': 'Le nom compte de 3 à 120 caractères.',
-  'listing.missing.price': 'Le prix va de 1,00 à 10 000,00 CAD, avec au plus deux décimales.',
+  'listing.missing.price': 'Le prix va de 1,00 $ à 10 000,00 $, avec au plus deux décimales.',
   'listing.missing.area': 'Nous ne faisons pas encore de ramassage dans ce secteur.',
   'listing.missing.pickup-street': 'Entrez l’adresse du ramassage.',
   'listing.missing.pickup-city': 'Entrez la ville du ramassage.',
@@ -84,7 +84,7 @@ export default {
   'listing.publish.unpublished': '{price}, pas encore publié',
   'listing.publish.edit': 'Modifier',
   'listing.publish.step': 'Étape {place} sur {count}',
-  'listing.publish.sign-in': 'Connectez-vous pour publier',
+  'listing.publish.sign-in': 'Se connecter pour publier',
   'listing.publish.sign-in-text': 'Nous vous enverrons un code par courriel. Votre brouillon reste ici entre-temps.',
   'listing.publish.profile': 'À propos de vous',
   'listing.publish.payments': 'Vérification requise',
@@ -102,7 +102,7 @@ export default {
   'listing.nothing.page': 'Publier',
   'listing.nothing.title': 'Il n’y a pas de brouillon ici',
   'listing.nothing.text':
-    'Tant que vous n’êtes pas connecté, un brouillon reste dans le navigateur où il a été commencé. Continuez là-bas, ou décrivez l’article ici.',
+    'Avant la connexion, un brouillon reste dans le navigateur où il a été commencé. Continuez là-bas, ou décrivez l’article ici.',
   'listing.nothing.describe': 'Décrire l’article',
   'listing.payments.identity': 'Une pièce d’identité avec photo',
   'listing.payments.bank': 'Les numéros de votre compte bancaire au Canada',
@@ -124,7 +124,7 @@ export default {
   'listing.profile.terms': 'J’accepte les <link>Conditions d’utilisation</link>.',
   'listing.profile.saving': 'Enregistrement…',
   'listing.profile.continue': 'Continuer',
-  'listing.share.page': 'Partagez votre lien',
+  'listing.share.page': 'Partager votre lien',
   'listing.share.ready': 'Votre lien est prêt',
   'listing.share.link': 'Votre lien',
   'listing.share.share': 'Partager…',
@@ -134,7 +134,7 @@ export default {
   'listing.share.preview': 'Aperçu',
   'listing.share.another': 'Créer un autre lien',
   'listing.share.shop': 'Votre boutique',
-  'listing.share.texts': 'Prêts à coller',
+  'listing.share.texts': 'Textes prêts à coller',
   'listing.share.copy-text': 'Copier le texte pour {place}',
   'listing.share.copied': 'Texte copié',
   'listing.share.paste': 'Collez-le dans {place}.',
@@ -149,7 +149,7 @@ export default {
     '{total}, livraison à votre porte comprise. Payez par carte ici; votre argent est retenu jusqu’à ce que vous ayez l’article :',
   'listing.facebook.how':
     'Pas de rencontre ni de virement : un chauffeur vérifié vient chercher l’article chez moi et vous l’apporte.',
-  'listing.kijiji.hint': 'Kijiji affiche les liens en texte simple, alors le texte dit quoi en faire.',
+  'listing.kijiji.hint': 'Kijiji affiche les liens en texte simple; le texte dit donc quoi en faire.',
   'listing.kijiji.offer':
     'Pour l’acheter à {total}, livraison à votre porte comprise, copiez cette adresse dans votre navigateur :',
   'listing.kijiji.how':

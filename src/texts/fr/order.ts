@@ -2,10 +2,10 @@ import type en from '../en/order.js';
 
 export default {
   'order.form.name': 'Entrez le nom de la personne qui recevra l’article.',
-  'order.form.phone': 'Entrez un numéro de téléphone canadien, par exemple 416 555-0123.',
+  'order.form.phone': 'Entrez un numéro de téléphone canadien, par exemple 416 555-0123.',
   'order.form.address': 'Entrez l’adresse.',
   'order.form.city': 'Entrez la ville.',
-  'order.form.postal-code': 'Entrez un code postal canadien, par exemple L4L 1A1.',
+  'order.form.postal-code': 'Entrez un code postal canadien, par exemple L4L 1A1.',
   'order.form.not-served': 'Nous ne livrons pas encore à ce code postal.',
   'order.form.window': 'Choisissez un jour et une plage horaire.',
   'order.form.terms-missing': 'Veuillez accepter les conditions pour payer.',
@@ -45,7 +45,7 @@ export default {
     'Un paiement ni terminé ni abandonné prend fin de lui-même après 35 minutes. Ce que vous avez entré ici est conservé.',
   'order.refusal.own-item': 'Envoyez plutôt le lien à votre acheteur.',
   'order.refusal.expired': 'Une fois renouvelé, le même lien fonctionnera de nouveau.',
-  'order.refusal.not-charged': 'Rien ne vous a été débité.',
+  'order.refusal.not-charged': 'Votre carte n’a pas été débitée.',
   'order.refusal.sign-in-again': 'Reconnectez-vous; ce que vous avez entré est conservé.',
   'order.refusal.sign-in': 'Se connecter',
   'order.refusal.sold': 'Ce que cela signifie',
@@ -54,15 +54,15 @@ export default {
   'order.page.loading': 'Chargement de la commande',
   'order.page.email': 'Nous vous enverrons par courriel un code et un lien vers cet article.',
   'order.page.own-item.title': 'C’est votre propre article',
-  'order.page.own-item.text': 'On n’achète pas à soi-même. Envoyez plutôt le lien à votre acheteur.',
+  'order.page.own-item.text': 'Vous ne pouvez pas l’acheter vous-même. Envoyez plutôt le lien à votre acheteur.',
   'order.page.expired.title': 'Ce lien a expiré',
   'order.page.expired.text': 'Demandez au vendeur de le renouveler. Le même lien fonctionnera alors de nouveau.',
   'order.page.withdrawn.title': 'Le vendeur a retiré cet article',
-  'order.page.withdrawn.text': 'Il n’est plus à vendre. Rien ne vous a été débité.',
+  'order.page.withdrawn.text': 'Il n’est plus à vendre. Votre carte n’a pas été débitée.',
   'order.page.reserved.title': 'Quelqu’un est en train de payer',
   'order.page.reserved.text':
     'Cette personne a jusqu’à {time} pour terminer. Sinon, l’article redevient libre et vous pourrez le commander ici : cette page vérifie d’elle-même.',
-  'order.page.reserved.mine': 'J’ai un autre onglet ouvert : poursuivre mon paiement',
+  'order.page.reserved.mine': 'Poursuivre le paiement commencé dans un autre onglet',
   'order.money.part': 'Une partie de votre paiement',
   'order.links.receipt': 'Reçu<hidden> : {item}</hidden>',
   'order.links.calendar': 'Ajouter au calendrier<hidden> : {item}</hidden>',
@@ -75,7 +75,7 @@ export default {
   'order.paid.code.making': 'Création de votre code…',
   'order.paid.code.text':
     'Ne le donnez qu’à votre porte, une fois l’article en main. Il figure aussi sur la page de la vente.',
-  'order.paid.phone': 'Recevez un texto quand votre chauffeur approche',
+  'order.paid.phone': 'Recevoir un texto quand votre chauffeur approche',
   'order.paid.next.title': 'La suite',
   'order.paid.next.driver':
     'Un chauffeur vérifié livrera votre article. Nous vous enverrons un courriel quand il sera en route.',
@@ -83,20 +83,20 @@ export default {
   'order.paid.next.no-contact': 'Il le laisse à votre porte. Vous l’examinez, puis le vendeur est payé.',
   'order.paid.next.code': 'À votre porte, vous donnez le code. Ensuite, le vendeur est payé.',
   'order.paid.next.problem':
-    'Si quelque chose ne va pas, signalez le problème sur la page de votre commande. Votre paiement reste bloqué pendant notre examen.',
+    'Si quelque chose ne va pas, signalez le problème sur la page de votre commande. Votre paiement reste retenu pendant notre examen.',
   'order.follow': 'Suivre votre livraison',
   'order.waiting.title': 'Un instant',
   'order.waiting.text':
     'Le fournisseur de paiement n’a pas encore confirmé votre paiement. Cette page se met à jour d’elle-même.',
   'order.waiting.late':
-    'C’est plus long que d’habitude. Vous pouvez fermer cette page : nous vous enverrons un courriel dès que nous le saurons, et si votre paiement n’arrive pas, rien ne vous sera débité.',
+    'C’est plus long que d’habitude. Vous pouvez fermer cette page : nous vous enverrons un courriel dès que nous le saurons, et si votre paiement n’arrive pas, votre carte ne sera pas débitée.',
   'order.confirmation.who.title': 'Votre commande est ici',
   'order.confirmation.who.text': 'Confirmez l’adresse courriel utilisée pour commander et vous verrez votre commande.',
   'order.confirmation.none.title': 'Aucune commande',
   'order.confirmation.none.text':
     'Ouvrez le lien reçu par courriel pour voir votre commande, ou retrouvez-la dans vos achats.',
   'order.confirmation.refunded': 'Votre paiement vous est remboursé',
-  'order.confirmation.not-charged': 'Rien ne vous a été débité',
+  'order.confirmation.not-charged': 'Votre carte n’a pas été débitée',
   'order.confirmation.not-completed': 'Cette commande n’a pas été terminée.',
   'order.confirmation.asking': 'Vérification auprès du fournisseur de paiement',
   'order.try-again': 'Réessayer',
@@ -105,11 +105,11 @@ export default {
   'order.not-completed.title': 'Votre commande n’a pas été terminée',
   'order.not-completed.text':
     'Rouvrez le lien du vendeur pour réessayer. Si vous avez payé, vous trouverez la commande dans vos achats.',
-  'order.not-completed.not-charged': 'Rien ne vous a été débité',
+  'order.not-completed.not-charged': 'Votre carte n’a pas été débitée',
   'order.not-completed.no-payment': 'Le paiement n’a pas été terminé.',
   'order.not-completed.kept': 'Ce que vous avez entré est conservé ({item}).',
   'order.not-completed.gone': '{item} n’est plus à vendre.',
-  'order.not-completed.refunded': 'Votre paiement vous est remboursé en entier',
+  'order.not-completed.refunded': 'Votre paiement vous est remboursé en totalité',
   'order.not-completed.unknown': 'Le fournisseur de paiement ne nous a pas encore dit si votre carte a été débitée.',
   'order.not-completed.ask-again': 'Vérifier de nouveau',
   'order.not-completed.who':
@@ -130,6 +130,6 @@ export default {
   'order.purchases.title': 'Vos achats',
   'order.purchases.empty.title': 'Aucun achat pour l’instant',
   'order.purchases.empty.text':
-    'Vous trouvez quelque chose à vendre près de chez vous? Demandez un lien Porchlight au vendeur. Vous payez par ce lien, et votre argent est retenu jusqu’à la livraison.',
+    'Vous avez repéré un article près de chez vous? Demandez un lien Porchlight au vendeur. Vous payez par ce lien, et votre argent est retenu jusqu’à la livraison.',
   'order.purchases.empty.how': 'Voir comment ça marche',
 } satisfies Record<keyof typeof en, string>;

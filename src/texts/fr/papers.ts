@@ -3,11 +3,11 @@ import type en from '../en/papers.js';
 export default {
   'papers.refund-time': '5 à 10 jours ouvrables',
   'papers.refund-on-its-way': '{amount} : en route vers votre carte ({time}).',
-  'papers.refund-goes-back': '{amount} : retour sur votre carte ({time}).',
+  'papers.refund-goes-back': '{amount} : de retour sur votre carte en {time}.',
   'papers.in-dollars': 'Tous les montants sont en dollars canadiens.',
   'papers.refunded': 'Remboursé sur votre carte',
   'papers.refund-returned': 'Remboursement retourné par votre banque',
-  'papers.bank': 'Remis par votre banque',
+  'papers.bank': 'Remboursé par votre banque',
   'papers.bank-returned': 'Payé de nouveau après la décision de votre banque',
   'papers.receipt': 'Reçu',
   'papers.number': 'Numéro',
@@ -24,7 +24,7 @@ export default {
   'papers.paid-after-refunds': 'Payé après remboursements',
   'papers.paid-out': 'Versé',
   'papers.taken-back': 'Repris de votre compte',
-  'papers.kept-for-debt': 'Retenu pour ce que vous deviez de ventes antérieures',
+  'papers.kept-for-debt': 'Déduit pour ce que vous deviez de ventes antérieures',
   'papers.state-held': 'Pas encore versé : le paiement est retenu jusqu’à la livraison de l’article.',
   'papers.state-due': 'Pas encore versé : le versement est en route.',
   'papers.state-waiting': 'Pas encore versé : votre compte de versement ne peut pas recevoir d’argent pour l’instant.',
@@ -50,7 +50,7 @@ export default {
   'papers.statement-note':
     'La TVH fait partie des frais de service. {brand} paie le traitement de la carte sur ses frais; rien n’est déduit de votre part pour cela.',
   'papers.service-fee': 'Frais de service ({percent} %)',
-  'papers.referral-discount': 'Rabais de recommandation ({percent} % des frais)',
-  'papers.given-up': 'Frais de service abandonnés par {brand}',
+  'papers.referral-discount': 'Rabais de parrainage ({percent} % des frais)',
+  'papers.given-up': 'Frais de service annulés par {brand}',
   'papers.expected-on': '{state} Prévu le {day}.',
 } satisfies Record<keyof typeof en, string>;

@@ -32,7 +32,7 @@ export default {
   'said.pause-email':
     'Votre adresse courriel a été changée. Pour vous protéger, nous ne versons rien pendant 72 heures.',
   'said.pause-account':
-    'Le compte où vous êtes payé a été changé. Pour vous protéger, nous ne versons rien pendant 72 heures.',
+    'Le compte qui reçoit vos versements a été changé. Pour vous protéger, nous ne versons rien pendant 72 heures.',
   'said.connect': 'Associer un compte Stripe',
   'said.connect-again': 'Associer de nouveau',
   'said.connect-continue': 'Continuer la vérification',

@@ -2,14 +2,14 @@ import type en from '../en/tracking.js';
 
 export default {
   'tracking.about-item': 'À propos de l’article',
-  'tracking.with-delivery': '{total} livraison comprise',
+  'tracking.with-delivery': '{total}, livraison comprise',
   'tracking.price-details': 'Détail du prix',
   'tracking.item-2': 'Article',
   'tracking.delivery-door': 'Livraison à votre porte',
   'tracking.dashed-circle-area-driver':
-    'Le cercle pointillé est votre secteur. Votre chauffeur y apparaît après son premier arrêt d’aujourd’hui.',
+    'Le cercle pointillé indique votre secteur. Votre chauffeur y apparaît après son premier arrêt d’aujourd’hui.',
   'tracking.dashed-circle-area-at':
-    'Le cercle pointillé est votre secteur. À {clockTime}, votre chauffeur était dans l’autre.',
+    'Le cercle pointillé indique votre secteur. À {clockTime}, votre chauffeur était dans l’autre.',
   'tracking.map': 'Carte : {attribution}',
   'tracking.your-driver': 'Votre chauffeur',
   'tracking.your-driver-2': '{name}, votre chauffeur',
@@ -29,10 +29,10 @@ export default {
   'tracking.sign-in': 'Se connecter',
   'tracking.answer-now': 'Répondre maintenant',
   'tracking.open-report': 'Ouvrir le signalement',
-  'tracking.show-my-pickup-code': 'Afficher mon code de ramassage',
-  'tracking.show-my-sale': 'Afficher ma vente',
-  'tracking.show-my-delivery-code': 'Afficher mon code de livraison',
-  'tracking.show-my-order': 'Afficher ma commande',
+  'tracking.show-my-pickup-code': 'Afficher votre code de ramassage',
+  'tracking.show-my-sale': 'Afficher votre vente',
+  'tracking.show-my-delivery-code': 'Afficher votre code de livraison',
+  'tracking.show-my-order': 'Afficher votre commande',
   'tracking.item-differs-from-its':
     '<strong>L’article ne correspond pas à l’annonce.</strong> Il vous reste <part>{minutesAndSeconds}</part> pour dire si vous le voulez toujours.',
   'tracking.how-far': 'Où en est la livraison',

@@ -9,7 +9,7 @@ import { useToasts } from './toasts/toasts';
 import { rich } from '../texts/rich';
 import { t } from '../texts/texts';
 
-const WORD = 'DELETE';
+const WORD = t('ui.delete-word');
 
 /** Gives the browser a file to keep. */
 function keepFile(name: string, content: string): void {

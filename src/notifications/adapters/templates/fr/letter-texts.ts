@@ -16,7 +16,8 @@ export const FRENCH_LETTER_TEXTS: Record<LetterId, MailText> = {
   'newsletter-leave': {
     subject:
       "{% if variant == 'already' %}Vous recevez déjà l’infolettre Porchlight{% else %}Voulez-vous vous désabonner de l’infolettre Porchlight?{% endif %}",
-    title: "{% if variant == 'already' %}Vous êtes déjà abonné{% else %}Se désabonner de l’infolettre?{% endif %}",
+    title:
+      "{% if variant == 'already' %}Votre abonnement est déjà actif{% else %}Se désabonner de l’infolettre?{% endif %}",
     paragraphs: [
       'Bonjour,',
       "{% if variant == 'already' %}Une personne, vous sans doute, nous a demandé d’envoyer l’infolettre Porchlight à cette adresse. Elle la reçoit déjà : vous n’avez rien à faire.{% else %}Une personne, vous sans doute, nous a demandé de ne plus envoyer l’infolettre à cette adresse. Comme n’importe qui pourrait le demander, c’est vous qui avez le dernier mot : confirmez-le ci-dessous.{% endif %}",

@@ -18,7 +18,7 @@ export const FRENCH_LINK_NOTICE_TEXTS: Record<LinkNoticeId, MailText> = {
     title: 'Votre lien a expiré',
     paragraphs: [
       FRENCH_GREETING,
-      'Le lien pour {{ item }} a expiré le {{ until }}, sans que personne n’ait payé. L’article n’est plus en vente.',
+      'Le lien pour {{ item }} a expiré le {{ until }}, sans que personne ait payé. L’article n’est plus en vente.',
       'Si vous voulez encore le vendre, renouvelez le lien sur sa page : le même lien fonctionne de nouveau, au même prix. Sinon, vous n’avez rien à faire.',
     ],
     action: 'Renouveler le lien',
@@ -28,13 +28,13 @@ export const FRENCH_LINK_NOTICE_TEXTS: Record<LinkNoticeId, MailText> = {
 export const FRENCH_DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
   'driver-approved': {
     subject:
-      "{% if variant == 'again' %}Vous pouvez de nouveau conduire pour Porchlight{% else %}Vous pouvez conduire pour Porchlight{% endif %}",
+      "{% if variant == 'again' %}Vous pouvez de nouveau livrer pour Porchlight{% else %}Vous pouvez livrer pour Porchlight{% endif %}",
     title:
-      "{% if variant == 'again' %}Vous pouvez de nouveau conduire{% else %}Votre candidature est acceptée{% endif %}",
+      "{% if variant == 'again' %}Vous pouvez de nouveau livrer{% else %}Votre candidature est acceptée{% endif %}",
     paragraphs: [
       FRENCH_GREETING,
       "{% if variant == 'again' %}Votre suspension est levée. Vous pouvez de nouveau prendre des courses.{% else %}Nous avons accepté votre candidature. Vous pouvez prendre des courses dès maintenant.{% endif %}",
-      'Les courses libres sont sur votre page de chauffeur, avec le jour, l’heure et ce que vous gagnez. La première personne qui prend une course l’obtient. Vous êtes payé chaque semaine dans votre compte Stripe; liez-en un sous Gains, si ce n’est pas déjà fait.',
+      'Les courses libres sont sur votre page de chauffeur, avec le jour, l’heure et ce que vous gagnez. La première personne qui prend une course l’obtient. Vos gains sont versés chaque semaine dans votre compte Stripe; associez-en un sous Gains, si ce n’est pas déjà fait.',
     ],
     action: 'Voir les courses',
   },
@@ -51,7 +51,7 @@ export const FRENCH_DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
   },
   'driver-paused': {
     subject: '{{ item }} n’est pas arrivé : pas de nouvelles courses pour l’instant',
-    title: 'Une de vos livraisons manque',
+    title: 'Une de vos livraisons n’est pas arrivée',
     paragraphs: [
       FRENCH_GREETING,
       '{{ item }} n’était pas livré quatre heures après sa plage horaire. Vous ne pouvez pas prendre de nouvelles courses tant que nous n’avons pas examiné la situation.',
@@ -64,7 +64,7 @@ export const FRENCH_DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     title: 'Nous examinons des courses que vous avez rendues',
     paragraphs: [
       FRENCH_GREETING,
-      "{% if variant == 'address-seen' %}Vous avez rendu la course pour {{ item }} après en avoir vu les adresses. Vous ne pouvez pas prendre de nouvelles courses tant que nous ne l’avons pas examinée.{% else %}Vous avez rendu la course pour {{ item }}, et avec elle plus de 3 courses en 7 jours. Vous ne pouvez pas prendre de nouvelles courses tant que nous ne l’avons pas examiné.{% endif %}",
+      "{% if variant == 'address-seen' %}Vous avez rendu la course pour {{ item }} après en avoir vu les adresses. Vous ne pouvez pas prendre de nouvelles courses tant que nous n’avons pas examiné la situation.{% else %}Vous avez rendu la course pour {{ item }}, ce qui fait plus de 3 courses rendues en 7 jours. Vous ne pouvez pas prendre de nouvelles courses tant que nous n’avons pas examiné la situation.{% endif %}",
       'Les courses que vous avez restent à vous; faites-les comme prévu. S’il y a eu un imprévu, répondez à ce message pour nous le dire.',
     ],
     action: 'Ouvrir vos courses',
@@ -82,10 +82,11 @@ export const FRENCH_DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
   'documents-accepted': {
     subject:
       "{% if variant == 'in-order' %}Tous vos documents de chauffeur sont acceptés{% else %}Document accepté : {{ item }}{% endif %}",
-    title: "{% if variant == 'in-order' %}Vos documents sont en règle{% else %}Merci, celui-là est accepté{% endif %}",
+    title:
+      "{% if variant == 'in-order' %}Vos documents sont en règle{% else %}Merci, ce document est accepté{% endif %}",
     paragraphs: [
       FRENCH_GREETING,
-      "{% if variant == 'in-order' %}Nous avons examiné tous vos documents et les avons acceptés. Vous n’avez plus rien à envoyer.{% else %}Nous avons accepté ce document : {{ item }}. D’autres manquent encore ou sont à revoir : la page de vos documents dit lesquels.{% endif %}",
+      "{% if variant == 'in-order' %}Nous avons examiné tous vos documents et les avons acceptés. Vous n’avez plus rien à envoyer.{% else %}Nous avons accepté ce document : {{ item }}. D’autres manquent encore ou sont à revoir : la page de vos documents indique lesquels.{% endif %}",
       'Nous vous écrirons 30 et 7 jours avant l’expiration d’un permis ou d’une assurance.',
     ],
     action: 'Ouvrir vos documents',
@@ -107,8 +108,8 @@ export const FRENCH_DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     title: 'Nous avons besoin de vos documents de chauffeur',
     paragraphs: [
       FRENCH_GREETING,
-      'Nous vérifions désormais les documents de chaque chauffeur : nom, date de naissance et photo, permis de conduire, assurance, véhicule et équipe, et vérification des antécédents. Vous seul et nos administrateurs pouvez les voir.',
-      'Lisez la nouvelle entente du chauffeur et ajoutez vos documents avant le {{ until }}. D’ici là, vous conduisez comme avant, sauf pour les gros articles, qui demandent deux personnes. Ensuite, vous ne pourrez plus prendre de courses tant que nous n’aurons pas accepté vos documents.',
+      'Nous vérifions désormais les documents de chaque chauffeur : nom, date de naissance et photo, permis de conduire, assurance, véhicule et équipe, et vérification des antécédents. Personne d’autre que vous et nos administrateurs ne peut les voir.',
+      'Lisez la nouvelle entente du chauffeur et ajoutez vos documents avant le {{ until }}. D’ici là, vous livrez comme avant, sauf pour les grands articles, qui demandent deux personnes. Ensuite, vous ne pourrez plus prendre de courses tant que nous n’aurons pas accepté vos documents.',
     ],
     action: 'Ajouter vos documents',
   },
@@ -118,7 +119,7 @@ export const FRENCH_DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     paragraphs: [
       FRENCH_GREETING,
       'Nous avons versé {{ amount }} dans votre compte Stripe : ce que vous aviez gagné jusqu’au {{ until }} et qui ne vous avait pas encore été versé. Stripe le verse dans votre compte bancaire.',
-      'Le relevé de chaque semaine donne la liste des courses et ce que vous avez gagné avec chacune.',
+      'Le relevé de chaque semaine donne la liste des courses et ce que chacune vous a rapporté.',
     ],
     action: 'Voir vos gains',
   },
