@@ -12,7 +12,7 @@ const ACCENTED = Object.fromEntries(
 /** English as it would look in a language with longer, accented words: what stays plain is outside the catalogue. */
 export function pseudo(message) {
   let depth = 0;
-  const text = message.replace(/<\/?[a-z]+>|[{}]|[a-z]/gi, (part) => {
+  const text = message.replace(/<\/?[\w-]+>|[{}]|[a-z]/gi, (part) => {
     if (part === '{') depth += 1;
     if (part === '}') depth -= 1;
     if (part.length > 1 || depth % 2 === 1) return part;

@@ -10,8 +10,9 @@ const CATALOGUE = /\/src\/texts\/[a-z]+\/[\w-]+\.ts$/;
 /** A key is always written out where its text is asked for, so that a search finds both. */
 const ASKED = /\b(t|rich)\(\s*'([\w.-]+)'(\s*\))?/g;
 
-/** The language of this build; the pseudo-language shows what is outside the catalogue. */
+/** The language of this build; `en-XA`, the pseudo-language, shows what is outside the catalogue. */
 export const BUILD_LANGUAGE = process.env['SITE_LANGUAGE'] ?? 'en';
+const TAGS: Record<string, string> = { en: 'en-CA', fr: 'fr-CA' };
 
 /** A text without places is itself; any other is read here, so that no page brings the reader of messages. */
 function readMessage(message: string): string {
@@ -47,7 +48,7 @@ export function textsOfTheLanguage(): Plugin {
       });
       return written === code ? null : { code: written, map: null };
     },
-    transformIndexHtml: (html) => html.replace('lang="en-CA"', `lang="${BUILD_LANGUAGE === 'fr' ? 'fr-CA' : 'en-CA'}"`),
+    transformIndexHtml: (html) => html.replace('lang="en-CA"', `lang="${TAGS[BUILD_LANGUAGE] ?? BUILD_LANGUAGE}"`),
     async handleHotUpdate({ file, server }) {
       if (CATALOGUE.test(file)) await server.restart();
     },

@@ -107,7 +107,7 @@ export default defineConfig({
     __DRIVER_WORKER__: JSON.stringify(`/${WORKER}`),
   },
   build: {
-    outDir: `dist/${BUILD_LANGUAGE}`,
+    outDir: process.env['SITE_FOLDER'] ?? `dist/${BUILD_LANGUAGE}`,
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 900,

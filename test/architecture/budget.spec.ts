@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Language } from '../../src/texts/language.js';
 
-const DIST = resolve(import.meta.dirname, '../../web/dist/en');
+const SITES = resolve(import.meta.dirname, '../../web/dist');
+const DIST = `${SITES}/en`;
 const KB = 1_000;
 
 interface Chunk {
@@ -10,7 +12,10 @@ interface Chunk {
   imports?: string[];
   css?: string[];
 }
-const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+type Manifest = Record<string, Chunk>;
+const manifestOf = (language: Language): Manifest =>
+  JSON.parse(readFileSync(`${SITES}/${language}/.vite/manifest.json`, 'utf8')) as Manifest;
+const manifest = manifestOf('en');
 
 /** The pages of the table of routes whose row looks like that. */
 function pagesOf(row: RegExp): string[] {
@@ -24,24 +29,27 @@ const STORE = 'src/app/store.tsx';
 const STORES_LIBRARY = 'reducerPath';
 
 /** Every file that the first load of a page brings. */
-function filesOf(page: string): string[] {
+function filesIn(chunks: Manifest, page: string): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
-    const chunk = manifest[key];
+    const chunk = chunks[key];
     if (chunk === undefined || seen.has(key)) return;
     seen.add(key);
     chunk.imports?.forEach(visit);
   };
   for (const key of ['index.html', 'src/app/start.tsx', page]) visit(key);
   if (!WITHOUT_STORE.includes(page)) visit(STORE);
-  return [...seen].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
+  return [...seen].map((key) => chunks[key]?.file ?? '').filter((file) => file.endsWith('.js'));
 }
-const gzipped = (file: string): number => gzipSync(readFileSync(`${DIST}/${file}`), { level: 9 }).length;
+const filesOf = (page: string): string[] => filesIn(manifest, page);
+const gzipped = (file: string, language: Language = 'en'): number =>
+  gzipSync(readFileSync(`${SITES}/${language}/${file}`), { level: 9 }).length;
 const codeOf = (page: string): string =>
   filesOf(page)
     .map((file) => readFileSync(`${DIST}/${file}`, 'utf8'))
     .join('\n');
-const bytesOf = (page: string): number => filesOf(page).reduce((sum, file) => sum + gzipped(file), 0);
+const bytesOf = (page: string, language: Language = 'en'): number =>
+  filesIn(manifestOf(language), page).reduce((sum, file) => sum + gzipped(file, language), 0);
 
 const pages = Object.keys(manifest).filter((key) => /^src\/features\/.*-page\.tsx$/.test(key));
 
@@ -58,6 +66,13 @@ describe('the bytes of a page’s first load (JavaScript, gzip)', () => {
     for (const each of WITHOUT_STORE) expect(bytesOf(each)).toBeLessThanOrEqual(110 * KB);
     expect(codeOf(page)).not.toContain(STORES_LIBRARY);
     expect(codeOf('src/features/home/home-page.tsx')).toContain(STORES_LIBRARY);
+  });
+
+  it('are for a transaction at most 110 kB in French too, and within 3 kB of the English ones', () => {
+    for (const page of WITHOUT_STORE) {
+      expect(bytesOf(page, 'fr')).toBeLessThanOrEqual(110 * KB);
+      expect(Math.abs(bytesOf(page, 'fr') - bytesOf(page))).toBeLessThan(3 * KB);
+    }
   });
 
   it.each(pages.filter((page) => !page.startsWith('src/features/admin/')))('are at most 145 kB for %s', (page) => {

@@ -1,3 +1,3 @@
 import { together } from '../../support/runs/together.js';
 
-await together('test/browser/*/{pages,texts,texts-of-actions,windows}.spec.ts');
+await together('test/browser/*/{pages,french-pages,texts,texts-of-actions,windows}.spec.ts');

@@ -3,8 +3,10 @@ import SignpostDrawing from './drawings/signpost-drawing';
 import { Scene } from './drawings/scene';
 import { rich } from '../texts/rich';
 import { t } from '../texts/texts';
+import { usePageTitle } from './page-title';
 
 export default function NotFoundScene() {
+  usePageTitle(t('head.not-found'));
   return (
     <Scene art={<SignpostDrawing />}>
       <h1>{t('ui.could-not-find-page')}</h1>

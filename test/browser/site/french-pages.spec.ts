@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { CATALOGUES } from '../../../src/texts/catalogue.js';
+import { inaccessible } from '../../support/pages/axe.js';
+import { startApplication, type TestApplication } from '../../support/application.js';
+import { DESKTOP, launchBrowser, PHONE, Window } from '../../support/pages/browser.js';
+import { cookieOf, prepareEveryPage, VISITS } from '../../support/pages/every-page.js';
+import { textsOf } from '../../support/pages/texts-of-page.js';
+import { expectCount } from '../../support/pages/visits.js';
+
+/** The console and the pages of development are English; so is what the operator calls the sample sale. */
+const ENGLISH = new Set(['transaction-admin', 'address-test', 'stripe-test', 'usertest']);
+/** Words that no French sentence has; what people typed in this house has none of them. */
+const ENGLISH_WORDS = /(?<![\p{L}’])(the|your|you|with|and|are|was|this|from|not|have|what)(?![\p{L}])/iu;
+const FRENCH = new Set<string>(Object.values(CATALOGUES.fr));
+const OF_ENGLISH = new Set<string>(
+  Object.values(CATALOGUES.en).filter((text) => text.length > 3 && !text.includes('{') && !FRENCH.has(text)),
+);
+
+/** Pixels by which the page is wider than its window. */
+const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+let site: TestApplication;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startApplication();
+  browser = await launchBrowser();
+  await prepareEveryPage(site);
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+describe('Every page in French, on a phone', () => {
+  it.each(VISITS.filter(([name]) => !ENGLISH.has(name)))(
+    '%s: is French for %s, accessible, and fits',
+    async (name, who, path) => {
+      const window = await Window.open(browser, PHONE, 'french');
+      const { page } = window;
+      const chosen = ['language=fr', await cookieOf(who)].filter((part) => part !== '').join('; ');
+      await window.become(site.url, chosen);
+      await page.goto(site.url + path());
+      // What the server drew has no switch in its header.
+      await page.locator('.language-switch').waitFor();
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expectCount(page, '.skeleton, .spinner', 0);
+      expect(await page.evaluate('document.documentElement.lang')).toBe('fr-CA');
+      expect(await page.evaluate(WIDER_THAN_WINDOW)).toBe(0);
+      const left = (await textsOf(page)).filter((text) => OF_ENGLISH.has(text) || ENGLISH_WORDS.test(text));
+      expect([...new Set(left)]).toEqual([]);
+      expect(await inaccessible(page)).toEqual([]);
+      await window.picture(name);
+      expect(window.problems).toEqual([]);
+      await window.close();
+    },
+  );
+
+  it('leads to a console in English, from a link of the site too', async () => {
+    const window = await Window.open(browser, DESKTOP, 'french-admin');
+    const { page } = window;
+    await window.become(site.url, ['language=fr', await cookieOf('admin')].join('; '));
+    await page.goto(`${site.url}/help`);
+    await page.locator('.language-switch').waitFor();
+    await page.evaluate(
+      "history.pushState({}, '', '/admin'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))",
+    );
+    await page.locator('html[lang="en-CA"]').waitFor();
+    await page.getByRole('link', { name: 'Today' }).first().waitFor();
+    await window.close();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { CATALOGUES } from '../../../src/texts/catalogue.js';
+import { startApplication, type TestApplication } from '../application.js';
+import { makePseudo, plainWords } from '../pseudo-language.js';
+import { launchBrowser, PHONE, Window } from './browser.js';
+import { textsOf } from './texts-of-page.js';
+import { expectCount } from './visits.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What people typed, and what is called the same in every language. */
+const KNOWN = [
+  'Vélo de ville « Élan » bleu, très bon état, 21 vitesses, panier avant, porte-bagages et antivol',
+  ...['Oak bookcase', 'Kitchen table', 'Desk lamp', 'Small lamp', 'Très bien emballé, merci !'],
+  'Abat-jour déchiré, contrairement aux photos.',
+  ...['Maya Tremblay', 'Maya', 'Sam Okafor', 'Sam', 'Lee Moreau', 'Lee', '12 Maple Avenue', '8 Birch Lane', 'Vaughan'],
+  'Ring twice',
+  ...['Porchlight', 'Facebook Marketplace', 'Kijiji', 'Karrot', 'Poshmark', 'Stripe', 'Visa', 'HST', 'km'],
+];
+
+/** Builds the site in the pseudo-language into a folder of its own and says where. */
+async function buildSite(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-pseudo-'));
+  await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    env: { ...process.env, SITE_LANGUAGE: 'en-XA', SITE_FOLDER: folder },
+  });
+  return folder;
+}
+
+/** The product in the pseudo-language, server and site, with a browser; for the rest of its process. */
+export class PseudoSite {
+  private constructor(
+    readonly site: TestApplication,
+    private readonly browser: Browser,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<PseudoSite> {
+    const folder = await buildSite();
+    makePseudo(CATALOGUES.en);
+    return new PseudoSite(await startApplication(), await launchBrowser(), folder);
+  }
+
+  /** A page of the site on a phone, once it is drawn. What it asks of the server is answered by the server. */
+  async open(path: string, cookieHeader: string): Promise<Window> {
+    const window = await Window.open(this.browser, PHONE, 'pseudo');
+    const { page } = window;
+    await page.route('**/*', async (route) => {
+      const request = route.request();
+      if (request.resourceType() === 'document') return route.fulfill({ path: join(this.folder, 'index.html') });
+      const file = join(this.folder, new URL(request.url()).pathname);
+      return existsSync(file) ? route.fulfill({ path: file }) : route.continue();
+    });
+    await window.become(this.site.url, cookieHeader);
+    await page.goto(this.site.url + path);
+    await page.locator('.language-switch').waitFor();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    return window;
+  }
+
+  async end(): Promise<void> {
+    await this.browser.close();
+    await this.site.close();
+    await rm(this.folder, { recursive: true });
+  }
+}
+
+/** The texts of a page that are not from the catalogue, once nothing of it is on its way. */
+export async function plainTexts(page: Page): Promise<string[]> {
+  await expectCount(page, '.skeleton, .spinner', 0);
+  const left = (await textsOf(page)).filter((text) => plainWords(text, KNOWN).length > 0);
+  return [...new Set(left)];
+}
