@@ -36,7 +36,7 @@ describe('What is said of money that was moved', () => {
     const refused = call({ kind: 'transfer', state: 'refused', refusal: { code: 'insufficient_funds', message: 'x' } });
     expect(newsOf(told([call({}), refused]), NOW, NONE)).toMatchObject({
       isGood: false,
-      title: 'The seller was not paid',
+      title: 'The seller wasn’t paid',
       text: 'Refused by the card provider: There is not enough money in the balance.',
     });
   });
