@@ -56,11 +56,11 @@ describe('The sentence about a document', () => {
   it.each([
     [
       missing,
-      'We still need your name, birth date and photo. Add what is missing under Documents; you can take jobs when we have accepted everything.',
+      'We still need your name, birth date and photo. Add what’s missing under Documents; you can take jobs once we’ve accepted everything.',
     ],
     [
       { ...missing, isWaiting: true },
-      'We are looking at your name, birth date and photo. You can take jobs when we have accepted all your documents.',
+      'We’re reviewing your name, birth date and photo. You can take jobs once we’ve accepted all your documents.',
     ],
     [
       expired,

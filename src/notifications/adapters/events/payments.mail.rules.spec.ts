@@ -123,7 +123,7 @@ describe('What people are told when money does not go its usual way', () => {
     await hear(PAYMENT_ADJUSTED, adjusted);
     await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 10_000, reason: 'buyer-absent' });
     const mails = await read();
-    expect(mails[SELLER]).toContain('brings it back to you');
+    expect(mails[SELLER]).toContain('bring it back to you');
     expect(mails[BUYER]).toMatch(/\$100\.00 goes back to you.*its fee is kept/s);
   });
 
@@ -137,7 +137,7 @@ describe('What people are told when money does not go its usual way', () => {
       takenBackCents: 3_000,
       cause: 'refund',
     });
-    expect((await read())[SELLER]).toContain('We have given money back');
+    expect((await read())[SELLER]).toContain('We’ve refunded the buyer');
     queued = [];
     const ended = { ...SALE, disputeId: 'dp_1' };
     await hear(DISPUTE_ENDED, { ...ended, outcome: 'won', takenBackCents: 0 });
@@ -202,7 +202,7 @@ describe('What people are told when money does not go its usual way', () => {
     ],
     [
       'an account that changed',
-      'another than at the payment',
+      'has changed since the payment',
       () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'account-changed' }),
     ],
     ['a warning of fraud', 'may be fraud', () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'early-fraud-warning' })],
