@@ -153,7 +153,7 @@ describe('what can go wrong with the money', () => {
     for (const { id } of body.holds)
       await expectStatus(admin.post(`/api/admin/money-desk/${encodeURIComponent(id)}/lift-hold`, { reason }), 200);
     expect((await admin.post<{ code: string }>(release)).body.code).toBe('seller-cannot-receive');
-    await mailed(admin, 'another than at the payment');
+    await mailed(admin, 'has changed since the payment');
     expect((await house.atProvider(sale)).transferred).toEqual([]);
     const confirm = `/api/admin/money-desk/${sale.listing.id}/confirm-account`;
     await expectStatus(sale.seller.post(confirm, { reason: 'It is mine.' }), 403);

@@ -89,10 +89,10 @@ describe('What is told of a case', () => {
     const contest = { kind: 'contest', text: 'It was whole at the pickup.' };
     const mails = await stage.mailsOf(() => answer('answer', stage.seller, contest));
     const subject = 'We’re reviewing the problem with Armoire';
-    expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Armoire`, ...parties(sale, subject, subject)]);
+    expect(told(mails)).toEqual([`${ADMIN}: Needs your attention: Armoire`, ...parties(sale, subject, subject)]);
     expect(textTo(mails, stage.seller)).toContain('You told us that you don’t agree');
     expect(textTo(mails, sale.buyer)).toContain('The seller doesn’t agree with your report');
-    expect(textTo(mails, stage.admin)).toContain('have not settled their problem');
+    expect(textTo(mails, stage.admin)).toContain('haven’t settled their problem');
     expect(textTo(mails, stage.admin)).toContain(`/admin?tab=problems&case=${id}`);
   });
 });

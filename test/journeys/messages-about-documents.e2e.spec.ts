@@ -75,7 +75,9 @@ describe('What a driver is told of documents', () => {
     await expires(0);
     const expired = await stage.mailsOf(nextMorning);
     expect(told(expired)).toContainEqual(`${DRIVER}: Your insurance has expired: you can’t take jobs`);
-    expect(told(expired)).toContainEqual(expect.stringContaining(`${ADMIN}: Needs a look: the insurance of driver`));
-    expect(textTo(expired, stage.driver)).toContain('We give the jobs that you have not begun to other drivers');
+    expect(told(expired)).toContainEqual(
+      expect.stringContaining(`${ADMIN}: Needs your attention: the insurance of driver`),
+    );
+    expect(textTo(expired, stage.driver)).toContain('We’ll give the jobs you haven’t started to other drivers');
   });
 });

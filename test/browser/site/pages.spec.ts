@@ -111,7 +111,7 @@ const VISITS: Visit[] = [
   ['create-link-of-anyone', 'nobody', () => '/create-link', /Create a link/],
   ['publish-nothing', 'driver', () => '/create-link/publish', /no draft/],
   ['share', 'seller', at('open', '/my-shop/links/', '/share'), /Your link is ready/],
-  ['share-of-another', 'buyer', at('open', '/my-shop/links/', '/share'), /profile|could not find/],
+  ['share-of-another', 'buyer', at('open', '/my-shop/links/', '/share'), /profile|couldn’t find/],
   ['transaction', 'nobody', at('open'), /Vélo de ville/],
   ['short-link', 'nobody', at('open', '/'), /Vélo de ville/],
   ['transaction-own', 'seller', at('open'), /Vélo de ville/],
@@ -134,7 +134,7 @@ const VISITS: Visit[] = [
   ['driver', 'driver', () => '/driver', /Your jobs/],
   ['driver-job', 'driver', at('job', '/driver/jobs/'), /Oak bookcase/],
   ['driver-job-ended', 'driver', at('ended-job', '/driver/jobs/'), /Kitchen table/],
-  ['driver-job-of-nobody', 'driver', () => '/driver/jobs/none', /not yours/],
+  ['driver-job-of-nobody', 'driver', () => '/driver/jobs/none', /isn’t yours/],
   ['driver-earnings', 'driver', () => '/driver/earnings', /Your earnings/],
   ['driver-apply', 'seller', () => '/driver/apply', /./],
   ['check', 'nobody', () => '/check', /Is this link real/],
@@ -145,7 +145,7 @@ const VISITS: Visit[] = [
   ['address-test', 'nobody', () => '/address-test', /./],
   ['stripe-test', 'seller', () => '/stripe-test', /./],
   ['usertest', 'seller', () => '/usertest', /./],
-  ['not-found', 'nobody', () => '/nothing-here', /could not find/],
+  ['not-found', 'nobody', () => '/nothing-here', /couldn’t find/],
 ];
 
 beforeAll(async () => {
