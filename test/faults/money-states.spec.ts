@@ -38,7 +38,7 @@ describe('what can go wrong with the money', () => {
     const refused = await admin.post(`/api/admin/release-funds/${sale.listing.id}`);
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'seller-cannot-receive']);
     expect((await house.atProvider(sale)).transferred).toEqual([]);
-    await mailed(admin, 'cannot receive money');
+    await mailed(admin, 'can’t receive money');
     await house.control(`accounts/${account}/onboard`, { outcome: 'verified' });
     await house.pass(3_600);
     await sale.until('released');

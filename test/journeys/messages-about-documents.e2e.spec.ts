@@ -30,7 +30,7 @@ describe('What a driver is told of documents', () => {
     const refused = await stage.mailsOf(() =>
       expectStatus(stage.admin.post(`${path}/${id}/decide`, { approved: false, reason: 'The plate is cut off.' }), 200),
     );
-    expect(told(refused)).toEqual([`${DRIVER}: We could not accept your vehicle and crew`]);
+    expect(told(refused)).toEqual([`${DRIVER}: We couldn’t accept your vehicle and crew`]);
     expect(textTo(refused, stage.driver)).toContain('The plate is cut off.');
 
     const accepted = await stage.mailsOf(() => documentsApproved(stage.driver, stage.driverId, stage.admin));

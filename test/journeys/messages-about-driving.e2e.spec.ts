@@ -65,7 +65,7 @@ describe('What is told of a driver', () => {
   follows('delivery.driver-paused.v1', 'the driver, when the item is missing', async () => {
     const end = await windowEnded(late);
     const mails = await stage.mailsOf(() => stage.passUntil(new Date(end + 4 * 3_600_000 + 5_000)));
-    expect(told(mails)).toContainEqual(`${DRIVER}: Rocking chair has not arrived: you can’t take new jobs for now`);
+    expect(told(mails)).toContainEqual(`${DRIVER}: Rocking chair hasn’t arrived: you can’t take new jobs for now`);
     expect(told(mails)).toContainEqual(`${SELLER}: A problem was reported: Rocking chair`);
   });
 

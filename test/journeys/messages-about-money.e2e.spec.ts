@@ -275,7 +275,7 @@ describe('What is told when a bank or the card provider says no', () => {
       `${sale.buyer.email}: Your Easel was delivered`,
       `${SELLER}: Delivered: Easel`,
     ]);
-    expect(textTo(mails, stage.admin)).toContain('cannot receive money');
+    expect(textTo(mails, stage.admin)).toContain('can’t receive money');
     const later = await stage.mailsOf(() => stage.pass(2 * 3_600));
     expect(later.filter(({ to }) => to === ADMIN)).toEqual([]);
   });

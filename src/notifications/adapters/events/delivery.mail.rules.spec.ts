@@ -167,7 +167,7 @@ describe('What people are told of a delivery', () => {
     await hear(REMINDER_DUE, event);
     const mails = await read();
     expect(mails[BUYER]).toContain(`Oak table is delivered to you ${when}.`);
-    expect(mails[SELLER]).toContain(`Your item is picked up ${when}`);
+    expect(mails[SELLER]).toContain(`Your item will be picked up ${when}`);
     expect(mails[SELLER]).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
     queued = [];
     for (const gone of [
@@ -208,7 +208,7 @@ describe('What people are told of a delivery', () => {
   it.each([
     ['seller-absent', 'couldn’t find the seller', 'couldn’t find you'],
     ['item-differs', 'wasn’t as listed', 'wasn’t as listed'],
-    ['other', 'could not be picked up', 'could not be picked up'],
+    ['other', 'couldn’t be picked up', 'couldn’t be picked up'],
   ] as const)('a failed pickup (%s): both, with the way to a new window', async (reason, forBuyer, forSeller) => {
     await failed({ reason });
     const mails = await read();

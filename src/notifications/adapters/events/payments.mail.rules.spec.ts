@@ -124,7 +124,7 @@ describe('What people are told when money does not go its usual way', () => {
     await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 10_000, reason: 'buyer-absent' });
     const mails = await read();
     expect(mails[SELLER]).toContain('bring it back to you');
-    expect(mails[BUYER]).toMatch(/\$100\.00 goes back to you.*its fee is kept/s);
+    expect(mails[BUYER]).toMatch(/\$100\.00 goes back to you.*the delivery fee is kept/s);
   });
 
   it('money given back after the release, and a dispute that was lost', async () => {
@@ -152,7 +152,7 @@ describe('What people are told when money does not go its usual way', () => {
     expect(queued).toEqual([]);
     await hear(REFUND_ADOPTED, { ...adopted, takenBackCents: 3_000 });
     const mails = await read();
-    expect([Object.keys(mails), mails[SELLER]]).toEqual([[SELLER], expect.stringContaining('$30.00 is taken back')]);
+    expect([Object.keys(mails), mails[SELLER]]).toEqual([[SELLER], expect.stringContaining('$30.00 is being taken back')]);
   });
 
   it('nothing of a share that has gone back to the buyer', async () => {
@@ -209,7 +209,7 @@ describe('What people are told when money does not go its usual way', () => {
     ['a review', 'is under review', () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'review' })],
     [
       'a seller who cannot receive',
-      'cannot receive money',
+      'can’t receive money',
       () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'seller-cannot-receive' }),
     ],
   ])('the administrator hears of %s', async (_what, words, happens) => {
