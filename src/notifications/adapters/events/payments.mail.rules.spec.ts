@@ -152,7 +152,10 @@ describe('What people are told when money does not go its usual way', () => {
     expect(queued).toEqual([]);
     await hear(REFUND_ADOPTED, { ...adopted, takenBackCents: 3_000 });
     const mails = await read();
-    expect([Object.keys(mails), mails[SELLER]]).toEqual([[SELLER], expect.stringContaining('$30.00 is being taken back')]);
+    expect([Object.keys(mails), mails[SELLER]]).toEqual([
+      [SELLER],
+      expect.stringContaining('$30.00 is being taken back'),
+    ]);
   });
 
   it('nothing of a share that has gone back to the buyer', async () => {
