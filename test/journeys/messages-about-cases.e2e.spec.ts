@@ -78,7 +78,7 @@ describe('What is told of a case', () => {
     const settled = mails.filter(({ subject }) => subject === 'Settled: Sideboard');
     expect(told(settled)).toEqual(parties(sale, 'Settled: Sideboard', 'Settled: Sideboard'));
     expect(textTo(settled, sale.buyer)).toContain('You paid: $175.00\nGoes back to you: $40.00');
-    expect(textTo(settled, stage.seller)).toContain('Given back to the buyer: -$40.00\nYou receive: $87.50');
+    expect(textTo(settled, stage.seller)).toContain('Refunded to the buyer: -$40.00\nYou receive: $87.50');
   });
 
   follows('payments.case-escalated.v1', 'both sides and the administrator, who decides', async () => {

@@ -214,7 +214,7 @@ describe('What is told of a problem', () => {
       `${SELLER}: You were paid $77.50 for Cabinet`,
     ]);
     expect(textTo(mails, sale.buyer)).toContain('You paid: $175.00\nGoes back to you: $50.00');
-    const share = 'Service fee: -$22.50\nGiven back to the buyer: -$50.00\nYou receive: $77.50';
+    const share = 'Service fee: -$22.50\nRefunded to the buyer: -$50.00\nYou receive: $77.50';
     for (const mail of mails.slice(1)) expect(textTo([mail], stage.seller)).toContain(share);
   });
 });

@@ -37,14 +37,14 @@ describe('What is said of money that was moved', () => {
     expect(newsOf(told([call({}), refused]), NOW, NONE)).toMatchObject({
       isGood: false,
       title: 'The seller wasn’t paid',
-      text: 'Refused by the card provider: There is not enough money in the balance.',
+      text: 'Refused by the card provider: The balance is too low.',
     });
   });
 
   it('is that the bank sent a refund back', () => {
     expect(newsOf(told([call({})], 'lost_or_stolen_card'), NOW, NONE)).toMatchObject({
       isGood: false,
-      text: 'The bank sent it back: The card was lost or stolen.',
+      text: 'The bank returned it: The buyer’s card was lost or stolen.',
     });
   });
 

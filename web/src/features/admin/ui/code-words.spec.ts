@@ -10,7 +10,7 @@ describe('Codes of the server', () => {
   ])('reads %s as words', (code, words) => expect(codeInWords(code)).toBe(words));
 
   it.each([
-    ['identity, licence', 'Identity, Driving licence'],
+    ['identity, licence', 'Identity, Driver’s licence'],
     ['new-seller: third sale', 'The seller’s first sales: third sale'],
     ['He said: no', 'He said: no'],
     ['two words, a comma', 'two words, a comma'],
