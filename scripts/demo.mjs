@@ -11,7 +11,7 @@ const { values: options } = readArguments('npm run demo -- [--once]', { options:
 // The people of the story are invented: no real card provider and no real mailbox may hear of them.
 const real = ['STRIPE_SECRET_KEY', 'STRIPE_API_BASE', 'SMTP_URL'].find((name) => process.env[name]);
 if (real !== undefined) {
-  console.error(`The demo plays on the sandbox of the card provider and in its own mailbox. Unset ${real}.`);
+  console.error(`The demo uses the card provider’s sandbox and its own mailbox. Unset ${real}.`);
   process.exit(2);
 }
 
@@ -56,7 +56,7 @@ function tellWhatIsOpen({ url, mailboxUrl }, { shareLink, emails }) {
   console.log(`  The sale  ${url}/transaction/${shareLink}\n`);
   console.log(`Sign in at ${url}/auth with one of these addresses; the code is in the mailbox:`);
   for (const [role, email] of Object.entries(emails)) console.log(`  ${role.padEnd(14)} ${email}`);
-  console.log('\nCtrl-C stops everything and keeps it for the next time.\n');
+  console.log('\nCtrl-C stops everything; the data is kept for next time.\n');
 }
 
 async function demo(running) {
@@ -69,7 +69,7 @@ async function demo(running) {
     adminEmail: environment.adminEmail,
     developmentKey: environment.developmentKey,
   });
-  console.log(`\nThe whole story took ${seconds()} from the command on.\n`);
+  console.log(`\nThe whole story took ${seconds()} from start to finish.\n`);
   return people;
 }
 
@@ -89,14 +89,14 @@ try {
   if (!options.once) tellWhatIsOpen(running, people);
 } catch (error) {
   const why = error instanceof StoryProblem ? error.message : startFailure(error);
-  console.error(`\nThe story broke off at “${error.step}”: ${why}`);
+  console.error(`\nThe story stopped at “${error.step}”: ${why}`);
 }
 if (options.once || process.exitCode !== 0) {
   try {
     await running.stop();
-    console.log('Everything is stopped; the data is kept for the next time.');
+    console.log('Everything is stopped; the data is kept for next time.');
   } catch (error) {
-    console.error(`Not everything could be stopped: ${startFailure(error)}`);
+    console.error(`Some parts couldn’t be stopped: ${startFailure(error)}`);
     process.exitCode = 1;
   }
   process.exit();

@@ -7,7 +7,7 @@ const { startFailure } = await import('../dist/server/main.js');
 const { repeatEvents } = await import('../dist/server/repeat-events.js');
 try {
   const repeated = await repeatEvents(process.env, subscribers[0] ?? null);
-  console.log(`${repeated} given-up events are on their way to their subscribers again.`);
+  console.log(`${repeated} failed events are being sent to their subscribers again.`);
 } catch (error) {
   console.error(startFailure(error));
   process.exitCode = 1;

@@ -11,9 +11,9 @@ try {
   const isAsked = !process.env.BACKUP_PASSPHRASE && process.stdin.isTTY && (await isEncrypted(file));
   const passphrase = isAsked ? { BACKUP_PASSPHRASE: await askHidden('Passphrase of the backup: ') } : {};
   const { takenAt, tables, objects } = await restore({ ...process.env, ...passphrase }, file);
-  console.log(`The state of ${takenAt} is restored: ${tables} tables and ${objects} photos.`);
-  console.log('The server that starts on it waits with jobs, messages and money until the reconciliation has found no');
-  console.log('difference to the card provider, or an administrator lets it go on (docs/operations.md).');
+  console.log(`Restored the data as of ${takenAt}: ${tables} tables and ${objects} photos.`);
+  console.log('A server started on it holds jobs, messages and money until the reconciliation finds no');
+  console.log('differences from the card provider, or an administrator resumes it (docs/operations.md).');
 } catch (error) {
   console.error(startFailure(error));
   process.exitCode = 1;

@@ -356,7 +356,7 @@ export async function playStory({ server, url, sandboxUrl, adminEmail, developme
       async () => (await seller.get(`/api/products/${shareLink}`)).viewer.fundsState === 'released',
       'the release',
     );
-    tell(`Maya was paid ${CAD.format(breakdown.sellerReceives)}, by itself.`);
+    tell(`Maya was paid ${CAD.format(breakdown.sellerReceives)} automatically.`);
     await tellMoney(listing);
   });
 
@@ -368,7 +368,7 @@ export async function playStory({ server, url, sandboxUrl, adminEmail, developme
     );
     const cents = (amount) => Math.round(amount * 100);
     if (cents(proof.captured) !== cents(proof.seller) + cents(proof.driver) + cents(proof.platform))
-      throw new StoryProblem('The ledger does not add up.');
+      throw new StoryProblem('The ledger doesn’t add up.');
     const mailsOf = (one, last) =>
       eventually(async () => {
         const subjects = (await one.mails()).map(({ subject }) => subject).toReversed();

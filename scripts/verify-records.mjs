@@ -11,15 +11,9 @@ try {
   const { days, records, first, last, faults: ofDays } = report.days;
   const sealed = `${days} sealed days with ${records} records${last === null ? '' : `, up to ${last},`} were compared`;
   if (first !== null)
-    console.log(
-      ofDays.length === 0 ? `${sealed}: all as they were sealed.` : `${sealed}: ${ofDays.length} differences.`,
-    );
+    console.log(ofDays.length === 0 ? `${sealed}: all match their seals.` : `${sealed}: ${ofDays.length} differences.`);
   const read = `${deliveries} deliveries, ${entries} entries and ${photos} photos were read`;
-  console.log(
-    faults.length === 0
-      ? `${read}: all as they were written.`
-      : `${read}: ${faults.length} are not as they were written.`,
-  );
+  console.log(faults.length === 0 ? `${read}: all unchanged.` : `${read}: ${faults.length} have been changed.`);
   process.exitCode = faults.length + ofDays.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(startFailure(error));

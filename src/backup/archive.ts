@@ -79,7 +79,7 @@ async function unpack(path: string, passphrase: string | null, reader: ReturnTyp
     return pipeline(createReadStream(path), createGunzip(), reader);
   }
   if (passphrase === null)
-    throw new BackupProblem(`${path} is encrypted. Set BACKUP_PASSPHRASE to the passphrase with which it was made.`);
+    throw new BackupProblem(`${path} is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was made with.`);
   return pipeline(createReadStream(path), decryptedWith(passphrase, path), createGunzip(), reader);
 }
 
@@ -109,14 +109,13 @@ export async function* readArchive(path: string, passphrase: string | null): Asy
     await source;
   } catch (error) {
     if (error instanceof BackupProblem || !isDamage(error)) throw error;
-    throw new BackupProblem(`${path} is damaged or no backup: ${error.message}.`);
+    throw new BackupProblem(`${path} is damaged or not a backup: ${error.message}.`);
   } finally {
     // A reader that wants no more leaves the file open otherwise.
     reader.destroy();
   }
-  if (seal === null) throw new BackupProblem(`${path} is not complete.`);
-  if (seal !== JSON.stringify(digest.seal()))
-    throw new BackupProblem(`${path} is not what was written: do not use it.`);
+  if (seal === null) throw new BackupProblem(`${path} is incomplete.`);
+  if (seal !== JSON.stringify(digest.seal())) throw new BackupProblem(`${path} isn’t what was written: don’t use it.`);
 }
 
 const isDamage = (error: unknown): error is Error => {

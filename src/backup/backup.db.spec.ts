@@ -78,12 +78,12 @@ describe('a backup', () => {
     const objects = new KeptObjects();
     await expect(into(locked, objects)).rejects.toThrow(`${locked} is encrypted. Set BACKUP_PASSPHRASE`);
     await expect(into(locked, objects, `${PASSPHRASE}!`)).rejects.toThrow(
-      `That is not the passphrase with which ${locked} was made.`,
+      `That isn’t the passphrase ${locked} was made with.`,
     );
     await expect(into(file, objects, PASSPHRASE)).rejects.toThrow('is not encrypted. Unset BACKUP_PASSPHRASE');
     const given = { NODE_ENV: 'test', DATABASE_URL: target.url, DATA_DIR: join(folder, 'new'), APP_SECRET: '' };
     await expect(restore({ ...given, BACKUP_PASSPHRASE: `${PASSPHRASE}!` }, locked)).rejects.toThrow(
-      'not the passphrase',
+      'That isn’t the passphrase',
     );
     expect(await readdir(folder)).not.toContain('new');
     expect([objects.objects.size, await tables()]).toEqual([0, 0]);
@@ -103,7 +103,7 @@ describe('a backup', () => {
   it('is not made in production without a passphrase', async () => {
     const given = { NODE_ENV: 'production', PORCHLIGHT_EMBEDDED: '1', DATABASE_URL: source.url, APP_SECRET: SECRET };
     const path = join(folder, 'never.backup');
-    await expect(backup(given, path)).rejects.toThrow('In production a backup is encrypted. Set BACKUP_PASSPHRASE');
+    await expect(backup(given, path)).rejects.toThrow('In production, backups are encrypted. Set BACKUP_PASSPHRASE');
     await expect(stat(path)).rejects.toThrow('ENOENT');
   });
 
@@ -120,14 +120,14 @@ describe('a backup', () => {
     const bytes = gunzipSync(await readFile(file));
     bytes.write('A', bytes.indexOf('a photo'));
     await writeFile(changed, gzipSync(bytes));
-    await expect(into(changed)).rejects.toThrow('is not what was written');
+    await expect(into(changed)).rejects.toThrow('isn’t what was written');
     expect(await tables()).toBe(0);
   });
 
   it('that is another file, is missing, or was made with another secret is refused in a sentence', async () => {
     const other = join(folder, 'other');
     await writeFile(other, 'not a backup');
-    await expect(into(other)).rejects.toThrow('damaged or no backup');
+    await expect(into(other)).rejects.toThrow('damaged or not a backup');
     const given = { NODE_ENV: 'test', DATABASE_URL: target.url, DATA_DIR: folder, APP_SECRET: `${SECRET}-other` };
     await expect(restore(given, file)).rejects.toThrow('The backup was made with another APP_SECRET. Set that one.');
     await expect(restore({ ...given, APP_SECRET: '' }, file)).rejects.toThrow('Set APP_SECRET');
@@ -163,6 +163,6 @@ describe('a backup', () => {
     } finally {
       await client.end();
     }
-    await expect(into(file)).rejects.toThrow('The database is not empty');
+    await expect(into(file)).rejects.toThrow('The database isn’t empty');
   });
 });

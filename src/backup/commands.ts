@@ -27,7 +27,7 @@ export async function backup(given: Given, file: string, { withObjects = true } 
   const { backupPassphrase: passphrase } = environment;
   if (passphrase === null && environment.isProduction)
     throw new BackupProblem(
-      'In production a backup is encrypted. Set BACKUP_PASSPHRASE to a passphrase of at least 12 characters.',
+      'In production, backups are encrypted. Set BACKUP_PASSPHRASE to a passphrase of at least 12 characters.',
     );
   const close = await openInstallation(environment);
   try {
@@ -54,10 +54,10 @@ async function takeSecret(environment: Environment, head: BackupHead): Promise<v
     const isKnown = [given, previous ?? given].some((secret) => secretCheckOf(secret) === head.secretCheck);
     if (isKnown) return;
     throw new BackupProblem(
-      'The backup was made with another APP_SECRET. Set that one. To go on with the new one, set that one as APP_SECRET_PREVIOUS.',
+      'The backup was made with another APP_SECRET. Set that one. To keep using the new one, set the old one as APP_SECRET_PREVIOUS.',
     );
   }
-  if (head.keepsakes === null) throw new BackupProblem('Set APP_SECRET to the one with which the backup was made.');
+  if (head.keepsakes === null) throw new BackupProblem('Set APP_SECRET to the one the backup was made with.');
   await new DataFolder(environment.dataDir).adopt(head.keepsakes);
 }
 

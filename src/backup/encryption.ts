@@ -31,8 +31,8 @@ function problemOf(error: unknown, path: string): unknown {
   // What the system says of the file itself.
   if (!(error instanceof Error) || 'code' in error) return error;
   if (error.message.startsWith('no identity matched'))
-    return new BackupProblem(`That is not the passphrase with which ${path} was made.`);
-  return new BackupProblem(`${path} is damaged or no backup: ${error.message}.`);
+    return new BackupProblem(`That isn’t the passphrase ${path} was made with.`);
+  return new BackupProblem(`${path} is damaged or not a backup: ${error.message}.`);
 }
 
 /** Decrypts what passes. Throws `BackupProblem` for another passphrase, and for a piece that is not as it was written. */

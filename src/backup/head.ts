@@ -25,7 +25,7 @@ export const secretCheckOf = (appSecret: string): string =>
 
 /** Throws `BackupProblem` for what is no backup, or one of another form. */
 export function readHead(entry: { name: string; bytes: Buffer } | undefined): BackupHead {
-  if (entry?.name !== HEAD) throw new BackupProblem('That file is no backup of Porchlight.');
+  if (entry?.name !== HEAD) throw new BackupProblem('That file is not a Porchlight backup.');
   const head = JSON.parse(entry.bytes.toString()) as BackupHead;
   if (head.format !== FORMAT) {
     throw new BackupProblem(`That backup has format ${String(head.format)}; this version reads ${String(FORMAT)}.`);

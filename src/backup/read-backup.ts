@@ -59,7 +59,7 @@ export class BackupReader {
       const missing = known === undefined ? name : columns.find((column) => !known.has(column));
       if (missing !== undefined) {
         throw new BackupProblem(
-          `This version has no place for ${name} (${missing}): restore with the one that made it.`,
+          `This version has no place for ${name} (${missing}): restore with the version that made it.`,
         );
       }
     }

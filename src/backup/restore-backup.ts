@@ -39,7 +39,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: number }>(
     `SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   );
-  if (rows[0]?.tables !== 0) throw new BackupProblem('The database is not empty. Restore into a new one.');
+  if (rows[0]?.tables !== 0) throw new BackupProblem('The database isn’t empty. Restore into a new one.');
 }
 
 /** The tables as they were when the backup was made: its migrations and no later one, which the next start runs. */

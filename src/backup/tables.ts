@@ -44,7 +44,8 @@ function inOrder(rows: readonly TableRow[]): TableRow[] {
     const next = rows.filter(
       ({ oid, parents }) => !done.has(oid) && parents.every((parent) => done.has(parent) || !known.has(parent)),
     );
-    if (next.length === 0) throw new BackupProblem('Tables refer to each other in a circle; they cannot be restored.');
+    if (next.length === 0)
+      throw new BackupProblem('Tables refer to each other in a circle, so they can’t be restored.');
     for (const row of next) {
       done.add(row.oid);
       ordered.push(row);

@@ -64,7 +64,7 @@ describe('The doctor', () => {
     const { lines, code } = await asked({});
     expect(code).toBe(0);
     expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(15).fill('ok'));
-    expect(lines.at(-1)).toBe('A start would be taken.');
+    expect(lines.at(-1)).toBe('The server would start.');
     expect(await readdir(folder)).toEqual([]);
   });
 

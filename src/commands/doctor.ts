@@ -16,7 +16,7 @@ type Level = 'ok' | 'warning' | 'refused';
 /** Rejects after as long as an answer may take. */
 const silence = (): Promise<never> =>
   pause(PATIENCE_MS, null, { ref: false }).then(() => {
-    throw new Error('it does not answer');
+    throw new Error('it isn’t responding');
   });
 
 /** What was found about one thing: in order, a warning, or what a start refuses. */
@@ -43,7 +43,10 @@ async function mail({ smtpUrl, servesDevelopmentTools }: Environment): Promise<F
     await transport.verify();
     return { says: 'the server of SMTP_URL takes messages' };
   } catch (error) {
-    return { says: `The mail server of SMTP_URL does not take messages now: ${whyOf(error)}.`, isWarning: true };
+    return {
+      says: `The mail server of SMTP_URL isn’t accepting messages right now: ${whyOf(error)}.`,
+      isWarning: true,
+    };
   } finally {
     transport.close();
   }
@@ -80,10 +83,10 @@ async function map({ mapTiles }: Environment): Promise<Found> {
     const { status, headers, body } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     await body?.cancel();
     if (status === 200 && headers.get('content-type')?.startsWith('image/') === true)
-      return { says: 'MAP_TILES_URL gives pictures' };
-    return { says: `MAP_TILES_URL gives no pictures: it answered ${String(status)}.`, isWarning: true };
+      return { says: 'MAP_TILES_URL returns images' };
+    return { says: `MAP_TILES_URL returned no image: it answered ${String(status)}.`, isWarning: true };
   } catch (error) {
-    return { says: `MAP_TILES_URL does not answer now: ${whyOf(error)}.`, isWarning: true };
+    return { says: `MAP_TILES_URL isn’t responding right now: ${whyOf(error)}.`, isWarning: true };
   }
 }
 
@@ -97,19 +100,21 @@ async function photos(environment: Environment): Promise<Found> {
     return { says: 'the bucket of S3_BUCKET answers' };
   } catch (error) {
     const { name, message } = error as Error;
-    return { says: `The bucket of S3_BUCKET cannot be read now: ${name} (${message}).`, isWarning: true };
+    return { says: `The bucket of S3_BUCKET can’t be read right now: ${name} (${message}).`, isWarning: true };
   }
 }
 
 async function scanner({ clamdUrl, isProduction }: Environment): Promise<Found> {
   if (clamdUrl === null)
-    return { says: isProduction ? 'none: drivers send photos, and no PDFs' : 'none: PDFs of drivers are kept unseen' };
+    return {
+      says: isProduction ? 'none: drivers can send photos but not PDFs' : 'none: drivers’ PDFs are stored unscanned',
+    };
   try {
     const answer = await ping(clamdUrl, PATIENCE_MS);
     if (answer !== 'PONG') throw new Error(`it says ${answer}`);
     return { says: 'the clamd of CLAMD_URL answers' };
   } catch (error) {
-    return { says: `The virus scanner of CLAMD_URL does not answer now: ${whyOf(error)}.`, isWarning: true };
+    return { says: `The virus scanner of CLAMD_URL isn’t responding right now: ${whyOf(error)}.`, isWarning: true };
   }
 }
 
@@ -117,7 +122,7 @@ async function scanner({ clamdUrl, isProduction }: Environment): Promise<Found> 
 const KNOWN_PLACE = 'Yonge Street, Toronto';
 
 async function addresses({ addressLookupUrl: url }: Environment): Promise<Found> {
-  if (url === null) return { says: 'none: people type their whole address' };
+  if (url === null) return { says: 'none: people type their full address' };
   try {
     const found = await new PhotonAddressSuggestions({ url, patienceMs: PATIENCE_MS }).find(KNOWN_PLACE, [43.7, -79.4]);
     if (found.length > 0) return { says: 'the provider of ADDRESS_LOOKUP_URL knows Toronto' };
@@ -131,7 +136,7 @@ function backups({ backupPassphrase, isProduction }: Environment): Promise<Found
   if (backupPassphrase !== null) return Promise.resolve({ says: 'encrypted' });
   return Promise.resolve(
     isProduction
-      ? { says: 'npm run backup makes none: set BACKUP_PASSPHRASE.', isWarning: true }
+      ? { says: 'npm run backup is disabled: set BACKUP_PASSPHRASE.', isWarning: true }
       : { says: 'not encrypted, because BACKUP_PASSPHRASE is not set' },
   );
 }
@@ -164,7 +169,7 @@ export async function examine(given: Given): Promise<Finding[]> {
   if (wrong.length > 0) return wrong.map((says) => ({ about: 'configuration', level: 'refused', says }));
   const environment = Environment.read(given);
   const findings: Finding[] = [
-    { about: 'configuration', level: 'ok', says: `${environment.nodeEnv}, no contradiction` },
+    { about: 'configuration', level: 'ok', says: `${environment.nodeEnv}, no contradictions` },
   ];
   for (const check of [...START_CHECKS, ...BESIDES]) {
     const isRefused = findings.some(({ about, level }) => about === check.after && level === 'refused');
@@ -174,7 +179,11 @@ export async function examine(given: Given): Promise<Finding[]> {
 }
 
 const LEVELS: readonly Level[] = ['ok', 'warning', 'refused'];
-const CONCLUSIONS = ['A start would be taken.', 'A start would be taken, with warnings.', 'A start would be refused.'];
+const CONCLUSIONS = [
+  'The server would start.',
+  'The server would start, with warnings.',
+  'The server would refuse to start.',
+];
 
 /** `npm run doctor`: the lines for the terminal, and as exit code how bad the worst is: 0 in order, 1 a warning, 2 refused. */
 export async function diagnose(given: Given): Promise<{ lines: string[]; code: number }> {

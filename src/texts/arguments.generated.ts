@@ -243,6 +243,7 @@ export interface TextArguments {
   'party.photo-report': { index: Text };
   'party.what-receive-payouts': { link: Tag };
   'party.rated-sale-5': { myRating: Text; part: Tag; repeat: Text };
+  'party.driver-is': { driverFirstName: Text };
   'party.your-driver-is': { driverFirstName: Text };
   'party.note-driver': { note: Text };
   'party.drivers-photo': { caption: Text };

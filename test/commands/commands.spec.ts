@@ -17,7 +17,7 @@ const AS_WRITTEN = expect.stringMatching(
   /^2 deliveries, \d+ entries and \d+ photos were read: all as they were written\.$/m,
 ) as string;
 const REPEATED = expect.stringMatching(/^0 given-up events are on their way to their subscribers again\.$/m) as string;
-const TAKEN = expect.stringMatching(/^A start would be taken\.$/m) as string;
+const TAKEN = expect.stringMatching(/^The server would start\.$/m) as string;
 const PASSPHRASE = 'correct horse battery staple';
 const APP_SECRET = 'a secret for the commands that is long enough';
 

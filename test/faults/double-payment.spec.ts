@@ -55,7 +55,9 @@ describe('a second transfer of one sale', () => {
     expect(restoration?.detail).toBe(`${second} (transfer of 17.00 CAD)`);
     await eventually(
       async () =>
-        (await admin.mails()).some(({ subject }) => subject === 'Needs a look: a double payment') ? true : undefined,
+        (await admin.mails()).some(({ subject }) => subject === 'Needs your attention: a double payment')
+          ? true
+          : undefined,
       'the administrator’s mail',
     );
   });

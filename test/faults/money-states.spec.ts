@@ -38,7 +38,7 @@ describe('what can go wrong with the money', () => {
     const refused = await admin.post(`/api/admin/release-funds/${sale.listing.id}`);
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'seller-cannot-receive']);
     expect((await house.atProvider(sale)).transferred).toEqual([]);
-    await mailed(admin, 'cannot receive money');
+    await mailed(admin, 'can’t receive money');
     await house.control(`accounts/${account}/onboard`, { outcome: 'verified' });
     await house.pass(3_600);
     await sale.until('released');
@@ -153,7 +153,7 @@ describe('what can go wrong with the money', () => {
     for (const { id } of body.holds)
       await expectStatus(admin.post(`/api/admin/money-desk/${encodeURIComponent(id)}/lift-hold`, { reason }), 200);
     expect((await admin.post<{ code: string }>(release)).body.code).toBe('seller-cannot-receive');
-    await mailed(admin, 'another than at the payment');
+    await mailed(admin, 'has changed since the payment');
     expect((await house.atProvider(sale)).transferred).toEqual([]);
     const confirm = `/api/admin/money-desk/${sale.listing.id}/confirm-account`;
     await expectStatus(sale.seller.post(confirm, { reason: 'It is mine.' }), 403);

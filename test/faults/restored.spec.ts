@@ -86,7 +86,7 @@ describe('a restored backup', () => {
       STRIPE_CONNECT_WEBHOOK_SECRET: secrets.connect,
     });
     const restored = await house.server.command('restore', file);
-    expect(restored).toEqual([0, expect.stringContaining('is restored')]);
+    expect(restored).toEqual([0, expect.stringContaining('Restored the data')]);
     const after = await contents();
     const provider = Object.keys(before).filter((name) => name.startsWith('sandbox.'));
     const ours = Object.fromEntries(Object.entries(before).filter(([name]) => !provider.includes(name)));
@@ -94,7 +94,7 @@ describe('a restored backup', () => {
     expect({ ...after, 'shared.restoration': '' }).toEqual({ ...ours, 'shared.restoration': '' });
     expect(await house.server.command('restore', file)).toEqual([
       1,
-      'The database is not empty. Restore into a new one.',
+      'The database isn’t empty. Restore into a new one.',
     ]);
   }, 180_000);
 

@@ -105,7 +105,7 @@ it('No route takes a change from a page of another site, nor says that such a pa
     const preflight = { 'access-control-request-method': route.method };
     for (const origin of isChange ? ['https://evil.example', ''] : ['https://evil.example']) {
       const asked = await cast.ask(isChange ? 'admin' : 'visitor', route, 'own', { origin, ...preflight });
-      const isRefused = asked.status === 403 && asked.text.includes('did not come from our own pages');
+      const isRefused = asked.status === 403 && asked.text.includes('didn’t come from our own pages');
       const mustBe = isChange && !FROM_ELSEWHERE.includes(nameOf(route));
       if (isRefused !== mustBe) wrong.push(`${nameOf(route)} from “${origin}”: ${String(asked.status)} ${asked.text}`);
       if ([...asked.headers.keys()].some((name) => name.startsWith('access-control-'))) wrong.push(nameOf(route));

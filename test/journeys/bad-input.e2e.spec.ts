@@ -274,7 +274,7 @@ describe('bad input', () => {
         );
         return body.status === 'refunded' ? body : undefined;
       }, 'the payment to go back');
-      expect(order.reason).toBe('The amount was not right, so your payment goes back in full.');
+      expect(order.reason).toBe('The amount wasn’t right, so your payment is being refunded in full.');
       expect((await wrong.transaction(wrong.seller)).status).toBe('waiting_for_payment');
       expect((await wrong.ledger()).proof).toMatchObject({ captured: 175, refunded: 175, held: 0, seller: 0 });
     });

@@ -98,7 +98,9 @@ describe('A case', () => {
     const admin = await sale.admin();
     await eventually(async () => {
       const mails = await admin.mails();
-      return mails.find(({ subject, text }) => subject.startsWith('Needs a look') && text.includes(`case=${id}`));
+      return mails.find(
+        ({ subject, text }) => subject.startsWith('Needs your attention') && text.includes(`case=${id}`),
+      );
     }, 'the administrator’s mail');
     const { body } = await expectStatus<{ timeline: { kind: string; photos: string[] }[]; actions: string[] }>(
       admin.get(`/api/cases/${id}`),

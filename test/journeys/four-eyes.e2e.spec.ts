@@ -70,7 +70,7 @@ describe('The first administrator, alone', () => {
     await expectStatus(turn(true), 200);
     const someone = await person();
     const { body } = await expectStatus<Refused>(edit(someone.id, { email: 'new-address@porchlight.test' }), 202);
-    expect(body.message).toContain('you are the only one');
+    expect(body.message).toContain('you’re the only one');
     await decide(body.details.approvalId, false, first);
     const other = await person();
     await expectStatus(edit(other.id, { userRole: 'admin' }), 200);
@@ -97,7 +97,7 @@ describe('A refund after the release', () => {
       askedBy: { id: 1 },
     });
     expect([(await toApprove(first)).includes(id), (await toApprove(second)).includes(id)]).toEqual([false, true]);
-    const mail = await second.mail(/asks for your approval/);
+    const mail = await second.mail(/is asking for your approval/);
     expect(mail.text).toContain('a refund after the seller was paid');
     expect(await decide(id, true, first)).toMatchObject({ status: 403, body: { code: 'not-impartial' } });
     expect(await refunded(sale)).toBe(0);

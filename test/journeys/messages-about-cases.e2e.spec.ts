@@ -78,7 +78,7 @@ describe('What is told of a case', () => {
     const settled = mails.filter(({ subject }) => subject === 'Settled: Sideboard');
     expect(told(settled)).toEqual(parties(sale, 'Settled: Sideboard', 'Settled: Sideboard'));
     expect(textTo(settled, sale.buyer)).toContain('You paid: $175.00\nGoes back to you: $40.00');
-    expect(textTo(settled, stage.seller)).toContain('Given back to the buyer: -$40.00\nYou receive: $87.50');
+    expect(textTo(settled, stage.seller)).toContain('Refunded to the buyer: -$40.00\nYou receive: $87.50');
   });
 
   follows('payments.case-escalated.v1', 'both sides and the administrator, who decides', async () => {
@@ -89,10 +89,10 @@ describe('What is told of a case', () => {
     const contest = { kind: 'contest', text: 'It was whole at the pickup.' };
     const mails = await stage.mailsOf(() => answer('answer', stage.seller, contest));
     const subject = 'We’re reviewing the problem with Armoire';
-    expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Armoire`, ...parties(sale, subject, subject)]);
+    expect(told(mails)).toEqual([`${ADMIN}: Needs your attention: Armoire`, ...parties(sale, subject, subject)]);
     expect(textTo(mails, stage.seller)).toContain('You told us that you don’t agree');
     expect(textTo(mails, sale.buyer)).toContain('The seller doesn’t agree with your report');
-    expect(textTo(mails, stage.admin)).toContain('have not settled their problem');
+    expect(textTo(mails, stage.admin)).toContain('haven’t settled their problem');
     expect(textTo(mails, stage.admin)).toContain(`/admin?tab=problems&case=${id}`);
   });
 });

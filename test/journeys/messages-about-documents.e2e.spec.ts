@@ -30,7 +30,7 @@ describe('What a driver is told of documents', () => {
     const refused = await stage.mailsOf(() =>
       expectStatus(stage.admin.post(`${path}/${id}/decide`, { approved: false, reason: 'The plate is cut off.' }), 200),
     );
-    expect(told(refused)).toEqual([`${DRIVER}: We could not accept your vehicle and crew`]);
+    expect(told(refused)).toEqual([`${DRIVER}: We couldn’t accept your vehicle and crew`]);
     expect(textTo(refused, stage.driver)).toContain('The plate is cut off.');
 
     const accepted = await stage.mailsOf(() => documentsApproved(stage.driver, stage.driverId, stage.admin));
@@ -75,7 +75,9 @@ describe('What a driver is told of documents', () => {
     await expires(0);
     const expired = await stage.mailsOf(nextMorning);
     expect(told(expired)).toContainEqual(`${DRIVER}: Your insurance has expired: you can’t take jobs`);
-    expect(told(expired)).toContainEqual(expect.stringContaining(`${ADMIN}: Needs a look: the insurance of driver`));
-    expect(textTo(expired, stage.driver)).toContain('We give the jobs that you have not begun to other drivers');
+    expect(told(expired)).toContainEqual(
+      expect.stringContaining(`${ADMIN}: Needs your attention: the insurance of driver`),
+    );
+    expect(textTo(expired, stage.driver)).toContain('We’ll give the jobs you haven’t started to other drivers');
   });
 });

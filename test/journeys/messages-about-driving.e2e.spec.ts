@@ -42,8 +42,8 @@ describe('What is told of a driver', () => {
     const mails = await stage.mailsOf(() =>
       expectStatus(stage.seller.post(`/api/products/${sale.listing.id}/contest-trip`, { reason: 'I was there.' }), 200),
     );
-    expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Bench`]);
-    expect(textTo(mails, stage.admin)).toContain('the other side says that the driver was not there');
+    expect(told(mails)).toEqual([`${ADMIN}: Needs your attention: Bench`]);
+    expect(textTo(mails, stage.admin)).toContain('the other side says the driver wasn’t there');
     await expectStatus(stage.seller.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
     await stage.mailsOf(() => Promise.resolve());
   });
@@ -55,7 +55,7 @@ describe('What is told of a driver', () => {
     await stage.mailsOf(() => stage.passUntil(new Date(end)));
     const mails = await stage.mailsOf(() => stage.passUntil(new Date(end + 3_605_000)));
     expect(told(mails)).toEqual([
-      `${ADMIN}: Needs a look: Rocking chair`,
+      `${ADMIN}: Needs your attention: Rocking chair`,
       `${late.buyer.email}: Running late: Rocking chair`,
       `${SELLER}: Running late: Rocking chair`,
     ]);
@@ -65,7 +65,7 @@ describe('What is told of a driver', () => {
   follows('delivery.driver-paused.v1', 'the driver, when the item is missing', async () => {
     const end = await windowEnded(late);
     const mails = await stage.mailsOf(() => stage.passUntil(new Date(end + 4 * 3_600_000 + 5_000)));
-    expect(told(mails)).toContainEqual(`${DRIVER}: Rocking chair has not arrived: you can’t take new jobs for now`);
+    expect(told(mails)).toContainEqual(`${DRIVER}: Rocking chair hasn’t arrived: you can’t take new jobs for now`);
     expect(told(mails)).toContainEqual(`${SELLER}: A problem was reported: Rocking chair`);
   });
 
@@ -77,7 +77,10 @@ describe('What is told of a driver', () => {
     await stage.mailsOf(() => sale.untilAddresses());
     await expectStatus(stage.driver.get(`/api/driver/jobs/${sale.jobId}`), 200);
     const mails = await stage.mailsOf(() => expectStatus(sale.act('release'), 200));
-    expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Hat stand`, `${DRIVER}: You can’t take new jobs for now`]);
+    expect(told(mails)).toEqual([
+      `${ADMIN}: Needs your attention: Hat stand`,
+      `${DRIVER}: You can’t take new jobs for now`,
+    ]);
     expect(textTo(mails, stage.admin)).toContain('gave back Hat stand after they had seen its addresses');
     expect(textTo(mails, stage.driver)).toContain('You gave back Hat stand after seeing its addresses');
   });

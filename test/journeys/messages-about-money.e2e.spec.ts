@@ -115,7 +115,7 @@ describe('What is told when the money goes back', () => {
       await dashboard.dashboardRefund(payment?.id ?? '', 3_000);
       await sale.until('partly_refunded');
     });
-    expect(told(mails)).toEqual(parties(sale, '$30.00 goes back to you: Hutch', '$30.00 is taken back: Hutch'));
+    expect(told(mails)).toEqual(parties(sale, '$30.00 goes back to you: Hutch', '$30.00 is being taken back: Hutch'));
   });
 
   follows('payments.refund-failed.v1', 'the administrator', async () => {
@@ -123,12 +123,12 @@ describe('What is told when the money goes back', () => {
     const mails = await stage.mailsOf(async () => {
       await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
       await stage.until(
-        async () => (await stage.admin.mails()).some(({ subject }) => subject === 'Needs a look: Stool'),
+        async () => (await stage.admin.mails()).some(({ subject }) => subject === 'Needs your attention: Stool'),
         'the administrator’s mail',
       );
     });
     const subject = 'The sale of Stool was cancelled';
-    expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Stool`, ...parties(sale, subject, subject)]);
+    expect(told(mails)).toEqual([`${ADMIN}: Needs your attention: Stool`, ...parties(sale, subject, subject)]);
     expect(textTo(mails, stage.admin)).toContain('A refund of $175.00 for Stool failed');
   });
 });
@@ -169,7 +169,9 @@ describe('What is told of a wasted trip', () => {
       await expectStatus(stage.admin.post(`/api/admin/deliveries/${sale.jobId}/returned`, body), 200);
       await sale.until('partly_refunded');
     });
-    expect(told(mails)).toEqual(parties(sale, '$150.00 goes back to you: Dresser', 'Your Dresser comes back to you'));
+    expect(told(mails)).toEqual(
+      parties(sale, '$150.00 goes back to you: Dresser', 'Your Dresser is coming back to you'),
+    );
     expect(textTo(mails, sale.buyer)).toContain('Kept for the delivery: -$25.00\nGoes back to you: $150.00');
   });
 });
@@ -182,7 +184,7 @@ describe('What is told of a problem', () => {
     sale = await onTheWay('Cabinet');
     const mails = await stage.mailsOf(() => reported(sale));
     const subject = 'A problem was reported: Cabinet';
-    expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Cabinet`, ...parties(sale, subject, subject)]);
+    expect(told(mails)).toEqual([`${ADMIN}: Needs your attention: Cabinet`, ...parties(sale, subject, subject)]);
     expect(textTo(mails, sale.buyer)).toContain('We have your report');
     expect(textTo(mails, stage.seller)).toContain('the payment is on hold');
   });
@@ -212,7 +214,7 @@ describe('What is told of a problem', () => {
       `${SELLER}: You were paid $77.50 for Cabinet`,
     ]);
     expect(textTo(mails, sale.buyer)).toContain('You paid: $175.00\nGoes back to you: $50.00');
-    const share = 'Service fee: -$22.50\nGiven back to the buyer: -$50.00\nYou receive: $77.50';
+    const share = 'Service fee: -$22.50\nRefunded to the buyer: -$50.00\nYou receive: $77.50';
     for (const mail of mails.slice(1)) expect(textTo([mail], stage.seller)).toContain(share);
   });
 });
@@ -230,7 +232,7 @@ describe('What is told when a bank or the card provider says no', () => {
       await stage.control(`charges/${id}/dispute`, { reason: 'fraudulent' });
       await sale.until('disputed');
     });
-    expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Piano`]);
+    expect(told(mails)).toEqual([`${ADMIN}: Needs your attention: Piano`]);
     expect(textTo(mails, stage.admin)).toMatch(
       /evidence can be sent until \w+day, \w+ \d+, 20\d\d, \d+:\d\d [ap]\.m\./,
     );
@@ -244,13 +246,13 @@ describe('What is told when a bank or the card provider says no', () => {
       await stage.until(
         async () =>
           (await stage.seller.mails()).some(
-            ({ subject }) => subject.includes('is taken back') && subject.includes('Piano'),
+            ({ subject }) => subject.includes('is being taken back') && subject.includes('Piano'),
           ),
         'the seller’s mail',
       );
     });
-    expect(told(mails)).toEqual([expect.stringMatching(`^${SELLER}: .*is taken back`)]);
-    expect(textTo(mails, stage.seller)).toContain('$127.50 that you were paid is taken back');
+    expect(told(mails)).toEqual([expect.stringMatching(`^${SELLER}: .*is being taken back`)]);
+    expect(textTo(mails, stage.seller)).toContain('taking $127.50 that you were paid back');
   });
 
   follows('payments.release-blocked.v1', 'the administrator, once', async () => {
@@ -264,22 +266,22 @@ describe('What is told when a bank or the card provider says no', () => {
       await sale.until('release_due');
       await expectStatus(sale.confirm(), 200);
       await stage.until(
-        async () => (await stage.admin.mails()).some(({ subject }) => subject === 'Needs a look: Easel'),
+        async () => (await stage.admin.mails()).some(({ subject }) => subject === 'Needs your attention: Easel'),
         'the administrator’s mail',
       );
     });
     expect(told(mails)).toEqual([
-      `${ADMIN}: Needs a look: Easel`,
+      `${ADMIN}: Needs your attention: Easel`,
       `${sale.buyer.email}: Your Easel was delivered`,
       `${SELLER}: Delivered: Easel`,
     ]);
-    expect(textTo(mails, stage.admin)).toContain('cannot receive money');
+    expect(textTo(mails, stage.admin)).toContain('can’t receive money');
     const later = await stage.mailsOf(() => stage.pass(2 * 3_600));
     expect(later.filter(({ to }) => to === ADMIN)).toEqual([]);
   });
 
   follows('payments.money-paused.v1', 'the administrator, once, while everyone else waits', async () => {
-    const SUBJECT = 'Needs a look: a double payment';
+    const SUBJECT = 'Needs your attention: a double payment';
     const mails = await stage.mailsOf(async () => {
       await stage.rows(`INSERT INTO shared.restoration (cause, detail, backup_taken_at, restored_at)
         VALUES ('double-payment', 'tr_1 (transfer of 17.00 CAD)', now(), now())`);
@@ -290,7 +292,7 @@ describe('What is told when a bank or the card provider says no', () => {
       await expectStatus(stage.admin.post('/api/admin/restoration/resume', { reason }), 200);
     });
     // The administrator is asked for a fresh proof before the money goes on.
-    const about = mails.filter(({ subject }) => !subject.includes('confirm that it is you'));
+    const about = mails.filter(({ subject }) => !subject.includes('confirm that it’s you'));
     expect(told(about)).toEqual([`${ADMIN}: ${SUBJECT}`]);
     expect(textTo(about, stage.admin)).toContain('that no one here asked for');
   });

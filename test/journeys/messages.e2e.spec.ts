@@ -37,7 +37,7 @@ describe('What people are told about their account', () => {
     const person = new Person(stage.site.url, 'careful@porchlight.test');
     await stage.mailsOf(() => person.signIn());
     expect(told(await stage.mailsOf(() => person.stepUp()))).toEqual([
-      expect.stringMatching(/^careful@porchlight\.test: \d{6} is your code to confirm that it is you$/),
+      expect.stringMatching(/^careful@porchlight\.test: \d{6} is your code to confirm that it’s you$/),
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('What people are told about their account', () => {
         }),
       );
     expect(await standing('action_required')).toEqual([`${SELLER}: One more step to get verified`]);
-    expect(await standing('verified')).toEqual([`${SELLER}: You are verified`]);
+    expect(await standing('verified')).toEqual([`${SELLER}: You’re verified`]);
   });
 
   follows(
@@ -78,7 +78,7 @@ describe('What people are told about their account', () => {
       const decided = async (status: 'approved' | 'suspended'): Promise<string> =>
         textTo(await stage.mailsOf(() => stage.decideOnDriver(status)), stage.driver);
       await stage.mailsOf(() => documentsApproved(stage.driver, stage.driverId, stage.admin));
-      expect(await decided('approved')).toContain('We have approved you as a driver.');
+      expect(await decided('approved')).toContain('We’ve approved you as a driver.');
       expect(await decided('suspended')).toContain('What you’ve earned is still yours');
       expect(await decided('approved')).toContain('You can take jobs again.');
       expect(told(await stage.mailsOf(() => stage.decideOnDriver('approved')))).toEqual([]);
@@ -136,7 +136,10 @@ describe('What is told of a sale on its way', () => {
     await sale.buyer.signIn({ asProspect: true });
     await stage.mailsOf(() => Promise.resolve());
     const mails = await stage.mailsOf(() => stage.pay(sale, AVAILABLE_AT_ONCE));
-    expect(told(mails)).toEqual(parties('Payment confirmed: Oak bookcase', 'Your Oak bookcase is sold'));
+    expect(told(mails)).toEqual([
+      `${sale.buyer.email}: Payment confirmed: Oak bookcase`,
+      expect.stringMatching(/: Sold: Oak bookcase, pickup \w+day, .+, \d+[ap]m-\d+[ap]m$/),
+    ]);
     const [forBuyer, forSeller] = [textTo(mails, sale.buyer), textTo(mails, stage.seller)];
     const receipt = `${stage.site.url}/transaction/${sale.listing.shareLink}/receipt?order=${sale.listing.id}`;
     expect(forBuyer).toContain('Total: $175.00');
@@ -295,12 +298,12 @@ follows('admin.approval-asked.v1', 'the other administrators, when one asks for 
   const ask = () =>
     expectStatus(stage.admin.post('/api/admin/config', { ...body, version: undefined, fourEyes: false }), 202);
   // Whoever asks is asked for a fresh proof first.
-  const mails = (await stage.mailsOf(ask)).filter(({ subject }) => !subject.includes('confirm that it is you'));
+  const mails = (await stage.mailsOf(ask)).filter(({ subject }) => !subject.includes('confirm that it’s you'));
   expect(told(mails).sort()).toEqual([
-    'second@porchlight.test: An administrator asks for your approval',
-    'third@porchlight.test: An administrator asks for your approval',
+    'second@porchlight.test: An administrator is asking for your approval',
+    'third@porchlight.test: An administrator is asking for your approval',
   ]);
-  expect(textTo(mails, second)).toContain('asks for turning four eyes off');
+  expect(textTo(mails, second)).toContain('is asking for approval to turn four eyes off');
   expect(told(await stage.mailsOf(ask))).toEqual([]);
 });
 

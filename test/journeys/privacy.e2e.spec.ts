@@ -112,7 +112,7 @@ describe('One’s own data', () => {
     for (const person of [leaving.buyer, leaving.seller, leaving.driver]) {
       const refused = await person.call<{ code: string; message: string }>('DELETE', '/api/user');
       expect(refused).toMatchObject({ status: 409, body: { code: 'money-in-movement' } });
-      expect(refused.body.message).toContain('Money of yours');
+      expect(refused.body.message).toContain('Some of your money');
     }
     expect(await (await leaving.admin()).call('DELETE', '/api/user')).toMatchObject({
       status: 403,

@@ -165,7 +165,7 @@ describe('who gets what', () => {
     expect((await absent.transaction(absent.seller)).status).toBe('cancelled');
     await expectStatus(admin.post(path, { decision: 'item-damaged', reason: 'Twice is once too often.' }), 409);
     await absent.buyer.mail(/150\.00 goes back/);
-    await absent.seller.mail(/comes back/);
+    await absent.seller.mail(/is coming back/);
 
     const damaged = await (await paidSale()).accepted();
     await damaged.onTheWay();

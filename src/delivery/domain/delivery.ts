@@ -252,7 +252,7 @@ export class Delivery {
   returned(at: Date): void {
     const { status, pickedUpAt } = this.current;
     if (status !== 'failed' || pickedUpAt === null) {
-      throw new WrongState(status, 'This delivery has not failed at the door.');
+      throw new WrongState(status, 'This delivery hasn’t failed at the door.');
     }
     this.#change({ status: 'cancelled', endedAt: at });
   }

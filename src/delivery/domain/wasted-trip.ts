@@ -92,7 +92,7 @@ export class WastedTrip {
   /** An administrator decides. Throws `WrongState` where that was done. */
   decide(isOwed: boolean, { byUserId, reason, now }: { byUserId: number; reason: string; now: Date }): void {
     const { status } = this.current;
-    if (status === 'owed' || status === 'not-owed') throw new WrongState(status, 'This trip has been decided already.');
+    if (status === 'owed' || status === 'not-owed') throw new WrongState(status, 'This trip has already been decided.');
     this.overrule(isOwed, { byUserId, reason, now });
   }
 

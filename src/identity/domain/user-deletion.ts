@@ -7,7 +7,7 @@ import type { Editor, UserRole } from './user-edit.js';
 export const DELETION_REFUSALS = {
   primary: 'Primary admin cannot be deleted',
   self: 'You cannot delete yourself',
-  role: 'Only administrators delete administrators',
+  role: 'Only administrators can delete administrators',
 } as const;
 
 /** Null where the account may go; the primary administrator is refused as such, also to itself. */

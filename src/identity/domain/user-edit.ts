@@ -40,7 +40,7 @@ function refuseForPrimary({ email }: Edited, { email: newEmail, userRole, active
   if (isGiven(newEmail, email) && !isSelf) {
     throw new PrimaryAdminProtected('Only the primary administrator can change this e-mail address.');
   }
-  if (active === false) throw new PrimaryAdminProtected('The primary administrator cannot be suspended.');
+  if (active === false) throw new PrimaryAdminProtected('The primary administrator can’t be suspended.');
 }
 
 /** What only an administrator changes: of others the address and the state, and of everyone the role and the discount. */
@@ -55,11 +55,11 @@ function requireAdministratorFor(user: Edited, edit: UserEdit, isSelf: boolean):
 function requireOwnAddress(user: Edited, { email, userRole }: UserEdit, isSelf: boolean): void {
   const isStaffSoon = user.role !== 'user' || (userRole ?? 'user') !== 'user';
   if (isSelf || !isStaffSoon || !isGiven(email, user.email)) return;
-  throw new Forbidden('The e-mail address of a member of staff is changed only by that person.');
+  throw new Forbidden('Staff change their own e-mail address.');
 }
 
 function requireRoleChange(isSelf: boolean): void {
-  if (isSelf) throw new Forbidden('You cannot take your own role away.');
+  if (isSelf) throw new Forbidden('You can’t remove your own role.');
 }
 
 function requireSelectable(discount: number | undefined): void {
@@ -79,6 +79,6 @@ export function requireAllowedEdit(user: Edited, edit: UserEdit, by: Editor, isP
   if (by.role !== 'admin') requireAdministratorFor(user, edit, isSelf);
   requireOwnAddress(user, edit, isSelf);
   if (isGiven(edit.userRole, user.role)) requireRoleChange(isSelf);
-  if (isSelf && edit.active === false) throw new Forbidden('You cannot suspend yourself.');
+  if (isSelf && edit.active === false) throw new Forbidden('You can’t suspend yourself.');
   requireSelectable(edit.serviceFeeDiscount);
 }

@@ -61,7 +61,7 @@ export class DeliverMail {
 
   async #problemOfSending(mail: ClaimedMail): Promise<Error | null> {
     try {
-      if (!isEmail(mail.recipient)) throw new MailRefused('The recipient is no e-mail address.');
+      if (!isEmail(mail.recipient)) throw new MailRefused('The recipient isn’t an e-mail address.');
       await this.transport.send(this.#opened(mail));
       return null;
     } catch (error) {

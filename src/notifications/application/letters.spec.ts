@@ -92,7 +92,7 @@ describe('What can be unsubscribed from', () => {
     for (const id of ['money-back', 'email-changed', 'newsletter-confirm'] as const)
       expect(optionalKindOf(id, null)).toBeNull();
     expect(said(kindInWords('stripe-verification-required'))).toBe('reminders that Stripe needs something from you');
-    expect(said(kindInWords('cancellation'))).toBe('messages of the kind “Cancellation”');
+    expect(said(kindInWords('cancellation'))).toBe('“Cancellation” messages');
     expect(said(kindInWords('no-longer-there' as TemplateId))).toBe('messages of this kind');
   });
 

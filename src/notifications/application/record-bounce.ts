@@ -30,7 +30,7 @@ export class RecordBounce {
     if (failure === null) return { bounced: false };
     if (mailId === null) throw new NotFound('reportedMessage');
     const { status, words } = failure;
-    const error = words === '' ? 'It came back without a reason.' : `It came back: ${words}`;
+    const error = words === '' ? 'It bounced without a reason.' : `It bounced: ${words}`;
     return this.unitOfWork.run(async () => {
       const bounced = await this.mails.recordBounce(mailId, { at: this.clock.now(), status, error });
       if (bounced === null) return { bounced: (await this.#stateOf(mailId)) === 'bounced' };

@@ -31,7 +31,7 @@ export class RetryMail {
       if (mail === null) throw new NotFound('thatMessage');
       const { template, state, attempts, hasText } = mail;
       if (state !== 'failed' && state !== 'bounced')
-        throw new WrongState(state, 'Only a message that was given up or came back can be tried again.');
+        throw new WrongState(state, 'Only a message that failed or bounced can be sent again.');
       if (!hasText) throw new TextForgotten();
       await this.mails.requeue(mailId, this.clock.now());
       await this.events.publish(

@@ -32,7 +32,7 @@ export class TextForgotten extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'text-forgotten';
   constructor() {
-    super('This message held a code, so its text was not kept. Its recipient can ask for a new code.');
+    super('This message contained a code, so its text wasn’t kept. Its recipient can request a new code.');
   }
 }
 

@@ -56,7 +56,7 @@ const ofAccount = (name: string, description: string, rest: Partial<TemplateFact
 
 /** The ten templates of the specification (administrators, "Email template"). */
 export const TEMPLATES: Readonly<Record<TemplateId, TemplateFacts>> = {
-  'magic-link': ofAccount('Magic Link', 'The code, and the link, with which a person signs in.', {
+  'magic-link': ofAccount('Magic Link', 'The code and link used to sign in.', {
     variables: ['code', 'link'],
     mustShow: ['code'],
     recipients: to('buyer', 'seller', 'admin', 'prospect'),
@@ -64,7 +64,7 @@ export const TEMPLATES: Readonly<Record<TemplateId, TemplateFacts>> = {
   }),
   'stripe-verification-required': ofAccount(
     'Stripe Verification Required',
-    'Stripe needs something more before a seller can be paid.',
+    'Stripe needs more from a seller before they can be paid.',
     { templateType: 'nontransactional' },
   ),
   'stripe-verification': ofAccount('Stripe Verification', 'Stripe has verified a seller’s account.'),
@@ -88,13 +88,13 @@ export const TEMPLATES: Readonly<Record<TemplateId, TemplateFacts>> = {
     variants: ['in-full', 'partly-kept'],
     recipients: to('seller'),
   }),
-  cancellation: ofSale('Cancellation', 'A paid sale was cancelled, and the money goes back.', {
+  cancellation: ofSale('Cancellation', 'A paid sale was cancelled and the buyer is refunded.', {
     variables: [...SALE, 'reason', 'variant'],
     variants: ['by-you', 'by-seller', 'by-buyer', 'by-admin', 'by-clock', 'by-bank', 'goes-back'],
   }),
   'listing-details': ofSale(
     'Listing Details',
-    'An item that is for sale: to someone who verified an address on its page, or to its seller when the link is made.',
+    'An item for sale: sent to someone who verified an address on its page, or to its seller when the link is created.',
     {
       choices: ['buyer', 'seller', 'admin', 'prospect'],
       recipients: to('prospect'),

@@ -5,6 +5,6 @@ export class StaleTemplate extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
   constructor() {
-    super('This template was changed by someone else meanwhile. Load it again before you save.');
+    super('Someone else has changed this template. Reload it before you save.');
   }
 }

@@ -145,8 +145,8 @@ describe('the banners about deliveries and payments', () => {
     const texts = (changes: Partial<SellerSituation>) =>
       sellerBanners(textsIn('en'), { ...settled, ...changes }).map(({ text }) => text);
     const one = delivery('payment_secured');
-    expect(texts({ pendingDeliveries: [one] })).toEqual(['One sold item is to be delivered.']);
-    expect(texts({ pendingDeliveries: [one, one] })).toEqual(['2 sold items are to be delivered.']);
+    expect(texts({ pendingDeliveries: [one] })).toEqual(['One of your sold items is waiting to be delivered.']);
+    expect(texts({ pendingDeliveries: [one, one] })).toEqual(['2 of your sold items are waiting to be delivered.']);
     expect(texts(awaiting(1))[0]).toContain('One item was delivered.');
     expect(texts(awaiting(3))[0]).toContain('3 items were delivered.');
   });

@@ -77,7 +77,7 @@ describe('the paper of a statement', () => {
       ['Item price', 149.99],
       ['Service fee (15%)', -22.5],
       ['Referral discount (20% of the fee)', 4.5],
-      ['Service fee given up by Porchlight', 8],
+      ['Service fee waived by Porchlight', 8],
       ['Refunded to the buyer', -140],
       ['Your share', 0],
       ['HST (13%) included in the service fee', 2.93],

@@ -27,7 +27,7 @@ export default {
   'papers.state-held': 'Not paid out yet: the payment is held until the item is delivered.',
   'papers.state-due': 'Not paid out yet: the payout is on its way.',
   'papers.state-waiting': 'Not paid out yet: your payout account cannot receive money at the moment.',
-  'papers.state-paused': 'Not paid out yet: the payment is on hold while a problem is looked at.',
+  'papers.state-paused': 'Not paid out yet: the payment is on hold while we review a problem.',
   'papers.state-paid': 'Your share has been paid out.',
   'papers.state-refunded': 'The buyer was refunded.',
   'papers.state-taken-back': 'The buyer’s bank took the payment back.',
@@ -50,6 +50,6 @@ export default {
     'HST is part of the service fee. {brand} pays the card processing out of its fee; nothing is deducted from your share for it.',
   'papers.service-fee': 'Service fee ({percent}%)',
   'papers.referral-discount': 'Referral discount ({percent}% of the fee)',
-  'papers.given-up': 'Service fee given up by {brand}',
+  'papers.given-up': 'Service fee waived by {brand}',
   'papers.expected-on': '{state} Expected on {day}.',
 } as const;

@@ -1,6 +1,6 @@
 /** The frame of every page. */
 export default {
-  'site.failed.title': 'This page did not open',
+  'site.failed.title': 'This page didn’t open',
   'site.failed.text': 'The connection may have been lost for a moment.',
   'site.failed.retry': 'Try again',
   'site.failed.home': 'Go Home',

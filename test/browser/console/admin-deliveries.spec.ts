@@ -72,7 +72,7 @@ describe('The deliveries tab', () => {
       await page.getByText('1–1 of 1 deliveries').waitFor();
       await page.locator('[data-tab=deliveries]').getByLabel('Status').selectOption('Delivered');
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByText('No deliveries like that.').waitFor();
+      await page.getByText('No deliveries match these filters.').waitFor();
       await tab.expectGood('deliveries-none');
     },
     NEVER_MS,
@@ -87,7 +87,7 @@ describe('The deliveries tab', () => {
       const dialog = page.getByRole('dialog');
       await page.getByRole('button', { name: `Assign: ${name}` }).click();
       expect(await dialog.getByRole('button', { name: 'Assign' }).isDisabled()).toBe(true);
-      await dialog.getByLabel('Give it to').selectOption({ label: `Lee Moreau (${road.driver.email})` });
+      await dialog.getByLabel('Assign to').selectOption({ label: `Lee Moreau (${road.driver.email})` });
       await tab.expectGood('delivery-assign');
       await dialog.getByRole('button', { name: 'Assign' }).click();
       await expectToast(page, 'Delivery assigned');
@@ -95,12 +95,12 @@ describe('The deliveries tab', () => {
       await dialog.getByRole('button', { name: 'Take back' }).click();
       await expectToast(page, 'Delivery taken back');
       await page.getByRole('button', { name: `Assign: ${name}` }).click();
-      await dialog.getByLabel('Give it to').selectOption({ label: `Lee Moreau (${failed.driver.email})` });
+      await dialog.getByLabel('Assign to').selectOption({ label: `Lee Moreau (${failed.driver.email})` });
       const { body } = await failed.driver.get<{ id: number }>('/api/user');
       const driver = `/api/admin/drivers/${String(body.id)}`;
       await expectStatus(admin.call('PATCH', driver, { body: { status: 'suspended' } }), 200);
       await dialog.getByRole('button', { name: 'Assign' }).click();
-      await dialog.getByText('This person is not an approved driver.').waitFor();
+      await dialog.getByText('This person isn’t an approved driver.').waitFor();
       await expectStatus(admin.call('PATCH', driver, { body: { status: 'approved' } }), 200);
     },
     NEVER_MS,
@@ -116,12 +116,12 @@ describe('The deliveries tab', () => {
       await dialog.getByRole('radio', { name: 'Seller’s code at the pickup' }).check();
       await dialog.getByLabel('Reason').fill('The seller’s phone is broken.');
       await tab.expectGood('delivery-lift');
-      await dialog.getByRole('button', { name: 'Lift a code' }).click();
-      await expectToast(page, 'Code lifted');
+      await dialog.getByRole('button', { name: 'Skip the code' }).click();
+      await expectToast(page, 'Code skipped');
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Recall: Oak bookcase' }).click();
       await dialog.getByRole('button', { name: 'Recall' }).click();
-      await dialog.getByText('Say in 3 to 500 characters why.').waitFor();
+      await dialog.getByText('Give a reason of 3 to 500 characters.').waitFor();
       await dialog.getByLabel('Reason').fill('The car broke down.');
       await dialog.getByRole('button', { name: 'Recall' }).click();
       await expectToast(page, 'Delivery recalled');
@@ -139,11 +139,11 @@ describe('The deliveries tab', () => {
       await page.getByRole('button', { name: 'Decide: Kitchen table' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: /damaged or lost/ }).check();
-      await dialog.getByLabel('The driver is paid all the same').check();
+      await dialog.getByLabel('The driver is still paid').check();
       await dialog.getByLabel('Reason').fill('It fell on the stairs.');
       await tab.expectGood('delivery-returned');
       await dialog.getByRole('button', { name: 'Decide' }).click();
-      await expectToast(page, 'Returned item decided');
+      await expectToast(page, 'Decision saved');
       await failed.until('refunded');
       expect((await failed.ledger()).proof).toMatchObject({ refunded: 175, driver: 20, seller: 0 });
     },
@@ -171,7 +171,7 @@ describe('The drivers tab', () => {
       await page.getByRole('button', { name: /expand/i }).click();
       await page.getByRole('region', { name: 'Earnings' }).getByText('$20.00').first().waitFor();
       await page
-        .getByRole('region', { name: 'Run of the day' })
+        .getByRole('region', { name: 'Daily route' })
         .getByRole('cell', { name: 'Pick up' })
         .or(page.getByText('No stops on this day.'))
         .first()
@@ -201,7 +201,7 @@ describe('The drivers tab', () => {
       const tab = await open('tab=drivers&q=x');
       await tab.page.getByText('Search for 2 to 100 characters.').waitFor();
       await tab.visit('tab=drivers&q=nobody-like-that');
-      await tab.page.getByText('No driver like that.').waitFor();
+      await tab.page.getByText('No drivers match these filters.').waitFor();
       await tab.expectGood('drivers-none');
     },
     NEVER_MS,

@@ -177,7 +177,7 @@ describe('the Outgoing Mail tab', () => {
     );
     const page = await visits.open('/admin?tab=mail', admin);
     await page.getByText('Given up in 7 days', { exact: true }).waitFor();
-    await page.getByText('It held a code, so its text was not kept.').waitFor();
+    await page.getByText('It contained a code, so its text wasn’t kept.').waitFor();
     await page.getByText('With a code, not shown').first().waitFor();
     expect(await page.getByText(/code is \d{6}/).count()).toBe(0);
     for (const [device, size] of [SIZES[0], SIZES[2]]) {
@@ -185,16 +185,16 @@ describe('the Outgoing Mail tab', () => {
       await expectSound(page, `mail-${device}`);
     }
     await page.getByLabel('Recipient or message id').fill('MARIE');
-    await page.getByLabel('State', { exact: true }).selectOption('given up');
+    await page.getByLabel('State', { exact: true }).selectOption('failed');
     await page.getByLabel('Message', { exact: true }).selectOption('item-picked-up');
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByText('1–1 of 1 messages').waitFor();
     await page.getByRole('button', { name: 'Try again: marie@example.ca' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('If it had arrived all the same, it arrives a second time.').waitFor();
+    await dialog.getByText('If it did arrive before, it will arrive twice.').waitFor();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expectToast(page, 'Message queued again', 'marie@example.ca');
-    await page.getByText('No message is like that.').waitFor();
+    await page.getByText('No messages match these filters.').waitFor();
     const marie = new Person(visits.site.url, 'marie@example.ca');
     await marie.mail(/Your item was picked up/);
     await page.getByLabel('Recipient or message id').fill('ab');
@@ -210,7 +210,7 @@ describe('the Outgoing Mail tab', () => {
       ['0197a000-0000-7000-8000-000000000011', '0197a000-0000-7000-8000-000000000012'],
     );
     const page = await visits.open('/admin?tab=mail', admin);
-    await page.getByText('Texts and notifications given up in 7 days').waitFor();
+    await page.getByText('Texts and notifications failed in 7 days').waitFor();
     await page.getByLabel('Sent as').selectOption('Texts and notifications');
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByText('1–2 of 2 messages').waitFor();

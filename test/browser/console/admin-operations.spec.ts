@@ -70,7 +70,7 @@ describe('The problems tab', () => {
         'Buyer$50.00Seller$77.50Driver$20.00Platform$27.50',
       );
       await dialog.getByRole('button', { name: 'Split' }).click();
-      await dialog.getByText('Say in 3 to 1,000 characters why.').waitFor();
+      await dialog.getByText('Give a reason of 3 to 1,000 characters.').waitFor();
       await dialog.getByLabel('Reason').fill('The photos show it.');
       await tab.expectGood('problem-split');
       await dialog.getByRole('button', { name: 'Split' }).click();
@@ -170,16 +170,16 @@ describe('The money desk', () => {
       await page
         .getByText('Captured $175.00 = seller $77.50 + driver $20.00 + platform $27.50 + refunded $50.00')
         .waitFor();
-      await page.getByText('The sum is right to the cent.').waitFor();
-      await page.getByRole('button', { name: 'Give money back' }).click();
+      await page.getByText('The total is correct to the cent.').waitFor();
+      await page.getByRole('button', { name: 'Refund the buyer' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('The buyer gets back (CAD)').fill('125.01');
       await dialog.getByText('Enter an amount between $0.01 and $125.00.').waitFor();
       await dialog.getByLabel('The buyer gets back (CAD)').fill('10');
       await dialog.getByText(/The seller keeps \$67\.50/).waitFor();
       await dialog.getByLabel('Reason').fill('Agreed in a call.');
-      await dialog.getByRole('button', { name: 'Give money back' }).click();
-      await expectToast(page, 'Money given back', '$10.00');
+      await dialog.getByRole('button', { name: 'Refund the buyer' }).click();
+      await expectToast(page, 'Refund started', '$10.00');
       await page.getByText('seller $67.50 + driver $20.00 + platform $27.50 + refunded $60.00').waitFor();
       await tab.expectGood('money-desk-proof');
       await page.getByLabel('Transaction id or share link').fill('nothing1');
@@ -194,7 +194,7 @@ describe('The money desk', () => {
     async () => {
       const tab = await open('tab=money-desk&view=balances');
       const { page } = tab;
-      await page.getByText('Sum of everything asked for').waitFor();
+      await page.getByText('Total').waitFor();
       expect(await page.locator('tfoot').textContent()).toContain('$0.00');
       await tab.expectGood('money-desk-balances');
       await page.getByText('Reconciliations', { exact: true }).click();
@@ -219,13 +219,13 @@ describe('The jobs tab', () => {
       );
       const tab = await open('tab=jobs');
       const { page } = tab;
-      await page.getByRole('button', { name: 'Run now: identity.audit-referrals' }).click();
+      await page.getByRole('button', { name: 'Run now: Audit referrals' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Run now' }).click();
-      await expectToast(page, 'Job finished', 'identity.audit-referrals');
+      await expectToast(page, 'Job finished', 'Audit referrals');
       const row = page.getByRole('row', { name: /identity\.audit-referrals/ });
       await row.getByText('The database was away').waitFor();
       await row.getByRole('button', { name: /expand/i }).click();
-      await page.getByLabel('Only failures').check();
+      await page.getByLabel('Failures only').check();
       await page.getByText('1–1 of 1 runs').waitFor();
       await tab.expectGood('jobs');
     },
@@ -246,7 +246,7 @@ describe('The jobs tab', () => {
       };
       await page.route('**/api/admin/jobs/payments.pay-drivers/run', answerWith(200, view));
       const runNow = async (): Promise<void> => {
-        await page.getByRole('button', { name: 'Run now: payments.pay-drivers' }).click();
+        await page.getByRole('button', { name: 'Run now: Pay drivers' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Run now' }).click();
       };
       await runNow();

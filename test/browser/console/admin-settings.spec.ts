@@ -47,9 +47,9 @@ describe('Platform Settings', () => {
     for (const title of ['Service Fee', 'Vacation Schedule', 'Delivery availability', 'Service Area Management'])
       await page.getByRole('heading', { level: 2, name: title }).waitFor();
     expect(await page.getByRole('tablist', { name: 'Weekday' }).getByRole('tab').allTextContents()).toEqual([
-      'Sunday',
-      ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `${day} (off)`),
-      'Saturday',
+      'sunday',
+      ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => `${day} (off)`),
+      'saturday',
     ]);
     expect(await page.locator('.slot-group').allTextContents()).toEqual([
       'Morning9am-10am10am-11am11am-12pm',
@@ -67,11 +67,11 @@ describe('Platform Settings', () => {
     const selected = weekdays.getByRole('tab', { selected: true });
     for (const [key, day] of [
       ['ArrowRight', 'Monday (off)'],
-      ['ArrowLeft', 'Sunday'],
-      ['ArrowLeft', 'Saturday'],
-      ['Home', 'Sunday'],
-      ['End', 'Saturday'],
-      ['ArrowRight', 'Sunday'],
+      ['ArrowLeft', 'sunday'],
+      ['ArrowLeft', 'saturday'],
+      ['Home', 'sunday'],
+      ['End', 'saturday'],
+      ['ArrowRight', 'sunday'],
     ] as const) {
       await selected.press(key);
       expect([key, await selected.textContent()]).toEqual([key, day]);
@@ -152,12 +152,12 @@ describe('Platform Settings', () => {
     await expectToast(
       page,
       'Settings update hiccup! ⚙️',
-      'The settings were changed by someone else meanwhile. Load them again before you save.',
+      'Someone else has changed the settings. Reload them before you save.',
     );
     expect((await config()).serviceFeePercent).toBe(12);
     expect(await fee.getAttribute('aria-valuenow')).toBe('30');
     await picture(page, 'stale');
-    await button(page, 'Take theirs').click();
+    await button(page, 'Use theirs').click();
     expect(await fee.getAttribute('aria-valuenow')).toBe('12');
 
     await fee.press('End');
@@ -195,17 +195,17 @@ describe('Platform Settings', () => {
     const page = await visits.open('/admin?tab=drivers', admin);
     await page.route('**/api/admin/config', answerWith(500, { message: 'Something broke.', code: 'internal' }));
     await consolePlace(page, 'Platform Settings').click();
-    await page.getByText('The settings could not be read').waitFor();
+    await page.getByText('The settings couldn’t be loaded').waitFor();
     const fee = page.getByRole('slider', { name: 'Service fee in percent' });
     expect(await fee.getAttribute('aria-valuenow')).toBe('15');
     const weekdays = await page.getByRole('tablist', { name: 'Weekday' }).getByRole('tab').allTextContents();
-    expect(weekdays.filter((day) => !day.endsWith('(off)'))).toEqual(['Sunday', 'Saturday']);
+    expect(weekdays.filter((day) => !day.endsWith('(off)'))).toEqual(['sunday', 'saturday']);
     expect(await page.locator('.slot-group').getByRole('switch', { checked: true }).count()).toBe(12);
     await fee.press('End');
     expect(await button(page, 'No Changes').isDisabled()).toBe(true);
     await page.unroute('**/api/admin/config');
     await button(page, 'Try again').click();
-    await page.getByText('The settings could not be read').waitFor({ state: 'detached' });
+    await page.getByText('The settings couldn’t be loaded').waitFor({ state: 'detached' });
   });
 
   it.each([

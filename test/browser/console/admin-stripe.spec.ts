@@ -45,7 +45,7 @@ async function open(size = DESKTOP, path = '/admin?tab=stripe', name = '1440'): 
 const confirm = async (page: Page, button: string, agree: string): Promise<void> => {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('This cannot be undone.').waitFor();
+  await dialog.getByText('This can’t be undone.').waitFor();
   await dialog.getByRole('button', { name: agree, exact: true }).click();
 };
 const count = (page: Page, title: string): Promise<string> =>
@@ -135,7 +135,7 @@ describe('the Stripe tab', () => {
       await page.getByText('individual verification document').waitFor();
       await window.picture('details');
       await page.getByRole('button', { name: 'Delete Duplicates' }).click();
-      await page.getByRole('dialog').getByText('This cannot be undone.').waitFor();
+      await page.getByRole('dialog').getByText('This can’t be undone.').waitFor();
       await looksRight({ page, picture: () => window.picture('dialog') });
       expect(window.problems).toEqual([]);
       await window.close();

@@ -64,7 +64,7 @@ const plotted = (page: Page, caption: string): Promise<string[]> =>
 /** The rows of the days, which are shown when they are asked for. */
 async function byDay(page: Page): Promise<string[]> {
   await page.getByText('Days as a table').click();
-  return plotted(page, 'Porchlight’s fee and its HST by day');
+  return plotted(page, 'Platform fees and HST by day');
 }
 
 describe('the Tax Reports tab', () => {
@@ -232,7 +232,7 @@ describe('the Overview tab', () => {
     await page.getByLabel('End date').fill('2020-01-31');
     await page.getByText('The end date is before the start date.').waitFor();
     await page.getByLabel('Start date').fill('2020-01-01');
-    await page.getByText('Nothing was released or given back in this period.').waitFor();
+    await page.getByText('Nothing was released or refunded in this period.').waitFor();
     await window.picture('empty');
     await window.close();
   });

@@ -87,9 +87,9 @@ describe('Email Templates', () => {
     await expectToast(page, 'Template Text Saved');
     await expectCount(page, 'button:has-text("Save Text")', 0);
     expect((await stored('payment-confirmation'))?.subject).toBe('C’est vendu : {{ item }}');
-    await button(page, 'Restore our text').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore our text' }).click();
-    await expectToast(page, 'Template Text Restored');
+    await button(page, 'Reset to default').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click();
+    await expectToast(page, 'Template Text Reset');
     await preview(page).getByText('Your item is sold').waitFor();
   });
 
@@ -107,7 +107,7 @@ describe('Email Templates', () => {
     expect((await stored('cancellation'))?.recipients).toMatchObject({ buyer: true, seller: false });
     await page.getByText('No one can unsubscribe from it.').waitFor();
     await page.getByLabel('Nontransactional').check();
-    await page.getByText('Its readers can unsubscribe from it by one click.').waitFor();
+    await page.getByText('Readers can unsubscribe from it with one click.').waitFor();
     await button(page, 'Save Template Type').click();
     await expectToast(page, 'Template Type Saved');
     await page.getByLabel('Username').waitFor();
@@ -164,8 +164,8 @@ describe('Email Templates', () => {
     const theirs = { subject: 'Theirs', html: '<p>Theirs</p>' };
     await expectStatus(admin.call('PUT', '/api/admin/email-templates/item-picked-up', { body: theirs }), 200);
     await button(page, 'Save Text').click();
-    await expectToast(page, 'Save Failed', 'This template was changed by someone else meanwhile.');
-    await page.getByText('Someone else changed this template meanwhile').waitFor();
+    await expectToast(page, 'Save Failed', 'Someone else has changed this template.');
+    await page.getByText('Someone else has changed this template').waitFor();
     expect(await page.getByLabel('Subject').inputValue()).toBe('Mine');
     await picture(page, 'overtaken');
     await button(page, 'Keep mine').click();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await expectStatus(due.seller.get('/api/stripe/status?return=true'), 200);
   await expectStatus((await due.inspected()).confirm(), 200);
   admin = await due.admin();
-  await admin.mail(/^Needs a look/);
+  await admin.mail(/^Needs your attention/);
   await restrict('verified');
   await copyOfListing(MANY);
 }, 240_000);

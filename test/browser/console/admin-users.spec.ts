@@ -200,7 +200,7 @@ describe('the Users tab', () => {
     const dialog = page.getByRole('dialog');
     const save = dialog.getByRole('button', { name: 'Save changes' });
     await chooseDiscount(page, '25%');
-    await dialog.getByRole('checkbox', { name: /Discount set by hand/, checked: true }).waitFor();
+    await dialog.getByRole('checkbox', { name: /Discount set manually/, checked: true }).waitFor();
     await dialog.getByLabel('Postal code').fill('90210');
     await picture(page, 'edit');
     await save.click();
@@ -208,11 +208,11 @@ describe('the Users tab', () => {
     await dialog.getByLabel('Postal code').fill('L4J 2B2');
     await edit('Ada', { city: 'Concord' });
     await save.click();
-    await dialog.getByText('Someone else changed this account meanwhile').waitFor();
+    await dialog.getByText('Someone else has changed this account').waitFor();
     expect(await dialog.getByLabel('Postal code').inputValue()).toBe('L4J 2B2');
     expect(await userOf('Ada')).toMatchObject({ city: 'Concord', serviceFeeDiscount: 0 });
     await picture(page, 'stale');
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Use theirs' }).click();
     await eventually(async () => {
       const city = await dialog.getByLabel('City').inputValue();
       return city === 'Concord' ? true : undefined;

@@ -106,7 +106,7 @@ describe('What happens meanwhile', () => {
     const { body: settings } = await admin.get('/api/admin/config');
     await expectStatus(admin.post('/api/admin/config', { ...settings, linkLifetimeDays: 29 }), 200);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    const stale = page.getByText('Someone else saved the settings meanwhile');
+    const stale = page.getByText('Someone else has changed the settings');
     await stale.waitFor();
     await eventually(async () => {
       const box = await stale.boundingBox();

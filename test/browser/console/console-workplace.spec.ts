@@ -130,7 +130,7 @@ describe('the console as a workplace', () => {
     await expectGood(page, 'sale-phone');
     await page.getByRole('button', { name: 'Cancel and refund', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Cancel and refund $175.00' }).click();
-    await dialog(page).getByText('Say in 3 to 500 characters why.').waitFor();
+    await dialog(page).getByText('Give a reason of 3 to 500 characters.').waitFor();
     await dialog(page).getByLabel('Reason').fill('The seller asked for it on the phone.');
     await dialog(page).getByRole('button', { name: 'Cancel and refund $175.00' }).click();
     await page.getByText('The refund of $175.00 was asked for.').waitFor();
@@ -143,7 +143,7 @@ describe('the console as a workplace', () => {
     for (const path of ['/admin/transactions/000000000000', '/admin/people/999999', '/admin/people/x', '/admin/none']) {
       const page = await open(path);
       await page
-        .getByText(/not found|could not find|no person|isn’t here|no longer there/i)
+        .getByText(/not found|couldn’t find|no user|isn’t here|no longer there/i)
         .first()
         .waitFor();
       await consolePlace(page, 'Today').waitFor();

@@ -64,7 +64,9 @@ describe('The dispatch board', () => {
       await choice(page, /Ana Costa/).waitFor();
       expect(await choice(page, /Lee Costa/).textContent()).toContain('0 jobs · 25 of 100 with this one');
       expect(await choice(page, /Zoé Costa/).getAttribute('aria-disabled')).toBe('true');
-      expect(await choice(page, /Zoé Costa/).textContent()).toContain('Vehicle or crew do not carry this item.');
+      expect(await choice(page, /Zoé Costa/).textContent()).toContain(
+        'This driver’s vehicle or crew can’t carry this item.',
+      );
       await tab.expectGood('board-menu');
       await page.keyboard.press('Escape');
       await choice(page, /Ana Costa/).waitFor({ state: 'hidden' });

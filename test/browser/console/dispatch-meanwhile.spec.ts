@@ -23,7 +23,7 @@ describe('A job that moves on while an administrator works on the dispatch board
       await house.assign('Oak bookcase', 'Lee');
       await page.getByRole('button', { name: 'Assign to… Oak bookcase' }).click();
       await choice(page, /Ana Costa/).click();
-      await expectToast(page, 'Oak bookcase was not moved', 'This job has been given to another driver meanwhile.');
+      await expectToast(page, 'Oak bookcase wasn’t moved', 'This job has since been given to another driver.');
       await house.cardIn(page, 'Oak bookcase', 'Lee').waitFor();
       await house.expectFocused(page, 'Oak bookcase');
       expect(await house.driverOf('Oak bookcase')).toBe(house.idOf('Lee'));
@@ -58,7 +58,7 @@ describe('A job that moves on while an administrator works on the dispatch board
       await tab.expectGood('board-move');
       await dialog.getByLabel('Move to').selectOption({ label: 'Ana Costa (0 jobs)' });
       await dialog.getByRole('button', { name: 'Move 3 jobs' }).click();
-      await dialog.getByText('Say why in 3 to 500 characters.').waitFor();
+      await dialog.getByText('Give a reason of 3 to 500 characters.').waitFor();
       await dialog.getByLabel('Reason').fill('Lee called in sick.');
       await house.departs('Lee', 'Kitchen table');
       await dialog.getByRole('checkbox', { name: /Desk lamp/ }).uncheck();

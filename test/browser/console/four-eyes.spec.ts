@@ -56,16 +56,16 @@ it(
   'A refund after the release is asked for by one administrator and approved by another, who holds a phone',
   async () => {
     const asking = await open(first, `tab=money-desk&transaction=${sale.listing.id}`);
-    await asking.page.getByRole('button', { name: 'Give money back' }).click();
+    await asking.page.getByRole('button', { name: 'Refund the buyer' }).click();
     const dialog = asking.page.getByRole('dialog');
     await dialog.getByLabel('The buyer gets back (CAD)').fill('60');
     await dialog.getByLabel('Reason').fill('The shelf broke on the second day.');
-    await dialog.getByRole('button', { name: 'Give money back' }).click();
+    await dialog.getByRole('button', { name: 'Refund the buyer' }).click();
     await asking.page.getByText('Waiting for a second administrator').waitFor();
     await asking.expectGood('four-eyes-waits');
     expect((await sale.ledger()).proof.refunded).toBe(0);
     await asking.page.getByRole('link', { name: 'Show the request' }).click();
-    await asking.page.getByText('You asked for this; another administrator approves it.').waitFor();
+    await asking.page.getByText('You requested this. Another administrator has to approve it.').waitFor();
     await consolePlace(asking.page, 'Approvals 1').waitFor();
     await asking.page.getByRole('button', { name: `Withdraw: ${REFUND}` }).waitFor();
     expect(await asking.page.getByRole('button', { name: `Approve: ${REFUND}` }).count()).toBe(0);
@@ -73,14 +73,14 @@ it(
 
     const approving = await open(second, 'tab=transactions&view=cards');
     await approving.page.setViewportSize(PHONE);
-    await approving.page.getByText('A request waits for your approval.').waitFor();
+    await approving.page.getByText('A request is waiting for your approval.').waitFor();
     await approving.page.getByRole('link', { name: 'Look at it' }).click();
     await approving.page.getByText(REFUND).first().waitFor();
     await approving.expectGood('four-eyes-request');
     await approving.page.setViewportSize(PHONE);
     await approving.page.getByRole('button', { name: `Approve: ${REFUND}` }).click();
     const confirm = approving.page.getByRole('dialog');
-    await confirm.getByText('It is done at once, as it was asked for.').waitFor();
+    await confirm.getByText('It’s done right away, exactly as requested.').waitFor();
     await approving.expectGood('four-eyes-confirm');
     await approving.page.setViewportSize(PHONE);
     await confirm.getByRole('button', { name: 'Approve' }).click();
@@ -117,11 +117,11 @@ it(
   'A developer sees why money is not theirs to move',
   async () => {
     const desk = await open(developer, `tab=money-desk&transaction=${sale.listing.id}`);
-    await desk.page.getByRole('button', { name: 'Give money back' }).click();
+    await desk.page.getByRole('button', { name: 'Refund the buyer' }).click();
     const dialog = desk.page.getByRole('dialog');
     await dialog.getByText('Only an administrator can do this.').waitFor();
     await dialog.getByLabel('The buyer gets back (CAD)').fill('10');
-    expect(await dialog.getByRole('button', { name: 'Give money back' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Refund the buyer' }).isDisabled()).toBe(true);
     await desk.expectGood('four-eyes-developer');
     await desk.visit('tab=settings');
     expect(await desk.page.getByLabel('Some actions need a second administrator').isDisabled()).toBe(true);

@@ -31,7 +31,7 @@ describe('The documents of a driver', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('heading', { name: 'Your documents' }).waitFor();
 
-    const licence = page.getByRole('region', { name: 'Driving licence' });
+    const licence = page.getByRole('region', { name: 'Driver’s licence' });
     await licence.getByLabel('Class').fill('G');
     await licence.getByLabel('Licence number').fill('M1234-56789');
     await licence.getByLabel('Expires on').fill('2020-01-01');
@@ -48,12 +48,12 @@ describe('The documents of a driver', () => {
     const picture = { name: 'licence.jpg', mimeType: 'image/jpeg', buffer };
     await licence.getByLabel('Add your licence').setInputFiles(picture);
     await licence.getByRole('button', { name: 'Save' }).click();
-    await licence.getByText('We are looking at it').waitFor();
+    await licence.getByText('Under review').waitFor();
     const portrait = page.getByRole('region', { name: 'Photo for your customers' });
-    await portrait.getByText('Buyer and seller of a job see it from when you set off').waitFor();
+    await portrait.getByText('The buyer and the seller of a job see it from when you set off').waitFor();
     await portrait.getByLabel('Add a photo of yourself').setInputFiles({ ...picture, name: 'me.jpg' });
     await portrait.getByRole('button', { name: 'Save' }).click();
-    await portrait.getByText('We are looking at it').waitFor();
+    await portrait.getByText('Under review').waitFor();
     await portrait.getByRole('button', { name: 'Remove photo' }).click();
     await portrait.getByLabel('Add a photo of yourself').waitFor();
     await window.picture('entered');
@@ -87,7 +87,7 @@ describe('The documents of a driver', () => {
     await expectStatus(enterDocument(driver, 'vehicle'), 200);
     await page.reload();
     await page.getByRole('button', { name: /Expand row|Documents, run/ }).click();
-    for (const title of ['Name and photo', 'Driving licence', 'Insurance', 'Vehicle and crew', 'Background check'])
+    for (const title of ['Name and photo', 'Driver’s licence', 'Insurance', 'Vehicle and crew', 'Background check'])
       await papers.getByRole('button', { name: `Approve ${title}`, exact: true }).click();
     await papers.getByText('All documents are in order.').waitFor();
     await expectStatus(enterDocument(driver, 'portrait', {}), 200);

@@ -79,7 +79,7 @@ describe('a driver without a network', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'At the buyer’s door' }).waitFor();
     await phone.deliver(codes[1]);
-    await page.getByText('The seller’s code is not checked yet: stay until it is.').waitFor();
+    await page.getByText('The seller’s code hasn’t been checked yet: stay until it has.').waitFor();
     await page.getByText('3 steps not sent yet').waitFor();
     expect(await page.getByText('You’ll earn $20.00').count()).toBe(0);
     await window.picture('offline-delivered');
@@ -94,7 +94,7 @@ describe('a driver without a network', () => {
     await page.getByText('3 steps not sent yet').waitFor();
     await expectCount(page, '.run li.done', 2);
     await page.goto(`${site.url}/driver/jobs/${sale.jobId}`);
-    await page.getByText('code is not checked yet: stay until it is.').waitFor();
+    await page.getByText('code hasn’t been checked yet: stay until it has.').waitFor();
 
     const back = Date.now();
     await context.setOffline(false);
@@ -180,7 +180,7 @@ describe('a driver without a network', () => {
     await page.getByText('3 steps not sent yet').waitFor();
     const [, before] = await phone.steps();
     await context.setOffline(false);
-    await page.getByText('“Picked up” was not accepted').waitFor();
+    await page.getByText('“Picked up” wasn’t accepted').waitFor();
     await page.getByText('4 tries are left.').waitFor();
     await page.getByText('One later step is waiting').waitFor();
     await page.getByAltText('Your photo').waitFor();
@@ -214,7 +214,7 @@ describe('a driver without a network', () => {
     const [first] = await proofsOf(sale);
     await context.setOffline(false);
     await phone.untilSent(2);
-    expect(await page.getByText(/was done already/).count()).toBe(2);
+    expect(await page.getByText(/already done/).count()).toBe(2);
     await window.picture('known');
     expect(await proofsOf(sale)).toEqual([first]);
     await phone.deliver(await deliveryCodeOf(sale));
@@ -298,10 +298,10 @@ describe('the addresses on a driver’s phone', () => {
     await page.getByText('12 Maple Avenue').waitFor();
     await phone.context.setOffline(false);
     await page.getByRole('button', { name: 'Give the job back' }).click();
-    await page.getByText('You have been shown its addresses').waitFor();
+    await page.getByText('You’ve seen its addresses').waitFor();
     await window.picture('give-back-seen');
     await page.getByRole('button', { name: 'Give it back' }).click();
-    await page.getByText('You gave back a job whose address you had seen').waitFor();
+    await page.getByText('You gave back a job after seeing its addresses').waitFor();
     expect(await kept()).not.toMatch(PRIVATE);
     expect(await page.getByText('12 Maple Avenue').count()).toBe(0);
     await window.picture('paused');

@@ -12,12 +12,7 @@ const WIDTHS = [
   ['a phone', PHONE],
   ['a desktop', { width: 1_200, height: 900 }],
 ] as const;
-const CHECKS = [
-  'It is the item of the photos',
-  'It is complete',
-  'Its condition is as described',
-  'It can be transported as it is',
-];
+const CHECKS = ['Matches the photos', 'Nothing is missing', 'Condition as described', 'Safe to transport'];
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 /** Targets of the thumb that are smaller than 44 pixels, links in running text aside. */
 const SMALL_TARGETS = `[...document.querySelectorAll('main button, main a.button-link, main .file-input, main .run a')]
@@ -79,12 +74,12 @@ async function arrive(page: Page): Promise<void> {
 async function sayItDiffers(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'At the seller' }).waitFor();
   if ((await page.getByRole('button', { name: 'I’m here' }).count()) > 0) await arrive(page);
-  await press(page, 'It does not match');
+  await press(page, 'It doesn’t match');
   await page.getByLabel('Something is missing').check();
   await takePhoto(page);
   await page.getByLabel(/What the buyer should know/).fill('One shelf is not there.');
   await press(page, 'Ask the buyer');
-  await page.getByRole('heading', { name: 'The buyer is asked' }).waitFor();
+  await page.getByRole('heading', { name: 'We’ve asked the buyer' }).waitFor();
 }
 const answer = (sale: Sale, accept: boolean) =>
   expectStatus(
@@ -98,7 +93,7 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
     await sale.driverReady();
     const window = await open(sale, '/driver', size);
     const { page } = window;
-    await page.getByRole('heading', { name: 'Free jobs' }).waitFor();
+    await page.getByRole('heading', { name: 'Available jobs' }).waitFor();
     await expectGood(window, 'free');
     await page.getByRole('button', { name: 'Take this job' }).click();
     await expectToast(page, 'The job is yours');
@@ -119,17 +114,17 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
     await page.getByText('Enter the seller’s four digits.').waitFor();
     await expectGood(window, 'pickup-incomplete');
     await page.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from('no photo') });
-    await page.getByText('That is no photo that can be read').waitFor();
-    expect(await page.getByRole('button', { name: 'It does not match' }).count()).toBe(0);
+    await page.getByText('We can’t read that photo').waitFor();
+    expect(await page.getByRole('button', { name: 'It doesn’t match' }).count()).toBe(0);
     await arrive(page);
     await expectGood(window, 'arrived');
-    await press(page, 'It does not match');
+    await press(page, 'It doesn’t match');
     await expectGood(window, 'differs');
-    await press(page, 'Back: it does match');
+    await press(page, 'Back: it matches');
     await sayItDiffers(page);
     await expectGood(window, 'asked');
     await answer(sale, true);
-    await page.getByText('The buyer takes it as it is.').waitFor();
+    await page.getByText('The buyer still wants it.').waitFor();
     sale.jobId = page.url().split('/').at(-1) ?? '';
     await takePhoto(page);
     await page.getByLabel('Seller’s code').fill(await pickupCodeOf(sale));
@@ -166,7 +161,7 @@ describe('a job', () => {
     const window = await jobPage(sale);
     await sayItDiffers(window.page);
     await answer(sale, false);
-    await window.page.getByRole('heading', { name: 'The buyer does not take it' }).waitFor();
+    await window.page.getByRole('heading', { name: 'The buyer refuses it' }).waitFor();
     await expectGood(window, 'declined');
     await sale.until('cancelled');
     await close(window);
@@ -187,7 +182,7 @@ describe('a job', () => {
     );
     await database.end();
     await press(page, 'Report the wasted trip');
-    expect(await page.getByLabel('The item does not match').isChecked()).toBe(true);
+    expect(await page.getByLabel('The item doesn’t match').isChecked()).toBe(true);
     await takePhoto(page);
     await press(page, 'Report it');
     await press(page, 'Yes, report it');
@@ -205,7 +200,7 @@ describe('a job', () => {
     const { page } = window;
     await sayItDiffers(page);
     await press(page, 'It does match after all');
-    await page.getByLabel('It is complete').check();
+    await page.getByLabel('Nothing is missing').check();
     await takePhoto(page);
     await page.getByLabel('Seller’s code').fill(await pickupCodeOf(sale));
     await press(page, 'Picked up');
@@ -225,14 +220,14 @@ describe('a job', () => {
     await takePhoto(page);
     await page.getByLabel('Seller’s code').fill(code === '1234' ? '4321' : '1234');
     await press(page, 'Picked up');
-    await page.getByText('it was the last try').waitFor();
+    await page.getByText('that was the last try').waitFor();
     await page.getByRole('link', { name: 'Write to support' }).waitFor();
     await expectGood(window, 'locked');
     const admin = await sale.admin();
     const lifted = { step: 'pickup', reason: 'The seller is on the phone.' };
     await expectStatus(admin.post(`/api/admin/deliveries/${sale.jobId}/code-override`, lifted), 200);
     await page.reload();
-    await page.getByText('Support has lifted the seller’s code.').waitFor();
+    await page.getByText('No code needed: support has skipped it.').waitFor();
     await page.getByAltText('Your photo').waitFor();
     await press(page, 'Picked up');
     await page.getByRole('heading', { name: 'At the buyer’s door' }).waitFor();
@@ -252,7 +247,7 @@ describe('a job', () => {
     await page.getByRole('button', { name: 'Take this job' }).waitFor();
     for (const id of [other.jobId, 'nothing']) {
       await page.goto(`${site.url}/driver/jobs/${id}`);
-      await page.getByRole('heading', { name: 'This job is not yours' }).waitFor();
+      await page.getByRole('heading', { name: 'This job isn’t yours' }).waitFor();
       expect(await page.getByText('Maple Avenue').count()).toBe(0);
     }
     await expectGood(window, 'not-yours');
@@ -265,7 +260,7 @@ describe('a job', () => {
     const window = await open(sale, '/driver');
     await window.page.route('**/accept', (route) => route.abort());
     await window.page.getByRole('button', { name: 'Take this job' }).first().click();
-    await window.page.getByText('Taking a job needs the network').waitFor();
+    await window.page.getByText('You need to be online to take a job').waitFor();
     await window.close();
   });
 });
@@ -286,7 +281,7 @@ describe('someone who is no approved driver', () => {
     const window = await Window.open(browser, PHONE, 'driver');
     await window.become(site.url, sale.seller.cookieHeader);
     await window.page.goto(`${site.url}/driver`);
-    await window.page.getByText('We are looking at your application').waitFor();
+    await window.page.getByText('We’re reviewing your application').waitFor();
     await expectGood(window, 'pending');
     await close(window);
   });

@@ -22,7 +22,7 @@ const FORMS: [kind: string, title: string, fields: [string, string][], lists: [s
   ],
   [
     'licence',
-    'Driving licence',
+    'Driver’s licence',
     [
       ['Class', 'licenceClass'],
       ['Licence number', 'number'],
@@ -47,14 +47,14 @@ const FORMS: [kind: string, title: string, fields: [string, string][], lists: [s
     [['Plate', 'plate']],
     [
       ['What fits', 'Large items: a sofa, a washer'],
-      ['Who carries', 'Two of us'],
+      ['Who carries the items', 'Two of us'],
     ],
   ],
   [
     'background',
     'Background check',
     [
-      ['Who made the check', 'provider'],
+      ['Who did the check', 'provider'],
       ['Date of the check', 'checkedOn'],
     ],
     [],
@@ -121,7 +121,7 @@ async function entersDocuments(walk: Walk, page: Page): Promise<void> {
     for (const [label, choice] of lists) await walk.select(field(part, label), choice);
     if (file !== undefined) await walk.choose(part.getByLabel(file), await photoFile(`${kind}.jpg`));
     await walk.press(part.getByRole('button', { name: 'Save' }));
-    await part.getByText('We are looking at it').waitFor();
+    await part.getByText('Under review').waitFor();
   }
   await walk.screen('documents-entered', page.getByLabel('Add a photo of yourself'));
 }

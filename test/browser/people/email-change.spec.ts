@@ -62,8 +62,8 @@ describe('a change of the own e-mail address, on the phone with the keyboard', (
     await phone.getByTestId('email-change').scrollIntoViewIfNeeded();
     await visits.picture(phone, 'email-change-waiting');
     for (const [mailbox, outcome] of [
-      [person.email, 'Thank you, this mailbox has confirmed'],
-      [wanted, 'The e-mail address is changed'],
+      [person.email, 'Thank you. This mailbox is confirmed'],
+      [wanted, 'E-mail address changed'],
     ] as const) {
       const path = await linkTo(mailbox, 'confirm');
       const other = await visits.open(path, null, PHONE);
@@ -91,11 +91,11 @@ describe('a change of the own e-mail address, on the phone with the keyboard', (
     await expectStatus(person.post('/api/user/email-change', { email: `other-${person.email}` }), 200);
     const path = await linkTo(`other-${person.email}`, 'stop');
     const page = await visits.open(path, null, PHONE);
-    await heading(page, 'Stop the change of e-mail address');
+    await heading(page, 'Stop the e-mail address change');
     await visits.picture(page, 'email-change-stop');
     await eventually(async () => (await focused(page)) === 'Stop the change' || undefined, 'the focus');
     await page.keyboard.press('Enter');
-    await heading(page, 'The change is stopped');
+    await heading(page, 'Change stopped');
     expect((await person.get('/api/user')).status).toBe(401);
   });
 });
@@ -110,11 +110,11 @@ describe('a change that an administrator asked for', () => {
     await expectStatus(admin.call('PATCH', `/api/admin/users/${String(me.id)}`, { body }), 200);
     const page = await visits.open('/admin?tab=users', admin);
     await page.locator('tr', { hasText: person.email }).getByRole('button', { name: /edit/i }).click();
-    await page.getByText(`A change to ${body.email} is waiting`).waitFor();
+    await page.getByText(`A change to ${body.email} is pending`).waitFor();
     await page.getByText('It takes effect no earlier than').waitFor();
     await visits.picture(page, 'email-change-console');
     await page.getByRole('button', { name: 'Cancel the change' }).click();
-    await page.getByText('A new address waits for a click in its mailbox').waitFor();
+    await page.getByText('A new address must be confirmed in its mailbox').waitFor();
     expect((await admin.get(`/api/admin/users/${String(me.id)}/email-change`)).body).toEqual({ change: null });
   });
 });

@@ -107,11 +107,11 @@ describe('an administrator in production', () => {
     codes = await dialog.locator('code').allTextContents();
     expect(new Set(codes).size).toBe(10);
     await dialog.getByRole('button', { name: 'Copy' }).click();
-    await page.getByText('The codes are copied').waitFor();
+    await page.getByText('Codes copied').waitFor();
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain(codes[9]);
     await expectSound(window);
     await window.picture('codes');
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByText('Desk computer').waitFor();
     await page.getByText('You have 10 of 10 left.').waitFor();
     for (const size of [PHONE, DESKTOP]) {
@@ -148,7 +148,7 @@ describe('an administrator in production', () => {
     await signInByCode();
     await page.getByRole('button', { name: 'Log out' }).waitFor();
     await page.goto(`${site.url}/admin?tab=users`);
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
     const button = dialog.getByRole('button', { name: 'Use your passkey' });
     await button.waitFor();
     expect(await focused(page)).toBe('Use your passkey');
@@ -166,7 +166,7 @@ describe('an administrator in production', () => {
     const other = await open(site, found, PHONE);
     await giveDevice(other.page);
     await other.page.goto(`${site.url}/admin`);
-    await other.page.getByRole('link', { name: 'You lost your passkey?' }).first().click();
+    await other.page.getByRole('link', { name: 'Lost your passkey?' }).first().click();
     await other.page.waitForURL('**/account/security');
     await other.page.getByRole('button', { name: 'Add a passkey' }).click();
     await other.page.getByRole('button', { name: 'Use a recovery code instead' }).click();
@@ -178,10 +178,10 @@ describe('an administrator in production', () => {
     await other.page.getByText('You have 9 of 10 left.').waitFor();
     await found.mail(/A recovery code was used/);
     await page.goto(`${site.url}/account/security`);
-    await page.getByText('This one').waitFor();
+    await page.getByText('This browser').waitFor();
     await page.getByRole('button', { name: 'End all others' }).click();
-    await page.getByText('All other sessions are ended').waitFor();
-    expect(await focused(page)).toBe('Where you are signed in');
+    await page.getByText('All other sessions ended').waitFor();
+    expect(await focused(page)).toBe('Where you’re signed in');
     await expectStatus(found.get('/api/user'), 401);
     await other.page.reload();
     await other.page.waitForURL('**/auth?next=*');
@@ -199,7 +199,7 @@ describe('what needs a fresh proof', () => {
     await expectStatus(sale.seller.get('/api/stripe/status?return=true'), 200);
     await expectStatus((await sale.inspected()).confirm(), 200);
     admin = await sale.admin();
-    await admin.mail(/^Needs a look/);
+    await admin.mail(/^Needs your attention/);
     await restrict('verified');
   });
   afterAll(async () => {
@@ -235,14 +235,14 @@ describe('what needs a fresh proof', () => {
     const release = page.getByRole('dialog', { name: /Release/ });
     const before = (await admin.mails()).length;
     await release.getByRole('button', { name: 'Release Funds' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
     const field = dialog.getByLabel('6-digit code');
     await field.waitFor();
     await expectSound(window);
     await window.picture('step-up-code');
     // Who would rather not is back where they were, and nothing was moved.
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Please confirm that it is you.').first().waitFor();
+    await page.getByText('Please confirm that it’s you.').first().waitFor();
     await eventually(
       async () => ((await focused(page)) === 'Release Funds' ? true : undefined),
       'the focus on the button that was pressed',

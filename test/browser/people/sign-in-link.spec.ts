@@ -48,7 +48,7 @@ describe('the link of a sign-in message', () => {
     const path = await linkAskedFor(await visits.open('/auth?next=/purchases'), 'back@porchlight.test');
     const other = await visits.open(path);
     await other.getByRole('button', { name: 'Sign in' }).click();
-    await other.getByText('You are signed in as back@porchlight.test').waitFor();
+    await other.getByText('You’re signed in as back@porchlight.test').waitFor();
     await eventually(
       () => Promise.resolve(new URL(other.url()).pathname === '/purchases' || undefined),
       'the purchases',
@@ -58,7 +58,7 @@ describe('the link of a sign-in message', () => {
   it('says what to do where a part of the address is missing', async () => {
     const page = await visits.open('/auth/link');
     await heading(page, 'This link no longer works');
-    await page.getByText('The address is missing its last part').waitFor();
+    await page.getByText('Part of the link is missing').waitFor();
     const changed = await visits.open('/auth/link#short');
     await changed.getByRole('button', { name: 'Sign in' }).click();
     await changed.getByText('This is not a sign-in link of ours').waitFor();

@@ -53,7 +53,7 @@ describe('a buyer', () => {
     expect(await page.evaluate<boolean>(`${PROBLEM_PHOTO}.decode().then(() => true, () => false)`)).toBe(true);
     await page.getByRole('button', { name: /Everything’s fine: withdraw report/ }).click();
     await page.getByRole('button', { name: 'Yes, everything’s fine' }).click();
-    await expectToast(page, 'Your report is withdrawn');
+    await expectToast(page, 'Report withdrawn');
     await sale.until('held');
   });
 
@@ -134,7 +134,7 @@ describe('someone else', () => {
     const sale = await paid();
     const stranger = await visits.person('stranger', true);
     const page = await visits.open(`${pageOf(sale)}/receipt?order=${sale.checkout?.checkoutSessionId ?? ''}`, stranger);
-    await page.getByRole('heading', { name: 'We could not find that page' }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t find that page' }).waitFor();
   });
 });
 

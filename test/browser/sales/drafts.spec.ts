@@ -6,7 +6,7 @@ import { eventually, photo, type Person } from '../../support/people.js';
 import { expectCount, Visits } from '../../support/pages/visits.js';
 
 const TILE = '.photo-list button[aria-pressed]';
-const FAILED = 'A photo did not get through.';
+const FAILED = 'A photo didn’t upload.';
 let visits: Visits;
 beforeAll(async () => {
   visits = await Visits.start();

@@ -95,7 +95,7 @@ describe('receipt and statement', () => {
     expect(name).toMatch(/^porchlight-receipt-PL-[0-9A-F]{8}\.pdf$/);
     expect(texts).toEqual(expect.arrayContaining(['$175.00', 'Sam Okafor']));
     const seller = await visits.open(`${pageOf(sale)}/receipt`, sale.seller);
-    await seller.getByRole('heading', { name: 'We could not find that page' }).waitFor();
+    await seller.getByRole('heading', { name: 'We couldn’t find that page' }).waitFor();
   });
 
   it('is the seller’s statement: found from the payouts and the item, with fee, HST and payout', async () => {
@@ -130,7 +130,7 @@ describe('receipt and statement', () => {
     expect(name).toMatch(/^porchlight-statement-ST-[0-9A-F]{8}\.pdf$/);
     expect(texts).toContain('$127.50');
     const buyer = await visits.open(`${pageOf(sale)}/statement`, sale.buyer);
-    await buyer.getByRole('heading', { name: 'We could not find that page' }).waitFor();
+    await buyer.getByRole('heading', { name: 'We couldn’t find that page' }).waitFor();
 
     const staff = await visits.open(pageOf(sale), await sale.admin());
     await staff.getByRole('link', { name: 'Buyer’s receipt' }).waitFor();

@@ -41,8 +41,8 @@ describe('a buyer who has not registered', () => {
     await code.waitFor();
     await walk.press(page.getByRole('link', { name: 'What is the delivery code, and who gets it?' }));
     await walk.expectFocus('answer', page.locator('#delivery-code summary'));
-    await page.getByText('It is the four digits on your order’s page.').waitFor();
-    expect(await page.getByLabel('Link of the sale (optional)').inputValue()).toBe(sale.listing.shareLink);
+    await page.getByText('It’s the four digits on your order’s page.').waitFor();
+    expect(await page.getByLabel('Link to the sale (optional)').inputValue()).toBe(sale.listing.shareLink);
     expect(await page.getByLabel('What is it about?').inputValue()).toBe('buying');
     await walk.screen('help');
     await page.goBack();

@@ -149,11 +149,11 @@ describe('a seller whose account is still being checked', () => {
     const walk = new Walk(visits, page, 'seller-checked');
     await fillInItem(page, { photos: [await photoFile('front.jpg')] });
     await button(page, 'Publish').click();
-    await page.getByText('Stripe is checking what you sent.').waitFor();
+    await page.getByText('Stripe is reviewing your details.').waitFor();
     await walk.screen('checked', heading(page, 'Verification Required'));
-    await walk.expectSeen('what now', page.getByText('Your draft is kept. Come back when it is done'));
+    await walk.expectSeen('what now', page.getByText('Your draft is saved. Come back when you’re done'));
     await page.reload();
-    await page.getByText('Stripe is checking what you sent.').waitFor();
+    await page.getByText('Stripe is reviewing your details.').waitFor();
     await ends('verified');
     await walk.screen('ready', button(page, 'Publish now'));
     await page.keyboard.press('Enter');

@@ -158,7 +158,7 @@ describe('the photos of an item', () => {
     await page
       .locator('input[type=file][name=images]')
       .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') }]);
-    await page.getByText('“notes.txt” could not be read as a photo.').waitFor();
+    await page.getByText('“notes.txt” couldn’t be read as a photo.').waitFor();
     await page.getByRole('button', { name: /Leave it out/ }).click();
     await page.getByRole('button', { name: 'Photo 3, dropped.jpg' }).click();
     await page.getByRole('button', { name: '← Earlier' }).click();
@@ -183,7 +183,7 @@ describe('the photos of an item', () => {
     await fillInItem(page, { photos: [await photoFile('front.jpg'), await photoFile('side.jpg')] });
     await page.route('**/api/products', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Your draft is kept.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Your draft is saved.' }).waitFor();
     await visits.picture(page, 'upload-broken');
     await page.unroute('**/api/products');
     await page.reload();
@@ -229,7 +229,7 @@ describe('a draft', () => {
     await page.goto(`${visits.site.url}/terms`);
     await page.evaluate(DRAFT.replace('DRAFT_VALUE', JSON.stringify({ version: 99 })));
     await page.goto(`${visits.site.url}/create-link`);
-    await page.getByText('We could not read the draft that was kept here before').waitFor();
+    await page.getByText('We couldn’t read the draft saved here').waitFor();
     expect(await page.getByLabel('What is it?').inputValue()).toBe('');
   });
 

@@ -116,7 +116,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await s.waitForURL(new RegExp(site.sandboxUrl));
     await s.getByRole('button', { name: 'Verify and finish' }).click();
     await s.waitForURL(/onboarding\/complete/);
-    await s.getByRole('heading', { name: 'You are verified' }).waitFor();
+    await s.getByRole('heading', { name: 'You’re verified' }).waitFor();
     await expectAccessible(seller, 'verified');
     await s.getByRole('link', { name: 'Create your first link' }).click();
     await s.getByRole('button', { name: 'Publish' }).click();
@@ -152,7 +152,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await signIn(b, email('buyer'));
     await b.getByRole('heading', { name: 'Order' }).waitFor();
     await b.getByLabel('Postal code').fill('K1A 0B1');
-    await b.getByText('We do not deliver in this area yet.').waitFor();
+    await b.getByText('We don’t deliver in this area yet.').waitFor();
     await b.getByRole('button', { name: 'Continue to delivery time' }).click();
     await b.getByText('Enter the street address.').waitFor();
     await expectAccessible(buyer, 'order-address');
@@ -189,7 +189,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     expect(deliveryCode).toMatch(/^\d{4}$/);
     await expectAccessible(buyer, 'confirmation');
     await b.getByRole('link', { name: 'Follow your delivery' }).click();
-    await b.getByText('The money is held until delivered.').waitFor();
+    await b.getByText('The money is held until the item is delivered.').waitFor();
 
     await s.getByText('The buyer has paid. Porchlight holds the money until delivered.').waitFor();
     const pickupCode = (await s.getByTestId('hand-over-code').textContent()) ?? '';
@@ -208,7 +208,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     papers.sends({ cookie: (await d.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') });
     for (const kind of Object.keys(DOCUMENTS)) await expectStatus(enterDocument(papers, kind), 200);
     await d.goto(`${site.url}/driver`);
-    await d.getByText('We are looking at your application').waitFor();
+    await d.getByText('We’re reviewing your application').waitFor();
 
     const admin = await open('admin');
     const a = admin.page;
@@ -220,7 +220,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await terms.waitFor({ state: 'detached' });
     await a.getByRole('heading', { name: 'Administration' }).waitFor();
     await a.getByRole('button', { name: /Expand row|Documents, run/ }).click();
-    for (const title of ['Name and photo', 'Driving licence', 'Insurance', 'Vehicle and crew', 'Background check'])
+    for (const title of ['Name and photo', 'Driver’s licence', 'Insurance', 'Vehicle and crew', 'Background check'])
       await a.getByRole('button', { name: `Approve ${title}`, exact: true }).click();
     await a.getByText('All documents are in order.').waitFor();
     await a.getByRole('button', { name: 'Approve Lee Tremblay' }).click();
@@ -234,12 +234,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await d.getByRole('button', { name: 'Set off' }).click();
     await s.getByText('Your driver is Lee.').waitFor();
     await b.getByText('Your driver is Lee.').waitFor();
-    for (const check of [
-      'It is the item of the photos',
-      'It is complete',
-      'Its condition is as described',
-      'It can be transported as it is',
-    ]) {
+    for (const check of ['Matches the photos', 'Nothing is missing', 'Condition as described', 'Safe to transport']) {
       await d.getByLabel(check).check();
     }
     await d.locator('input[type=file]').setInputFiles(path('pickup.jpg'));

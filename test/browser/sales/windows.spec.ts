@@ -175,9 +175,9 @@ describe.each(SIZES)('on a %s', (device, size) => {
     await page.getByText('Your driver is Lee.').waitFor();
     await differs(sale);
     await page.getByRole('alert').getByText('The item isn’t as listed').waitFor();
-    await page.getByText('It is not complete.').waitFor();
+    await page.getByText('Something is missing.').waitFor();
     await page.getByText('One shelf is missing').waitFor();
-    const image = page.getByAltText('The driver’s photo of what differs');
+    const image = page.getByAltText('The driver’s photo of the difference');
     await eventually(
       async () =>
         (await image.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth)) > 0
@@ -188,7 +188,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     expect(await page.getByRole('timer').textContent()).toMatch(/^(10:00|9:\d\d)$/);
     await expectSound(page);
     await picture(page, `${device}-condition-buyer`);
-    await seller.getByText('The buyer decides now; please wait together.').waitFor();
+    await seller.getByText('The buyer is deciding now; please wait together.').waitFor();
     expect(await seller.getByRole('button', { name: 'Take it as it is' }).count()).toBe(0);
     await picture(seller, `${device}-condition-seller`);
     const mail = await sale.buyer.mail(/isn’t as listed/);
@@ -196,8 +196,8 @@ describe.each(SIZES)('on a %s', (device, size) => {
     await page.getByRole('button', { name: 'Take it as it is' }).click();
     await page.getByText(/The price stays \$175\.00/).waitFor();
     await page.getByRole('button', { name: 'Yes, bring it' }).click();
-    await expectToast(page, 'The driver brings it');
-    await seller.getByText('The buyer takes the item as it is.').first().waitFor();
+    await expectToast(page, 'The driver will bring it');
+    await seller.getByText('The buyer still wants the item.').first().waitFor();
     await picture(page, `${device}-condition-accepted`);
   });
 
@@ -206,7 +206,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     await expectStatus(sale.act('depart'), 200);
     await differs(sale);
     const page = await visits.open(pageOf(sale), sale.buyer, size);
-    await page.getByRole('button', { name: 'Decline, money back' }).click();
+    await page.getByRole('button', { name: 'Decline and get a refund' }).click();
     await page.getByText(/All of \$175\.00 goes back to your card/).waitFor();
     await expectSound(page);
     await picture(page, `${device}-condition-decline`);

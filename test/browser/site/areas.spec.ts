@@ -38,7 +38,7 @@ describe('a postal code, while it is typed', () => {
     await notice(page, 'Enter a Canadian postal code such as L4L 1A1.');
     await picture(page, 'order-malformed');
     await field.fill('K1A 0B1');
-    await notice(page, 'We do not deliver in this area yet.');
+    await notice(page, 'We don’t deliver in this area yet.');
     await expectWayToNews(page);
     await picture(page, 'order-outside');
     await field.fill('l4j 2b2');
@@ -55,11 +55,11 @@ describe('a postal code, while it is typed', () => {
     await notice(page, 'Enter a Canadian postal code such as L4L 1A1.');
     await picture(page, 'create-malformed');
     await field.fill('K1A 0B1');
-    await notice(page, 'We do not pick up in this area yet.');
+    await notice(page, 'We don’t pick up in this area yet.');
     await expectWayToNews(page);
     await picture(page, 'create-outside');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('alert').filter({ hasText: 'We do not pick up in this area yet.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'We don’t pick up in this area yet.' }).waitFor();
     await field.fill('L4J 2B2');
     await notice(page, 'We pick up in Vaughan.');
     await picture(page, 'create-served');
@@ -71,10 +71,10 @@ describe('a postal code, while it is typed', () => {
       expectStatus(admin.call('PATCH', '/api/service-areas/L4L', { body: { status } }), 200);
     await area('inactive');
     const page = await visits.open('/create-link', sale.seller, PHONE);
-    await notice(page, 'We do not pick up in this area yet.');
+    await notice(page, 'We don’t pick up in this area yet.');
     await expectWayToNews(page);
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('alert').filter({ hasText: 'We do not pick up in this area yet.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'We don’t pick up in this area yet.' }).waitFor();
     await picture(page, 'create-profile-outside');
     await area('active');
   });

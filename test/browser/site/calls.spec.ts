@@ -175,13 +175,13 @@ describe('what the calls carry (specification §7)', () => {
       { method: 'POST', path: '/api/stripe/dashboard-link', body: {} },
     ]);
     await tab.close();
-    const refusal = 'The card provider does not answer right now.';
+    const refusal = 'The card provider isn’t responding right now.';
     await page.route(
       '**/api/stripe/dashboard-link',
       answerWith(503, { message: refusal, code: 'provider-unavailable' }),
     );
     await button.click();
-    await expectToast(page, 'The Stripe dashboard did not open', refusal);
+    await expectToast(page, 'The Stripe dashboard didn’t open', refusal);
   });
 });
 

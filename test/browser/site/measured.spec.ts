@@ -116,7 +116,7 @@ describe('what is measured', () => {
     await page.getByRole('link', { name: 'Follow your delivery' }).click();
     await page.waitForURL(/\/transaction\//);
     await page.getByRole('heading', { level: 1, name: 'Oak bookcase' }).waitFor();
-    await page.getByTestId('funds').getByText('The money is held until delivered.').waitFor();
+    await page.getByTestId('funds').getByText('The money is held until the item is delivered.').waitFor();
     await sale.seller.post(`/api/products/${sale.listing.id}/cancel`, {});
     expect(await until(entries, 'transaction_status_change')).toMatchObject({ status: 'cancelled' });
     expect(JSON.stringify(entries)).not.toMatch(/Okafor|Birch|porchlight\.test|L4J|416/);

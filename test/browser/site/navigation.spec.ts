@@ -223,14 +223,14 @@ describe('the help', () => {
       'the focus on the answer',
     );
     await page.getByLabel('Search the answers').fill('RÉFUND phishing');
-    await page.getByText('No answer has these words').waitFor();
+    await page.getByText('No answers match').waitFor();
     await page.getByLabel('Search the answers').fill('Phishíng');
     await page.getByRole('status').getByText('1 answer').waitFor();
   });
 
   it('takes a message to support without an account, which staff read and mark as answered', async () => {
     const page = await visits.open('/check?link=https%3A%2F%2Fporchlight-pay.example%2FAb3dEf9h', null, PHONE);
-    await page.getByText('Do not ask the person who sent it').waitFor();
+    await page.getByText('Don’t ask the person who sent it').waitFor();
     expect(await page.getByText('Ask the seller').count()).toBe(0);
     await page.getByRole('link', { name: 'send us a message' }).click();
     const text = page.getByLabel('Your message');

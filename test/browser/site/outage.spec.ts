@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const SAID = 'We can’t reach Porchlight right now';
-const away = answerWith(503, { message: 'Porchlight cannot be reached for a moment.', code: 'unavailable' });
+const away = answerWith(503, { message: 'Porchlight can’t be reached right now.', code: 'unavailable' });
 
 describe('someone who is signed in, while the database is away', () => {
   it.each([

@@ -89,7 +89,7 @@ describe('a browser that refuses to keep anything', () => {
   it('lets a driver set off, and says that nothing is kept', async () => {
     const driven = await takenJob(visits.site);
     const { page, errors } = await open(`/driver`, driven.driver, PHONE);
-    await page.getByText('This browser keeps nothing for our site.').waitFor();
+    await page.getByText('This browser doesn’t let our site save anything.').waitFor();
     await page.getByRole('link', { name: 'Open the next stop' }).click();
     await page.getByRole('button', { name: 'Set off' }).click();
     await page.getByRole('heading', { name: 'At the seller' }).waitFor();

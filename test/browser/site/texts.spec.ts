@@ -173,7 +173,7 @@ describe('the newsletter (specification §5 and §8)', () => {
       "You'll receive updates about the launch and early member perks.",
     );
     await page.getByText('Thank you for subscribing!').waitFor();
-    await page.getByText('confirm the link in the message that we have just sent you').waitFor();
+    await page.getByText('open the link in the message we just sent you').waitFor();
   });
 
   it('is confirmed, ended and taken back by the links of its messages, on a phone and a desktop', async () => {
@@ -203,15 +203,15 @@ describe('the newsletter (specification §5 and §8)', () => {
     const leave = await follow(/already get/, DESKTOP);
     await says(leave, 'Unsubscribe?');
     await leave.getByRole('button', { name: 'Unsubscribe' }).click();
-    await says(leave, 'You are unsubscribed', true);
+    await says(leave, 'You’re unsubscribed', true);
     await leave.getByRole('button', { name: 'Undo' }).click();
-    await says(leave, 'You are subscribed again');
+    await says(leave, 'You’re subscribed again');
     await leave.getByRole('button', { name: 'Unsubscribe' }).click();
-    await says(leave, 'You are unsubscribed');
+    await says(leave, 'You’re unsubscribed');
     await confirm.reload();
     await confirm.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     const cut = await visits.open('/unsubscribe?token=AAAA');
-    await cut.getByRole('heading', { name: 'This link is not complete' }).waitFor();
+    await cut.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
   });
 });
 

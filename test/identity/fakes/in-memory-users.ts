@@ -55,7 +55,7 @@ export class InMemoryUsers extends UserRepository {
       (other) => other.id !== state.id && username !== undefined && other.username?.toLowerCase() === username,
     );
     if ([...this.#rows.values()].some((other) => other.id !== state.id && other.email === state.email)) {
-      const message = 'Another account has this e-mail address.';
+      const message = 'Another account already uses this e-mail address.';
       return Promise.reject(new ValidationFailed([{ field: 'email', message }]));
     }
     if (taken) {

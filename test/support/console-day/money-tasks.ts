@@ -77,7 +77,7 @@ export const MONEY: readonly Task[] = [
     do: async (operator, world) => {
       await operator.find(world.sale('Sewing machine').seller.email, 'Maya Tremblay');
       await operator.page.getByRole('region', { name: 'Payouts' }).getByText('RESTRICTED').first().waitFor();
-      await operator.sees('Disabled because of');
+      await operator.sees('Disabled because');
       await operator.sees('Delivered, and the seller is not paid yet: 1.');
     },
   },
@@ -100,7 +100,7 @@ export const MONEY: readonly Task[] = [
       await operator.openSale('Film camera');
       await operator.act('Refund the buyer');
       await operator.fill(operator.dialog.getByLabel('The buyer gets back (CAD)'), '40');
-      await operator.confirm('Give money back', 'A lens cap is missing; agreed in a call.');
+      await operator.confirm('Refund the buyer', 'A lens cap is missing; agreed in a call.');
       const back = async (): Promise<true | undefined> =>
         (await world.sale('Film camera').ledger()).proof.refunded === 40 || undefined;
       await eventually(back, 'the refund', 30_000);

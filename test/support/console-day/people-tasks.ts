@@ -3,7 +3,7 @@ import { expectSaid } from './outcomes.js';
 import type { Task } from './tasks.js';
 import type { DayWorld } from './world.js';
 
-const PAPERS = ['Name and photo', 'Driving licence', 'Insurance', 'Vehicle and crew', 'Background check'];
+const PAPERS = ['Name and photo', 'Driver’s licence', 'Insurance', 'Vehicle and crew', 'Background check'];
 
 async function standing(world: DayWorld, name: string): Promise<unknown> {
   const sql = 'SELECT status FROM delivery.driver WHERE user_id = $1';
@@ -36,7 +36,7 @@ export const PEOPLE: readonly Task[] = [
     do: async (operator, world) => {
       await operator.find('ana costa', 'Ana Costa');
       await operator.click(operator.button('Suspend Ana Costa'));
-      await operator.dialog.getByText('No job waits with this driver.').waitFor();
+      await operator.dialog.getByText('This driver has no open jobs.').waitFor();
       await operator.confirm('Suspend');
       await expectSaid(operator, 'Driver suspended');
       expect(await standing(world, 'Ana')).toBe('suspended');

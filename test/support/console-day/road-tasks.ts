@@ -35,9 +35,9 @@ export const ROAD: readonly Task[] = [
     mostClicks: 5,
     do: async (operator, world) => {
       await operator.openSale('Piano stool');
-      await operator.act('Lift a code');
-      await operator.confirm('Lift a code', 'The buyer’s phone is broken; the driver knows her.');
-      await expectSaid(operator, 'Code lifted');
+      await operator.act('Skip the code');
+      await operator.confirm('Skip the code', 'The buyer’s phone is broken; the driver knows her.');
+      await expectSaid(operator, 'Code skipped');
       const sql = `SELECT reason FROM admin.audit_log WHERE action LIKE 'delivery.%' AND reason LIKE 'The buyer’s phone%'`;
       expect(await world.rows(sql)).toHaveLength(1);
     },
@@ -49,9 +49,9 @@ export const ROAD: readonly Task[] = [
       await operator.task('Decide: Coffee table');
       await operator.act('Decide on the returned item');
       await operator.click(operator.dialog.getByRole('radio', { name: /damaged or lost/ }));
-      await operator.click(operator.dialog.getByLabel('The driver is paid all the same'));
+      await operator.click(operator.dialog.getByLabel('The driver is still paid'));
       await operator.confirm('Decide', 'It fell on the stairs.');
-      await expectSaid(operator, 'Returned item decided');
+      await expectSaid(operator, 'Decision saved');
       await world.expectFunds('Coffee table', 'refunded');
     },
   },

@@ -3,12 +3,7 @@ import { PHONE, Window } from './browser.js';
 import { eventually, photo } from '../people.js';
 import { Sale, type Site } from '../sale.js';
 
-export const CHECKS = [
-  'It is the item of the photos',
-  'It is complete',
-  'Its condition is as described',
-  'It can be transported as it is',
-];
+export const CHECKS = ['Matches the photos', 'Nothing is missing', 'Condition as described', 'Safe to transport'];
 /** What the browser itself says of a call that found no network. */
 const NO_NETWORK =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|NETWORK_CHANGED)/;

@@ -125,7 +125,7 @@ export const VISITS: Visit[] = [
   ['create-link-signed-out', 'visitor', () => '/create-link', /Create a link/],
   ['publish-nothing', 'driver', () => '/create-link/publish', /no draft/],
   ['share', 'seller', at('open', '/my-shop/links/', '/share'), /Your link is ready/],
-  ['share-of-another', 'buyer', at('open', '/my-shop/links/', '/share'), /profile|could not find/],
+  ['share-of-another', 'buyer', at('open', '/my-shop/links/', '/share'), /profile|couldn’t find/],
   ['transaction', 'visitor', at('open'), /Vélo de ville/],
   ['short-link', 'visitor', at('open', '/'), /Vélo de ville/],
   ['transaction-own', 'seller', at('open'), /Vélo de ville/],
@@ -151,7 +151,7 @@ export const VISITS: Visit[] = [
   ['driver', 'driver', () => '/driver', /Your jobs/],
   ['driver-job', 'driver', at('job', '/driver/jobs/'), /Oak bookcase/],
   ['driver-job-ended', 'driver', at('ended-job', '/driver/jobs/'), /Kitchen table/],
-  ['driver-job-of-another', 'driver', () => '/driver/jobs/none', /not yours/],
+  ['driver-job-of-another', 'driver', () => '/driver/jobs/none', /isn’t yours/],
   ['driver-earnings', 'driver', () => '/driver/earnings', /Your earnings/],
   ['driver-statement', 'driver', at('week', '/driver/earnings/'), /[Ss]tatement/],
   ['driver-apply', 'seller', () => '/driver/apply', /./],
@@ -165,7 +165,7 @@ export const VISITS: Visit[] = [
   ['address-test', 'visitor', () => '/address-test', /./],
   ['stripe-test', 'seller', () => '/stripe-test', /./],
   ['usertest', 'seller', () => '/usertest', /./],
-  ['not-found', 'visitor', () => '/nothing-here', /could not find/],
+  ['not-found', 'visitor', () => '/nothing-here', /couldn’t find/],
 ];
 
 /** The cookies of the person that a page is opened for. */

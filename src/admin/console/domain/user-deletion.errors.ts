@@ -7,8 +7,8 @@ export class UserHasMoneyInMovement extends DomainError {
   constructor({ isOneself = false } = {}) {
     super(
       isOneself
-        ? 'Money of yours is held, on its way or owed. You can delete your account once it has arrived.'
-        : 'Money of this user is held or owed. Wait until it has arrived, then delete the account.',
+        ? 'Some of your money is held, on its way or owed. You can delete your account once it has arrived.'
+        : 'This user’s money is held or owed. Delete the account once it has arrived.',
     );
   }
 }

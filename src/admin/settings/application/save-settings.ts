@@ -32,14 +32,14 @@ const turningOff = (byUserId: number): ApprovalRequest => ({
   kind: 'four-eyes-off',
   subjectType: 'settings',
   subjectId: 'four-eyes',
-  what: 'Turn off that some actions of an administrator need a second one’s approval.',
+  what: 'Stop requiring a second administrator’s approval for some actions.',
   terms: {},
   reason: null,
   byUserId,
 });
 
 const MIXED =
-  'Turning four eyes off needs a second administrator, so save it by itself. Save your other changes first.';
+  'Turning four eyes off needs a second administrator, so save it separately. Save your other changes first.';
 
 /** The second administrator approves one thing and sees all of it. Throws `ValidationFailed` where more is changed. */
 function requireNothingElse(before: Readonly<SettingsValues>, after: Readonly<SettingsValues>): void {

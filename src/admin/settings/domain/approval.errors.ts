@@ -2,9 +2,9 @@ import { DomainError, WrongState, type DomainErrorKind } from '../../../shared/d
 import type { ApprovalOutcome } from '../published/approval-views.js';
 
 const WAITS =
-  'This waits for a second administrator now. Nothing has changed yet; without an answer the request lapses after 72 hours.';
+  'This is now waiting for a second administrator. Nothing has changed yet. Without an answer, the request lapses after 72 hours.';
 const NO_SECOND =
-  'This needs a second administrator, and you are the only one. Open Users and give someone the role of an administrator: while you are alone, that needs no approval. Your request waits for 72 hours.';
+  'This needs a second administrator, and you’re the only one. Open Users and make someone an administrator: while you’re the only one, that needs no approval. Your request stays open for 72 hours.';
 
 /** Nothing is done yet; 202 `approval-required` with `details.approvalId`. */
 export class ApprovalRequired extends DomainError {
@@ -22,16 +22,16 @@ export class OwnRequest extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'not-impartial';
   constructor() {
-    super('You asked for this yourself. Another administrator must approve it.');
+    super('You requested this yourself. Another administrator must approve it.');
   }
 }
 
 const ENDINGS: Readonly<Record<ApprovalOutcome, string>> = {
-  approved: 'This request was approved already.',
-  declined: 'This request was declined already.',
+  approved: 'This request was already approved.',
+  declined: 'This request was already declined.',
   withdrawn: 'This request was withdrawn.',
-  lapsed: 'This request has lapsed: no one answered it within 72 hours. It can be asked for again.',
-  failed: 'This request could no longer be carried out when it was approved. It can be asked for again.',
+  lapsed: 'This request has lapsed: no one answered it within 72 hours. You can request it again.',
+  failed: 'This request could no longer be carried out when it was approved. You can request it again.',
 };
 
 /** 409 `wrong-state` with how it ended in `details.state`. */
@@ -44,7 +44,7 @@ export class ApprovalEnded extends WrongState {
 /** The one who asked may no longer do it; 409 `wrong-state`. */
 export class AskerNoAdministrator extends WrongState {
   constructor() {
-    super('no-administrator', 'The person who asked for it is no longer an active administrator.');
+    super('no-administrator', 'The person who requested it is no longer an active administrator.');
   }
 }
 

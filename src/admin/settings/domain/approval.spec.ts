@@ -23,7 +23,7 @@ describe('A request for a second administrator', () => {
     approval.approve(SECOND, after(1));
     expect(approval.state).toMatchObject({ state: 'approved', endedBy: SECOND, endedAt: after(1) });
     expect(() => approval.approve(3, after(2))).toThrow(ApprovalEnded);
-    expect(() => approval.refuse(3, after(2))).toThrow('This request was approved already.');
+    expect(() => approval.refuse(3, after(2))).toThrow('This request was already approved.');
   });
 
   it('is never approved by who asked, not even as one that failed', () => {

@@ -5,6 +5,6 @@ export class StaleSettings extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
   constructor() {
-    super('The settings were changed by someone else meanwhile. Load them again before you save.');
+    super('Someone else has changed the settings. Reload them before you save.');
   }
 }

@@ -19,7 +19,7 @@ describe('The settings', () => {
   });
 
   it('refuse a writer who had loaded another version, and let one win who names none', () => {
-    expect(() => someSettings({}, 4).change({ serviceFeePercent: 20 }, 3)).toThrow(/changed by someone else/);
+    expect(() => someSettings({}, 4).change({ serviceFeePercent: 20 }, 3)).toThrow(/Someone else has changed/);
     const settings = someSettings({}, 4);
     settings.change({ serviceFeePercent: 20 }, 4);
     settings.change({ serviceFeePercent: 21 }, null);

@@ -110,7 +110,7 @@ describe('Street, phone and note of a job', () => {
       status: 409,
       body: {
         code: 'driver-paused',
-        message: 'You gave back a job whose address you had seen, so you cannot take jobs until we have looked at it.',
+        message: 'You gave back a job after seeing its addresses, so you can’t take jobs until we’ve reviewed it.',
       },
     });
     const own = (await driver.client.get<DriverView>('/api/driver/me')).body;

@@ -206,7 +206,7 @@ export class RecallRequest {
 export class DeliveriesQuery extends PageQuery {
   @IsOptional()
   @IsIn(['scheduled', 'dispatched', 'picked_up', 'delivered', 'failed', 'cancelled'], {
-    message: 'That is no status of a delivery.',
+    message: 'That isn’t a delivery status.',
   })
   status?: string;
 
@@ -230,7 +230,7 @@ export class DeliveriesQuery extends PageQuery {
 
 export class DriversQuery extends PageQuery {
   @IsOptional()
-  @IsIn(['pending', 'approved', 'suspended'], { message: 'That is no status of a driver.' })
+  @IsIn(['pending', 'approved', 'suspended'], { message: 'That isn’t a driver status.' })
   status?: 'pending' | 'approved' | 'suspended';
 
   @IsOptional()

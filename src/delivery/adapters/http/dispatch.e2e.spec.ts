@@ -106,7 +106,7 @@ describe('The dispatch board', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'wrong-state',
-      message: 'This job has been given to another driver meanwhile.',
+      message: 'This job has since been given to another driver.',
       details: { state: 'assigned' },
     });
     const driverId = jobIn(await board(), 'Kitchen table')?.driverId ?? null;

@@ -44,7 +44,7 @@ describe('A PDF, where there is a virus scanner,', () => {
     expect(await insurance(driver, pdf(HARMFUL))).toMatchObject({
       status: 400,
       body: {
-        message: 'The PDF “slip.pdf” holds something harmful. Please take a photo of the document instead.',
+        message: 'The PDF “slip.pdf” contains something harmful. Please take a photo of the document instead.',
         details: [{ field: 'file' }],
       },
     });
@@ -79,7 +79,7 @@ describe('A PDF, where none is taken,', () => {
     expect(await insurance(driver, pdf('Fine.'))).toMatchObject({
       status: 400,
       body: {
-        message: 'The PDF “slip.pdf” cannot be taken here. Please take a photo instead.',
+        message: 'The PDF “slip.pdf” can’t be accepted here. Please take a photo instead.',
         details: [{ field: 'file' }],
       },
     });

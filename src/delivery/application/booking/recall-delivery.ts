@@ -26,7 +26,7 @@ export class RecallDelivery {
   execute({ deliveryId, byUserId, reason }: RecallCommand): Promise<void> {
     return this.steps.run({ deliveryId, byUserId }, (delivery): StepOutcome => {
       const { driverId, listingId, status } = delivery.state;
-      if (driverId === null) throw new WrongState(status, 'No one is under way with this delivery.');
+      if (driverId === null) throw new WrongState(status, 'No driver is under way with this delivery.');
       const now = this.clock.now();
       const stage = delivery.recall(now);
       const needsDecision = stage === 'door';

@@ -42,7 +42,7 @@ export class DecideOnDocument {
       const now = this.clock.now();
       const today = torontoDay(now);
       if (refusal === null && expiresOn !== null && expiresOn <= today)
-        throw new WrongState(document.state, 'This document has expired since it was entered. Refuse it and say so.');
+        throw new WrongState(document.state, 'This document has expired since it was uploaded. Refuse it and say so.');
       if (refusal === null) await this.objects.remove(await this.documents.removeOfKind(userId, kind, 'approved'));
       const state = refusal === null ? 'approved' : 'rejected';
       await this.documents.save({ ...document, state, reason: refusal, decidedBy: byUserId, decidedAt: now });

@@ -20,7 +20,7 @@ export class ResumeDriver {
     return this.unitOfWork.run(async () => {
       const driver = await this.drivers.lock(userId);
       if (driver === null) throw new NotFound('driver');
-      if (!(await this.drivers.resume(userId))) throw new WrongState(driver.status, 'This driver is not paused.');
+      if (!(await this.drivers.resume(userId))) throw new WrongState(driver.status, 'This driver isn’t paused.');
       const at = this.clock.now().toISOString();
       await this.events.publish(driverResumed({ userId, deliveryId: driver.pausedFor, byUserId, reason, at }));
     });

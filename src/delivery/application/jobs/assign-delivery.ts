@@ -61,6 +61,6 @@ export class AssignDelivery {
     const now = this.clock.now();
     const fault = faultForJobs(papers, now, day);
     if (fault !== null) return ofAnother(fault, torontoDay(now));
-    return carriesLoad(papers, load) ? null : 'The vehicle or the crew of this driver does not carry this item.';
+    return carriesLoad(papers, load) ? null : 'This driver’s vehicle or crew can’t carry this item.';
   }
 }

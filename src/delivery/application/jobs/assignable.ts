@@ -11,6 +11,6 @@ export function requireAssignable({ status, fundsState }: ListingFacts): void {
 
 /** Why an administrator cannot give a job to this person, whatever the job. */
 export const WHY_UNFIT: Readonly<Record<Exclude<Fitness, 'fit'>, string>> = {
-  'not-approved': 'This person is not an approved driver.',
+  'not-approved': 'This person isn’t an approved driver.',
   paused: 'This driver is paused. Resume them first.',
 };

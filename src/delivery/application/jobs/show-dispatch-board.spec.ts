@@ -130,7 +130,7 @@ describe('The dispatch board', () => {
     ]);
     world.drivers.knows(DRIVER, 'suspended');
     expect((await show()).drivers).toMatchObject([
-      { userId: DRIVER, problem: 'This person is not an approved driver.' },
+      { userId: DRIVER, problem: 'This person isn’t an approved driver.' },
       { userId: OTHER_DRIVER },
     ]);
   });

@@ -56,23 +56,23 @@ describe('The sentence about a document', () => {
   it.each([
     [
       missing,
-      'We still need your name, birth date and photo. Add what is missing under Documents; you can take jobs when we have accepted everything.',
+      'We still need your name, birth date and photo. Add what’s missing under Documents; you can take jobs once we’ve accepted everything.',
     ],
     [
       { ...missing, isWaiting: true },
-      'We are looking at your name, birth date and photo. You can take jobs when we have accepted all your documents.',
+      'We’re reviewing your name, birth date and photo. You can take jobs once we’ve accepted all your documents.',
     ],
     [
       expired,
-      'Your driving licence expired on June 9, 2026. Add the new one under Documents; you can take jobs again when we have accepted it.',
+      'Your driver’s licence expired on June 9, 2026. Add the new one under Documents; you can take jobs again once we’ve accepted it.',
     ],
     [
       { ...expired, expiresOn: TODAY, isWaiting: true },
-      'Your driving licence expires today. You can take jobs again when we have accepted the new one.',
+      'Your driver’s licence expires today. You can take jobs again once we’ve accepted the new one.',
     ],
     [
       later,
-      'Your driving licence expires on June 12, 2026, so it does not cover this delivery. Add the new one under Documents.',
+      'Your driver’s licence expires on June 12, 2026, so it does not cover this delivery. Add the new one under Documents.',
     ],
   ])('says what is wrong and what to do next: %j', (fault, sentence) => {
     expect(written(ofDriver(fault, TODAY), 'en', textsIn('en'))).toBe(sentence);
@@ -81,8 +81,8 @@ describe('The sentence about a document', () => {
   it('tells an administrator the same of another', () => {
     expect([missing, expired, later].map((fault) => ofAnother(fault, TODAY))).toEqual([
       'Not accepted yet: this driver’s name, birth date and photo.',
-      'This driver’s driving licence expired on June 9, 2026.',
-      'This driver’s driving licence expires on June 12, 2026, so it does not cover this delivery.',
+      'This driver’s licence expired on June 9, 2026.',
+      'This driver’s licence expires on June 12, 2026, so it does not cover this delivery.',
     ]);
   });
 });

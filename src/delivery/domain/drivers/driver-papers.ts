@@ -60,7 +60,7 @@ export function faultForJobs(papers: Papers, now: Date, day: CalendarDay = toron
 
 const NAMES: Readonly<Record<RequiredKind, string>> = {
   identity: 'name, birth date and photo',
-  licence: 'driving licence',
+  licence: 'licence',
   insurance: 'insurance',
   vehicle: 'vehicle',
   background: 'background check',

@@ -108,7 +108,7 @@ describe('PATCH /api/admin/users/{id}', () => {
       body: { email: 'x@example.ca' },
     });
     expect([refused.status, refused.headers.get('content-type')]).toEqual([403, 'text/plain; charset=utf-8']);
-    expect(refused.body).toBe('The e-mail address of a member of staff is changed only by that person.');
+    expect(refused.body).toBe('Staff change their own e-mail address.');
   });
 
   it('signs a person out who was suspended', async () => {

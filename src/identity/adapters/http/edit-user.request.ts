@@ -62,8 +62,8 @@ export class EditUserRequest {
 
   @ApiProperty({ required: false, description: 'As it was read; an old one is refused, without one this change wins' })
   @Given()
-  @IsInt({ message: 'version is the number that was read.' })
-  @Min(1, { message: 'version is the number that was read.' })
-  @Max(2_147_483_647, { message: 'version is the number that was read.' })
+  @IsInt({ message: 'This form is out of date. Reload it.' })
+  @Min(1, { message: 'This form is out of date. Reload it.' })
+  @Max(2_147_483_647, { message: 'This form is out of date. Reload it.' })
   version?: number;
 }

@@ -91,7 +91,7 @@ describe('The user', () => {
   it.each([
     [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
     [{ username: null }, 'username', 'Username must be a text'],
-    [{ username: 'with space' }, 'username', 'Username may hold letters, digits, “_”, “.” and “-” only'],
+    [{ username: 'with space' }, 'username', 'Username may contain only letters, digits, “_”, “.” and “-”'],
     [
       { phoneNumber: '+12125550123' },
       'phoneNumber',
@@ -104,8 +104,8 @@ describe('The user', () => {
     [{ firstName: 'a\u0000b' }, 'firstName', 'Remove the invalid character.'],
     [{ firstName: 7 }, 'firstName', 'First name must have 1 to 100 characters.'],
     [{ businessType: 'club' }, 'businessType', 'Please choose individual or company.'],
-    [{ userRole: 'admin' }, 'userRole', '“userRole” is not a field of this call.'],
-    [{ profileCompleted: true }, 'profileCompleted', '“profileCompleted” is not a field of this call.'],
+    [{ userRole: 'admin' }, 'userRole', '“userRole” isn’t a field of this call.'],
+    [{ profileCompleted: true }, 'profileCompleted', '“profileCompleted” isn’t a field of this call.'],
   ])('refuses %j beside its field', async (sent, field, message) => {
     const client = await house.signedIn(`bad-${crypto.randomUUID()}@example.ca`);
     const { status, body } = await client.call('PATCH', '/api/user', { body: sent });

@@ -75,7 +75,7 @@ describe('Signing in over HTTP', () => {
     [{ email: 'no address' }, 'email', 'Please enter a valid email address'],
     [{}, 'email', 'Please enter a valid email address'],
     [{ email: ['a@example.ca'] }, 'email', 'Please enter a valid email address'],
-    [{ email: 'a@example.ca', extra: 1 }, 'extra', '“extra” is not a field of this call.'],
+    [{ email: 'a@example.ca', extra: 1 }, 'extra', '“extra” isn’t a field of this call.'],
   ])('refuses %j beside its field', async (sent, field, message) => {
     const { status, body } = await house.client().post('/api/auth/send-otp', sent);
     expect(status).toBe(400);

@@ -22,7 +22,7 @@ export class CancelEmailChange {
       const change = await this.changes.openOf(userId);
       if (change === null) throw new NotFound('emailChange');
       if (change.isOwn && byUserId !== userId)
-        throw new Forbidden('The person asked for this change, so only the person can take it back.');
+        throw new Forbidden('The user requested this change, so only the user can withdraw it.');
       await this.endChange.execute(change, 'cancelled', byUserId);
     });
   }

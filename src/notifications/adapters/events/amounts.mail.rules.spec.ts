@@ -87,7 +87,7 @@ describe('What an amount consists of', () => {
       [
         'Price: $100.00',
         'Service fee: -$15.00',
-        'Given back to the buyer: -$30.00',
+        'Refunded to the buyer: -$30.00',
         'Kept for what you owe: -$15.00',
         'You receive: $40.00',
       ],

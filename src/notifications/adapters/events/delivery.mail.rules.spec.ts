@@ -145,7 +145,7 @@ describe('What people are told of a delivery', () => {
       expect(mails[other]).toContain(text);
       for (const reader of [BUYER, SELLER]) {
         expect(mails[reader]).toContain('Delivery: Sunday, June 14, 2026, 6pm-7pm.');
-        expect(mails[reader]).toContain('Before, it was Friday, June 12, 2026, 9am-10am.');
+        expect(mails[reader]).toContain('It was Friday, June 12, 2026, 9am-10am before.');
         expect(mails[reader]).toContain('http://shop.localhost/transaction/Ab12Cd34');
       }
       expect(mails[DRIVER]).toContain('Friday, June 12, 2026, 9am-10am is now on Sunday, June 14, 2026, 6pm-7pm');
@@ -167,7 +167,7 @@ describe('What people are told of a delivery', () => {
     await hear(REMINDER_DUE, event);
     const mails = await read();
     expect(mails[BUYER]).toContain(`Oak table is delivered to you ${when}.`);
-    expect(mails[SELLER]).toContain(`Your item is picked up ${when}`);
+    expect(mails[SELLER]).toContain(`Your item will be picked up ${when}`);
     expect(mails[SELLER]).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
     queued = [];
     for (const gone of [
@@ -208,7 +208,7 @@ describe('What people are told of a delivery', () => {
   it.each([
     ['seller-absent', 'couldn’t find the seller', 'couldn’t find you'],
     ['item-differs', 'wasn’t as listed', 'wasn’t as listed'],
-    ['other', 'could not be picked up', 'could not be picked up'],
+    ['other', 'couldn’t be picked up', 'couldn’t be picked up'],
   ] as const)('a failed pickup (%s): both, with the way to a new window', async (reason, forBuyer, forSeller) => {
     await failed({ reason });
     const mails = await read();
@@ -237,8 +237,8 @@ describe('What people are told of a delivery', () => {
 
   it.each([
     ['buyer-absent', 'couldn’t find you', 'couldn’t find the buyer'],
-    ['buyer-refused', 'you did not take it', 'the buyer did not take it'],
-    ['other', 'could not be handed over', 'could not be handed over'],
+    ['buyer-refused', 'you didn’t take it', 'the buyer didn’t take it'],
+    ['other', 'couldn’t be handed over', 'couldn’t be handed over'],
   ] as const)('a door that stayed shut (%s): both, and that it is decided', async (reason, forBuyer, forSeller) => {
     await failed({ stage: 'door', reason, needsDecision: true });
     const mails = await read();
@@ -259,6 +259,6 @@ describe('What people are told of a delivery', () => {
     await hear(ITEM_DELIVERED, { ...MOVED, proof: 'photo' });
     const mails = await read();
     expect(mails[BUYER]).toContain('to report a problem on the transaction page before the seller is paid');
-    expect(mails[SELLER]).toContain('Then you are paid, unless we hold the payment for longer');
+    expect(mails[SELLER]).toContain('Then you’re paid, unless we hold the payment longer');
   });
 });

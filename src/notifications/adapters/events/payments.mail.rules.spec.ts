@@ -123,8 +123,8 @@ describe('What people are told when money does not go its usual way', () => {
     await hear(PAYMENT_ADJUSTED, adjusted);
     await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 10_000, reason: 'buyer-absent' });
     const mails = await read();
-    expect(mails[SELLER]).toContain('brings it back to you');
-    expect(mails[BUYER]).toMatch(/\$100\.00 goes back to you.*its fee is kept/s);
+    expect(mails[SELLER]).toContain('bring it back to you');
+    expect(mails[BUYER]).toMatch(/\$100\.00 goes back to you.*the delivery fee is kept/s);
   });
 
   it('money given back after the release, and a dispute that was lost', async () => {
@@ -137,7 +137,7 @@ describe('What people are told when money does not go its usual way', () => {
       takenBackCents: 3_000,
       cause: 'refund',
     });
-    expect((await read())[SELLER]).toContain('We have given money back');
+    expect((await read())[SELLER]).toContain('We’ve refunded the buyer');
     queued = [];
     const ended = { ...SALE, disputeId: 'dp_1' };
     await hear(DISPUTE_ENDED, { ...ended, outcome: 'won', takenBackCents: 0 });
@@ -152,7 +152,10 @@ describe('What people are told when money does not go its usual way', () => {
     expect(queued).toEqual([]);
     await hear(REFUND_ADOPTED, { ...adopted, takenBackCents: 3_000 });
     const mails = await read();
-    expect([Object.keys(mails), mails[SELLER]]).toEqual([[SELLER], expect.stringContaining('$30.00 is taken back')]);
+    expect([Object.keys(mails), mails[SELLER]]).toEqual([
+      [SELLER],
+      expect.stringContaining('$30.00 is being taken back'),
+    ]);
   });
 
   it('nothing of a share that has gone back to the buyer', async () => {
@@ -202,14 +205,14 @@ describe('What people are told when money does not go its usual way', () => {
     ],
     [
       'an account that changed',
-      'another than at the payment',
+      'has changed since the payment',
       () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'account-changed' }),
     ],
     ['a warning of fraud', 'may be fraud', () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'early-fraud-warning' })],
     ['a review', 'is under review', () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'review' })],
     [
       'a seller who cannot receive',
-      'cannot receive money',
+      'can’t receive money',
       () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'seller-cannot-receive' }),
     ],
   ])('the administrator hears of %s', async (_what, words, happens) => {

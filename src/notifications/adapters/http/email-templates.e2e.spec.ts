@@ -227,7 +227,7 @@ describe('A test message', () => {
   it('goes to the administrator who asks, as each reader would get it, and to neither buyer nor seller', async () => {
     const counts = async () => [(await sale.seller.mails()).length, (await sale.buyer.mails()).length];
     await sale.buyer.mail(/Payment confirmed/);
-    await sale.seller.mail(/is sold/);
+    await sale.seller.mail(/^Sold: /);
     const before = await counts();
     const { shareLink, id } = sale.listing;
     const asked = { templateId: 'cancellation', recipientSettings: { buyer: true, seller: true } };
@@ -266,7 +266,7 @@ describe('A test message', () => {
       'Please enter a transaction ID to test this email template',
     ],
     [{ templateId: 'cancellation', transactionId: 'abcdefabcdef' }, 404, 'That transaction was not found.'],
-    [{ templateId: 'cancellation', transactionId: 'x'.repeat(61) }, 400, 'That is no transaction ID.'],
+    [{ templateId: 'cancellation', transactionId: 'x'.repeat(61) }, 400, 'That isn’t a transaction ID.'],
   ])('%j is refused', async (body, status, message) => {
     expect(await test(body)).toMatchObject({ status, body: { message } });
   });

@@ -126,7 +126,7 @@ describe('The newsletter', () => {
   it('is ended at once by who is signed in with the address, by everyone else through the link of a message', async () => {
     await confirmed(marie.email);
     const louis = await confirmed('louis@example.ca');
-    const done = 'You will get no more newsletters from us.';
+    const done = 'You won’t get any more newsletters from us.';
     expect((await ask('louis@example.ca', false, marie)).body).not.toMatchObject({ message: done });
     expect(await ask(marie.email, false, marie)).toMatchObject({ status: 200, body: { message: done } });
     expect([await isListed(marie.email), await isListed('louis@example.ca')]).toEqual([false, true]);

@@ -19,7 +19,7 @@ const LONGEST_HTML = 50_000;
 
 const SUBJECT = { message: `The subject must be a text of 1 to ${String(LONGEST_SUBJECT)} characters.` };
 const HTML = { message: `The HTML must be a text of 1 to ${String(LONGEST_HTML)} characters.` };
-const VERSION = { message: 'version must be the number that GET /api/admin/email-templates gave.' };
+const VERSION = { message: 'This form is out of date. Reload it.' };
 const RECIPIENTS = {
   message: 'recipients must say true or false for buyer, seller and admin, and for prospect where there is one.',
 };
@@ -96,12 +96,12 @@ export class TestMailRequest {
 
   @ApiProperty({ required: false, nullable: true, type: String, description: 'An id or a share link' })
   @IsOptional()
-  @SingleLine({ max: 60, message: 'That is no transaction ID.' })
+  @SingleLine({ max: 60, message: 'That isn’t a transaction ID.' })
   transactionId?: string | null;
 
   @ApiProperty({ required: false, nullable: true, type: String })
   @IsOptional()
-  @SingleLine({ max: 60, message: 'That is no username.' })
+  @SingleLine({ max: 60, message: 'That isn’t a username.' })
   username?: string | null;
 
   @ApiProperty({ required: false, type: TestRecipientsRequest, description: 'As whom the test is written' })

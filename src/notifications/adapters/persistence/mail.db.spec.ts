@@ -156,7 +156,7 @@ describe('The record of outgoing mail', () => {
     await queueCode(to);
     await deliverDue();
     expect(transport.sent).toEqual([]);
-    expect(await rows()).toMatchObject([{ state: 'failed', error: 'The recipient is no e-mail address.' }]);
+    expect(await rows()).toMatchObject([{ state: 'failed', error: 'The recipient isn’t an e-mail address.' }]);
     expect(failures()).toMatchObject([{ cause: 'refused', attempts: 1 }]);
   });
 

@@ -6,7 +6,7 @@ export const HELP_TEXTS: Record<HelpNoticeId, MailText> = {
   'help-asked': {
     subject: 'Message to support about {{ variant }}',
     title: 'Message from {{ recipientName }}',
-    paragraphs: ['{{ reason }}', 'Answer to: {{ item }}', '{% if code %}About the sale {{ code }}.{% endif %}'],
+    paragraphs: ['{{ reason }}', 'Reply to: {{ item }}', '{% if code %}About the sale {{ code }}.{% endif %}'],
     action: 'Open messages to support',
   },
   'help-received': {
@@ -14,8 +14,8 @@ export const HELP_TEXTS: Record<HelpNoticeId, MailText> = {
     title: 'Thank you for writing',
     paragraphs: [
       'Hello,',
-      'We have your message. A person reads it, and we answer by e-mail, usually within one business day.',
-      'If you did not write to us, do nothing: someone may have mistyped an address.',
+      'We have your message. A person will read it and answer by e-mail, usually within one business day.',
+      'If you didn’t write to us, you can ignore this: someone may have mistyped an address.',
     ],
     action: 'Read the answers to common questions',
   },

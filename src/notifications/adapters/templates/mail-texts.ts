@@ -25,14 +25,15 @@ export const YOUR_REFUND = refundSentence(textsIn('en'), '{{ amount }}');
 export const SEE_TRANSACTION = 'See the transaction';
 
 const confirmation: MailText = {
-  subject: "{% if role == 'seller' %}Your {{ item }} is sold{% else %}Payment confirmed: {{ item }}{% endif %}",
+  subject:
+    "{% if role == 'seller' %}Sold: {{ item }}{% if deliveryDay %}, pickup {{ deliveryDay }}{% if deliveryWindow %}, {{ deliveryWindow }}{% endif %}{% endif %}{% else %}Payment confirmed: {{ item }}{% endif %}",
   title: "{% if role == 'seller' %}Your item is sold{% else %}Your payment is confirmed{% endif %}",
   paragraphs: [
     GREETING,
     "{% if role == 'seller' %}{{ item }} is sold. The buyer has paid, and we hold the money until the item is delivered.{% else %}Thank you. We hold your payment for {{ item }} until it is delivered to you.{% endif %}",
     DELIVERY,
-    "{% if role == 'seller' %}Please keep the item ready. A driver picks it up before the delivery; we’ll e-mail you when they set off. Give your pickup code to the driver only. It’s on your transaction page.{% elsif noContact %}You chose delivery without contact: the driver leaves the item at your door and takes a photo of it, so you needn’t be there. Check it soon after; if something is wrong, report it on your transaction page before the seller is paid.{% else %}When the driver brings the item, look at it. If it’s as described, give the driver your delivery code. It’s on your transaction page; don’t give it to anyone else.{% endif %}",
-    '{% if receiptLink %}Your receipt, to print or to keep: {{ receiptLink }}{% endif %}',
+    "{% if role == 'seller' %}Please keep the item ready. A driver picks it up before the delivery; we’ll e-mail you when they set off. Give your pickup code to the driver only. It’s on your transaction page.{% elsif noContact %}You chose no-contact delivery: the driver leaves the item at your door and takes a photo of it, so you don’t need to be there. Check it soon after; if something is wrong, report it on your transaction page before the seller is paid.{% else %}When the driver brings the item, look at it. If it’s as described, give the driver your delivery code. It’s on your transaction page; don’t give it to anyone else.{% endif %}",
+    '{% if receiptLink %}Your receipt, to print or keep: {{ receiptLink }}{% endif %}',
   ],
   hasRows: true,
   action: SEE_TRANSACTION,
@@ -45,7 +46,7 @@ const cancellation: MailText = {
   paragraphs: [
     GREETING,
     "{% if variant == 'goes-back' %}We couldn’t complete the sale of {{ item }} with your payment.{% elsif variant == 'by-you' %}You cancelled the sale of {{ item }}.{% elsif variant == 'by-seller' %}The seller cancelled the sale of {{ item }}.{% elsif variant == 'by-buyer' %}The buyer cancelled the sale of {{ item }}.{% else %}The sale of {{ item }} was cancelled.{% endif %}{% if reason %} {{ reason }}{% endif %}",
-    `{% if role == 'buyer' and variant == 'by-bank' %}You get {{ amount }} back.{% elsif role == 'buyer' and amount %}${YOUR_REFUND}{% elsif role == 'seller' %}The buyer gets the whole payment back. Nothing is charged to you.{% endif %}`,
+    `{% if role == 'buyer' and variant == 'by-bank' %}You get {{ amount }} back.{% elsif role == 'buyer' and amount %}${YOUR_REFUND}{% elsif role == 'seller' %}The buyer gets a full refund. You aren’t charged anything.{% endif %}`,
     "{% if variant == 'goes-back' %}You owe nothing, and nothing will be delivered.{% elsif role == 'seller' and variant != 'by-bank' %}You can relist it from your shop anytime.{% endif %}",
   ],
   hasRows: true,
@@ -57,13 +58,13 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
     subject:
       "{% if role == 'seller' %}Reminder: pickup of {{ item }}{% else %}Reminder: delivery of {{ item }}{% endif %}",
     title:
-      "{% if role == 'seller' %}Your item is picked up {% else %}Your item comes {% endif %}{% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}",
+      "{% if role == 'seller' %}Your item will be picked up {% else %}Your item arrives {% endif %}{% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}",
     paragraphs: [
       GREETING,
-      "{% if role == 'seller' %}A driver picks up {{ item }} {% if variant == 'evening-before' %}tomorrow, before the delivery{% elsif variant == 'two-hours' %}today, before the delivery{% else %}soon{% endif %}. Please have it ready.{% else %}{{ item }} is {% if noContact %}left at your door{% else %}delivered to you{% endif %} {% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}. {% if noContact %}You needn’t be there: the driver takes a photo of it.{% else %}Please be there to look at it.{% endif %}{% endif %}",
+      "{% if role == 'seller' %}A driver picks up {{ item }} {% if variant == 'evening-before' %}tomorrow, before the delivery{% elsif variant == 'two-hours' %}today, before the delivery{% else %}soon{% endif %}. Please have it ready.{% else %}{{ item }} is {% if noContact %}left at your door{% else %}delivered to you{% endif %} {% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}. {% if noContact %}You don’t need to be there: the driver takes a photo of it.{% else %}Please be there to look at it.{% endif %}{% endif %}",
       DELIVERY,
       "{% unless role == 'buyer' and noContact %}Have your {% if role == 'seller' %}pickup{% else %}delivery{% endif %} code ready for the driver: it’s on your transaction page.{% endunless %}",
-      '{% if variant %}If the time does not suit you, you can choose another window there until the driver sets off.{% endif %}',
+      '{% if variant %}If the time doesn’t suit you, you can choose another window there until the driver sets off.{% endif %}',
     ],
     action: SEE_TRANSACTION,
   },
@@ -72,7 +73,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
     title: 'Your driver is on the way',
     paragraphs: [
       GREETING,
-      "{% if role == 'seller' %}The driver is on the way to pick up {{ item }}. Please have it and your pickup code ready; the code is on your transaction page.{% elsif noContact %}The driver is on the way to pick up {{ item }} and then leaves it at your door. You needn’t be there.{% else %}The driver is on the way to pick up {{ item }} and then brings it to you. Have your delivery code ready: it’s on your transaction page.{% endif %}",
+      "{% if role == 'seller' %}The driver is on the way to pick up {{ item }}. Please have it and your pickup code ready; the code is on your transaction page.{% elsif noContact %}The driver is on the way to pick up {{ item }} and will then leave it at your door. You don’t need to be there.{% else %}The driver is on the way to pick up {{ item }} and will then bring it to you. Have your delivery code ready: it’s on your transaction page.{% endif %}",
       DELIVERY,
     ],
     action: SEE_TRANSACTION,
@@ -83,7 +84,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
     paragraphs: [
       GREETING,
       "{% if role == 'seller' %}The driver has picked up {{ item }} and is bringing it to the buyer.{% else %}The driver has picked up {{ item }} and is bringing it to you.{% endif %}",
-      "{% if role == 'seller' %}You’re all set: we’ll e-mail you when you’re paid.{% elsif noContact %}The driver leaves it at your door and takes a photo of it. Check it soon after; if something is wrong, report it on your transaction page before the seller is paid.{% else %}Look at the item when it arrives. If it is as described, give the driver your delivery code: it’s on your transaction page.{% endif %}",
+      "{% if role == 'seller' %}You’re all set: we’ll e-mail you when you’re paid.{% elsif noContact %}The driver leaves it at your door and takes a photo of it. Check it soon after; if something is wrong, report it on your transaction page before the seller is paid.{% else %}Look at the item when it arrives. If it’s as described, give the driver your delivery code: it’s on your transaction page.{% endif %}",
       DELIVERY,
     ],
     action: SEE_TRANSACTION,
@@ -97,15 +98,15 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
     title: 'Your verification code',
     paragraphs: [
       'Enter this code in the browser where you asked for it, or sign in with the button on any device. Either works once, for 10 minutes.',
-      'If you did not ask for a code, you can ignore this message. Never tell the code to anyone, and do not forward this message; we never ask for either.',
+      'If you didn’t ask for a code, you can ignore this message. Never share the code with anyone, and don’t forward this message. We never ask for either.',
     ],
     highlight: '{{ code }}',
     action: 'Sign in without the code',
     preheader: 'It works once, for 10 minutes.',
   },
   'stripe-verification': {
-    subject: 'You are verified',
-    title: 'You are verified',
+    subject: 'You’re verified',
+    title: 'You’re verified',
     paragraphs: [
       GREETING,
       'Our payment provider, Stripe, has verified your account. You can now be paid for what you sell: create a link for your first item, or share the one you have.',
@@ -129,7 +130,7 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
     paragraphs: [
       GREETING,
       "{% if role == 'buyer' %}{{ item }} was delivered to you, and the seller was paid. Thank you for buying safely.{% else %}{{ item }} was delivered, and we have paid {{ amount }} to your Stripe account. Stripe then pays it out to your bank account; your Stripe account shows when.{% endif %}",
-      "{% if variant == 'partly-kept' %}A part of your share was kept for what you owe from an earlier sale. Your statement in My Shop shows every cent.{% endif %}",
+      "{% if variant == 'partly-kept' %}Part of your share was kept for what you owe from an earlier sale. Your statement in My Shop shows every cent.{% endif %}",
     ],
     hasRows: true,
     action: SEE_TRANSACTION,

@@ -49,7 +49,7 @@ export class SendPhoneMessages {
 
   async #problemOf(message: ClaimedPhoneMessage): Promise<Error | null> {
     try {
-      if (message.expiresAt <= this.clock.now()) throw new PhoneRefused('It was too late to be of use.');
+      if (message.expiresAt <= this.clock.now()) throw new PhoneRefused('It was too late to be useful.');
       await this.#send(message);
       return null;
     } catch (error) {

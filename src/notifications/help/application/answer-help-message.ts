@@ -23,7 +23,7 @@ export class AnswerHelpMessage {
       const isFirst = isUuid(id) && (await this.messages.answer(id, byUserId, this.clock.now()));
       const message = isUuid(id) ? await this.messages.find(id) : null;
       if (message === null) throw new NotFound('thatMessage');
-      if (!isFirst) throw new WrongState('answered', 'This message was answered before.');
+      if (!isFirst) throw new WrongState('answered', 'This message was already answered.');
       await this.events.publish(helpMessageAnswered({ messageId: id, topic: message.topic, byUserId }));
       return message;
     });

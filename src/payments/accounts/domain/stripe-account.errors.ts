@@ -43,7 +43,7 @@ export class AccountReplaced extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
   constructor() {
-    super('This account has changed meanwhile. Please look at the list again.');
+    super('This account has changed. Please reload the list.');
   }
 }
 

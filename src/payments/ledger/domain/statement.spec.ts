@@ -10,9 +10,9 @@ const words = (account: PersonalAccount, cause: LedgerCause, cents: number): str
 describe('a line of a statement', () => {
   it.each<[PersonalAccount, LedgerCause, number, string]>([
     ['sellers_payable', 'settlement', 12_750, 'Your share of the sale'],
-    ['sellers_payable', 'settlement', -500, 'Correction of your share of the sale'],
+    ['sellers_payable', 'settlement', -500, 'Correction to your share of the sale'],
     ['drivers_payable', 'settlement', 2_000, 'Your share of the delivery'],
-    ['drivers_payable', 'settlement', -2_000, 'Correction of your share of the delivery'],
+    ['drivers_payable', 'settlement', -2_000, 'Correction to your share of the delivery'],
     ['sellers_payable', 'transfer', -12_750, 'Transferred to your account'],
     ['drivers_payable', 'driver-payout', -2_000, 'Paid out to your account'],
     ['sellers_payable', 'debt-offset', -300, 'Set off against your share'],

@@ -46,7 +46,7 @@ it.each(['toString', 'hasOwnProperty', 'constructor'])('a name that every object
     await seller.get<Refused>(`/api/products?${name}=x`),
   ];
   for (const { status, body } of answers)
-    expect([status, body.details]).toEqual([400, [{ field: name, message: `“${name}” is not a field of this call.` }]]);
+    expect([status, body.details]).toEqual([400, [{ field: name, message: `“${name}” isn’t a field of this call.` }]]);
 });
 
 describe('a form in which', () => {

@@ -34,7 +34,7 @@ describe('what is missing on a step', () => {
       'address',
       'zipCode',
     ]);
-    expect(missing(2, empty, false)).toEqual({ acceptTerms: 'Please accept the terms to go on.' });
+    expect(missing(2, empty, false)).toEqual({ acceptTerms: 'Please accept the terms to continue.' });
     expect(missing(2, empty, true)).toEqual({});
   });
 

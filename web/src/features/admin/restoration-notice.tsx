@@ -23,18 +23,18 @@ const TITLES: Record<Waiting['cause'], string> = {
   failover: 'This database lost its last changes: jobs, messages and money are waiting.',
   'double-payment': 'Money may have moved twice: jobs, messages and money are waiting for you.',
 };
-const GO_ON = 'Let it go on';
+const GO_ON = 'Resume';
 
 const WhatToKnow = ({ cause, detail, backupTakenAt }: Waiting) =>
   cause === 'double-payment' ? (
     <p>
-      The card provider has what no one here asked for: {detail}. Look at it in the provider’s dashboard, take back what
-      is too much there, and let it go on.
+      The card provider has something no one here requested: {detail}. Check it in the provider’s dashboard, reverse
+      anything extra there, and then resume.
     </p>
   ) : (
     <p>
-      What happened after {torontoTime(backupTakenAt)} is not in it. Everything goes on by itself when the
-      reconciliation finds no difference to the card provider. Its differences are in the tab Money Desk.
+      What happened after {torontoTime(backupTakenAt)} is missing from it. Everything resumes automatically once the
+      reconciliation finds no differences from the card provider. The differences are on the Money Desk tab.
     </p>
   );
 
@@ -61,7 +61,7 @@ export function RestorationNotice() {
       />
       {isOpen ? (
         <ConfirmDialog
-          title="Go on in spite of differences"
+          title="Resume despite differences"
           okText={GO_ON}
           danger
           administratorsOnly
@@ -74,8 +74,8 @@ export function RestorationNotice() {
           }}
         >
           <p>
-            Do this when every difference is explained. Releases, refunds and payouts begin at once; each first looks at
-            what the card provider has made already, so that no one is paid twice.
+            Do this once every difference is explained. Releases, refunds and payouts start right away. Each one first
+            checks what the card provider has already done, so no one is paid twice.
           </p>
         </ConfirmDialog>
       ) : null}

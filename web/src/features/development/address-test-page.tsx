@@ -12,7 +12,7 @@ const wordOf = ({ isServed, area }: Verdict): string => {
 
 function Result({ typed, areas }: { typed: string; areas: ServiceArea[] }) {
   const verdict = lookUp(typed, areas);
-  if (!verdict.isValid) return <p className="note amber">“{typed.trim()}” is no Canadian postal code.</p>;
+  if (!verdict.isValid) return <p className="note amber">“{typed.trim()}” isn’t a Canadian postal code.</p>;
   const { normalised, fsa, area, isServed } = verdict;
   return (
     <div className="stack">
@@ -66,7 +66,7 @@ function Areas() {
 
 export default function AddressTestPage() {
   return (
-    <TestPage title="Address test" text="Try a postal code against the areas that are served.">
+    <TestPage title="Address test" text="Check a postal code against the areas we serve.">
       <Areas />
     </TestPage>
   );

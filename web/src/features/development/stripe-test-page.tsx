@@ -70,7 +70,7 @@ function Account() {
       <Facts facts={[['Account', user?.stripeConnectId ?? 'none'], ...Object.entries(status)]} />
       <div>
         <button type="button" className="button-link quiet" disabled={isFetching} onClick={() => void refetch()}>
-          {isFetching ? 'Asking…' : 'Ask the provider again'}
+          {isFetching ? 'Asking…' : 'Check with the provider again'}
         </button>
       </div>
       {user?.stripeConnectId ? <Dashboard /> : <Link to="/pre-stripe-connect">Set up payments</Link>}

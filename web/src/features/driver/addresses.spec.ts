@@ -24,7 +24,7 @@ it.each([
 });
 
 it('needs a network once its time has come, and says so', () => {
-  const words = 'The address appears as soon as this phone is online: connect before you drive.';
+  const words = 'The address appears as soon as this phone is online. Connect before you drive.';
   expect(appears(job(), at(FROM))).toBe(words);
 });
 

@@ -35,7 +35,7 @@ describe('the form of an order', () => {
       acceptTerms: true,
     };
     expect(missingInOrder(whole)).toEqual({});
-    expect(missingInOrder(whole, false)).toEqual({ zipCode: 'We do not deliver to this postal code yet.' });
+    expect(missingInOrder(whole, false)).toEqual({ zipCode: 'We don’t deliver to this postal code yet.' });
   });
 
   it('begins with what the profile knows', () => {

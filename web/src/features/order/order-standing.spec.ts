@@ -15,7 +15,7 @@ describe('an order as its buyer sees it', () => {
   });
 
   it('says where the money is', () => {
-    expect(moneySentence(order({}))).toBe('The money is held until delivered.');
+    expect(moneySentence(order({}))).toBe('The money is held until the item is delivered.');
     expect(moneySentence(order({ fundsState: 'released' }))).toBe('The seller was paid.');
     expect(moneySentence(order({ status: 'refunded', reason: 'Someone else paid first.' }))).toBe(
       'Someone else paid first. $174.99 is on its way to your card (5–10 business days).',

@@ -14,13 +14,13 @@ describe('what is next', () => {
 
   it('says that the driver is at the seller’s while the buyer is asked about the item', () => {
     const asked = { status: 'driver_dispatched', isAsked: true } as const;
-    expect(next(asked)).toBe('The driver is at the seller’s. Next: say whether you take the item as it is.');
+    expect(next(asked)).toBe('The driver is at the seller’s. Next: say whether you still want the item.');
     expect(next({ ...asked, role: 'seller' })).toContain('The driver is with you.');
     expect(next({ ...asked, isAsked: false })).toContain('the driver checks the item');
   });
 
   it('leads on after a failed pickup', () => {
-    expect(next({ missed: 'pickup' })).toBe('Next: seller or buyer choose a new window.');
+    expect(next({ missed: 'pickup' })).toBe('Next: the seller or the buyer chooses a new window.');
     expect(next({ status: 'item_picked_up', missed: 'door' })).toContain('The payment is on hold until then.');
     expect(next({ missed: 'pickup', fundsState: 'frozen' })).toContain('The payment is on hold until then.');
   });
@@ -38,7 +38,7 @@ describe('what is next', () => {
     expect(next({ status: 'item_delivered', fundsState: 'release_due' })).toContain(
       'report it before the seller is paid',
     );
-    expect(next({ status: 'item_delivered', fundsState: 'released' })).toBe('Delivered. There is nothing left to do.');
+    expect(next({ status: 'item_delivered', fundsState: 'released' })).toBe('Delivered. There’s nothing left to do.');
   });
 
   it('waits with a reported problem, wherever the item is', () => {

@@ -2,7 +2,7 @@ import { hearProofs, provedFor, type ProofNeeded } from './proof';
 
 const NEEDED = {
   status: 403,
-  message: 'Please confirm that it is you.',
+  message: 'Please confirm that it’s you.',
   code: 'step-up-required',
   details: { methods: ['code'] },
 };

@@ -15,11 +15,15 @@ export class SavedViewRequest {
   tab!: string;
 
   @ApiProperty({ minLength: 1, maxLength: LONGEST_VIEW_NAME })
-  @SingleLine({ min: 1, max: LONGEST_VIEW_NAME, message: `A name has 1 to ${String(LONGEST_VIEW_NAME)} characters.` })
+  @SingleLine({
+    min: 1,
+    max: LONGEST_VIEW_NAME,
+    message: `Enter a name of 1 to ${String(LONGEST_VIEW_NAME)} characters.`,
+  })
   name!: string;
 
   @ApiProperty({ minLength: 0, maxLength: LONGEST_VIEW_QUERY })
-  @SingleLine({ max: LONGEST_VIEW_QUERY, message: 'This view has more filters than can be kept.' })
+  @SingleLine({ max: LONGEST_VIEW_QUERY, message: 'This view has too many filters to save.' })
   query!: string;
 }
 

@@ -91,7 +91,7 @@ describe('Deleting an account', () => {
   it('waits for the money, needs force after a sale, and leaves the records of money without the person', async () => {
     const sale = await Sale.at(site, 'paid');
     const [sellerId, buyerId] = [await idOf(sale.seller), await idOf(sale.buyer)];
-    const reason = expect.stringMatching(/^Money of this user is held or owed/) as string;
+    const reason = expect.stringMatching(/^This user’s money is held or owed/) as string;
     const blocked = { canDelete: false, reason, transactionCount: 1 };
     expect(await check(sellerId, buyerId)).toMatchObject([
       { ...blocked, productCount: 1 },
@@ -117,7 +117,7 @@ describe('Deleting an account', () => {
 
     const driverId = await idOf(sale.driver);
     expect(await check(driverId)).toMatchObject([
-      { canDelete: false, transactionCount: 0, reason: expect.stringMatching(/^Money of this user/) as string },
+      { canDelete: false, transactionCount: 0, reason: expect.stringMatching(/^This user’s money/) as string },
     ]);
     expect(await remove(driverId, '?force=true')).toMatchObject({ status: 409 });
     expect(await check(sellerId)).toMatchObject([

@@ -10,7 +10,7 @@ export class CheckDeletionRequest {
   @IsArray({ message: IDS })
   @ArrayMinSize(1, { message: 'Choose at least one user.' })
   @ArrayMaxSize(MOST, { message: `At most ${String(MOST)} users can be checked at once.` })
-  @ArrayUnique({ message: 'Each user is named once.' })
+  @ArrayUnique({ message: 'Name each user only once.' })
   @IsInt({ each: true, message: IDS })
   @Min(1, { each: true, message: IDS })
   @Max(2_147_483_647, { each: true, message: IDS })

@@ -57,7 +57,10 @@ describe('GET /api/admin/config', () => {
     expect((await person.get('/api/admin/config')).status).toBe(403);
     expect((await person.get('/api/admin/stripe-mode')).status).toBe(403);
     const refused = await save(FIVE, person);
-    expect({ status: refused.status, body: refused.body }).toEqual({ status: 403, body: 'You may not do that.' });
+    expect({ status: refused.status, body: refused.body }).toEqual({
+      status: 403,
+      body: 'You aren’t allowed to do that.',
+    });
   });
 
   it('says that payments go to the sandbox', async () => {
@@ -97,7 +100,7 @@ describe('POST /api/admin/config', () => {
     const stale = await save(changed);
     expect(stale.status).toBe(409);
     expect(stale.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(stale.body).toBe('The settings were changed by someone else meanwhile. Load them again before you save.');
+    expect(stale.body).toBe('Someone else has changed the settings. Reload them before you save.');
   });
 
   it('keeps the business details as the tax office writes them, says who changed them, and takes them away again', async () => {
@@ -151,9 +154,9 @@ describe('POST /api/admin/config', () => {
     [{ business: { legalName: 'x'.repeat(201) } }, 'The legal name must have at most 200 characters.'],
     [{ business: { address: 'x'.repeat(301) } }, 'The business address must have at most 300 characters.'],
     [{ business: { address: 'a\nb\nc\nd\ne\nf\ng' } }, 'The business address must have at most six lines.'],
-    [{ business: { website: 'x' } }, '“website” is not a field of this call.'],
+    [{ business: { website: 'x' } }, '“website” isn’t a field of this call.'],
     [{ business: 'Porchlight' }, /^The business details must be given with/],
-    [{ surprise: 1 }, '“surprise” is not a field of this call.'],
+    [{ surprise: 1 }, '“surprise” isn’t a field of this call.'],
   ])('refuses %j with a sentence', async (change, sentence) => {
     const { status, body, headers } = await save({ ...FIVE, ...change });
     expect(status).toBe(400);

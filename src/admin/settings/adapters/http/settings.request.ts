@@ -72,7 +72,7 @@ const FEE_PERCENT = wholeNumber('The service fee', 5, 30);
 const INSPECTION = wholeNumber('The inspection period in hours', 0, MAX_HOURS);
 const LIFETIME = wholeNumber('The lifetime of a link in days', 1, 365);
 const LOAD = wholeNumber('The load of a window', 1, 10_000);
-const VERSION = { message: 'version must be the number that GET /api/admin/config gave.' };
+const VERSION = { message: 'This form is out of date. Reload it.' };
 const DATES = 'Vacation dates must be a list of days written as YYYY-MM-DD.';
 const REGION_LIST = `The active regions must be a list of these: ${REGIONS.join(', ')}.`;
 

@@ -74,7 +74,7 @@ describe('GET /api/admin/stripe/users', () => {
     for (const path of [USERS, `${USERS}?limit=10`, '/api/admin/stripe/account-details']) {
       const { status, body } = await admin.get<{ code: string; message: string }>(path);
       expect([status, body.code]).toEqual([503, 'provider-unavailable']);
-      expect(body.message).toContain('card provider does not answer');
+      expect(body.message).toContain('card provider isn’t responding');
     }
   });
 

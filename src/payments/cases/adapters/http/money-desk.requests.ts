@@ -5,7 +5,7 @@ import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import { PROBLEM_DECISIONS, type ProblemDecisionName } from '../../../published/views.js';
 import { sentence } from '../../../../texts/sentence.js';
 
-const REASON = 'Say in 3 to 1,000 characters why.';
+const REASON = 'Give a reason of 3 to 1,000 characters.';
 const AMOUNT = sentence('problem.amount');
 const MAX_CAD = 1_000_000;
 

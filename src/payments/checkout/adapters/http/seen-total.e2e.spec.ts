@@ -110,7 +110,7 @@ describe('the price of an item', () => {
       status: 409,
       body: {
         code: 'checkout-open',
-        message: 'Someone is paying for this item right now, so it cannot be changed.',
+        message: 'Someone is paying for this item right now, so it can’t be changed.',
       },
     });
     await leave(sale, body);

@@ -24,7 +24,9 @@ export function ApprovalsNotice() {
       type="info"
       showIcon
       role="status"
-      title={forMe === 1 ? 'A request waits for your approval.' : `${forMe} requests wait for your approval.`}
+      title={
+        forMe === 1 ? 'A request is waiting for your approval.' : `${forMe} requests are waiting for your approval.`
+      }
       description={<Link to="/admin?tab=approvals">Look at {forMe === 1 ? 'it' : 'them'}</Link>}
     />
   );

@@ -93,7 +93,7 @@ function Request({ approval, onAsk }: { approval: ApprovalView; onAsk: (asked: A
       <p className="strong breakable">{approval.what}</p>
       {approval.reason === null ? null : <p className="breakable">“{approval.reason}”</p>}
       <p className="muted">
-        Asked by {approval.askedBy.name}, {torontoTime(approval.askedAt)}
+        Requested by {approval.askedBy.name}, {torontoTime(approval.askedAt)}
         {isWaiting ? ` · until ${torontoTime(approval.expiresAt)} (${fromNow(approval.expiresAt, now)})` : null}
       </p>
       {isWaiting ? <Deeds approval={approval} onAsk={onAsk} /> : <Ending approval={approval} />}

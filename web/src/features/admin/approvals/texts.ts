@@ -2,33 +2,33 @@ import type { ApprovalKind, ApprovalView } from '../../../../../src/admin/settin
 
 /** The words of the approvals. */
 export const TEXTS = {
-  explain: 'What one administrator asks for here is done when a second one approves it, and lapses after 72 hours.',
-  none: 'Nothing waits',
-  noneText: 'No administrator asks for an approval.',
+  explain: 'What one administrator requests here is done once a second one approves it. Requests lapse after 72 hours.',
+  none: 'Nothing to approve',
+  noneText: 'No one has requested an approval.',
   alone: 'You are the only active administrator',
   aloneText:
-    'There is no one to approve what you ask for. Open Users and make someone an administrator; while you are the only one, that needs no approval.',
+    'There’s no one to approve your requests. Open Users and make someone an administrator. While you’re the only one, that needs no approval.',
   waiting: 'Waiting for you',
   waitingForOthers: 'Waiting for another administrator',
   ended: 'Ended in the last 7 days',
   approve: 'Approve',
   decline: 'Decline',
   withdraw: 'Withdraw',
-  approveText: 'It is done at once, as it was asked for. Both of you stand in the audit log.',
-  declineText: 'Nothing is done. It can be asked for again.',
+  approveText: 'It’s done right away, exactly as requested. Both of you are recorded in the audit log.',
+  declineText: 'Nothing is done. It can be requested again.',
   approved: 'Approved and done',
   declined: 'Request declined',
   withdrawn: 'Request withdrawn',
-  yours: 'You asked for this; another administrator approves it.',
+  yours: 'You requested this. Another administrator has to approve it.',
   open: 'Open',
 } as const;
 
 export const KINDS: Readonly<Record<ApprovalKind, string>> = {
-  'refund-after-release': 'Refund after the release',
-  split: 'Split above $500',
+  'refund-after-release': 'Refund after release',
+  split: 'Split over $500',
   'code-override': 'Hand-over without a code',
-  'change-email': 'Another e-mail address',
-  'change-role': 'Another role',
+  'change-email': 'Change of e-mail address',
+  'change-role': 'Change of role',
   'four-eyes-off': 'Four eyes off',
 };
 

@@ -20,7 +20,7 @@ import {
   type AuditFilters,
 } from './audit-log.api';
 import { changesOf } from './changes';
-import { fieldInWords, valueInWords } from './field-words';
+import { changeInWords, fieldInWords, valueInWords } from './field-words';
 import { TEXTS } from './texts';
 import { personPage, salePage } from '../ui/tab-places';
 
@@ -79,7 +79,7 @@ function Changes({ item }: { item: AuditLogItemView }) {
           className: 'breakable',
           render: (_, { path, after, isChanged }) =>
             isChanged ? (
-              <strong>{after === '' ? 'gone' : valueInWords(path, after)}</strong>
+              <strong>{after === '' ? 'removed' : valueInWords(path, after)}</strong>
             ) : (
               valueInWords(path, after)
             ),
@@ -114,6 +114,12 @@ const LABELS: Record<keyof AuditFilters, string> = {
 const rowKey = ({ id }: AuditLogItemView): string => String(id);
 const nameOf = ({ action, at }: AuditLogItemView): string => `${codeInWords(action)}, ${torontoTime(at)}`;
 const whoOf = ({ byName, byUserId }: AuditLogItemView): string => byName ?? `User ${byUserId}`;
+/** What was done; with the change, where one short value changed. */
+function actionInWords({ action, before, after }: AuditLogItemView): string {
+  const [change, ...others] = changesOf(before, after).filter(({ isChanged }) => isChanged);
+  const words = change === undefined || others.length > 0 ? '' : changeInWords(change);
+  return words === '' ? codeInWords(action) : `${codeInWords(action)}: ${words}`;
+}
 const pageOf = ({ subjectType, subjectId }: AuditLogItemView): string | undefined => PAGES[subjectType]?.(subjectId);
 
 const COLUMNS: readonly ListColumn<AuditLogItemView>[] = [
@@ -124,7 +130,7 @@ const COLUMNS: readonly ListColumn<AuditLogItemView>[] = [
     text: whoOf,
     render: (item) => <Link to={personPage(item.byUserId)}>{whoOf(item)}</Link>,
   },
-  { key: 'action', title: 'Action', text: ({ action }) => codeInWords(action) },
+  { key: 'action', title: 'Action', text: actionInWords },
   {
     key: 'about',
     title: 'About',

@@ -1,4 +1,4 @@
-import { fieldInWords, valueInWords } from './field-words';
+import { changeInWords, fieldInWords, valueInWords } from './field-words';
 
 describe('What an action changed, in words', () => {
   it.each([
@@ -12,6 +12,14 @@ describe('What an action changed, in words', () => {
     ['', 'Value'],
   ])('names the field %s', (path, words) => {
     expect(fieldInWords(path)).toBe(words);
+  });
+
+  it('says one change in a line where it is short and has two sides', () => {
+    const change = { path: 'serviceFeeDiscount', before: '0', after: '100', isChanged: true };
+    expect(changeInWords(change)).toBe('service fee discount 0 → 100');
+    expect(changeInWords({ ...change, before: '' })).toBe('');
+    expect(changeInWords({ ...change, path: '' })).toBe('');
+    expect(changeInWords({ ...change, after: 'long'.repeat(20) })).toBe('');
   });
 
   it.each([

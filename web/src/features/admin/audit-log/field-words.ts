@@ -1,4 +1,5 @@
 import { inWords } from '../ui/in-words';
+import type { Change } from './changes';
 
 /** Fields whose name says less than it should. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -32,6 +33,14 @@ export function fieldInWords(path: string): string {
   const [first = '', ...others] = path.split('.');
   const rest = others.map((part) => (isPlace(part) ? String(Number(part) + 1) : nameInWords(part).toLowerCase()));
   return [nameInWords(first), ...rest].join(', ');
+}
+
+const LONGEST = 40;
+/** One change in a line, such as `service fee discount 0 → 100`; empty where it only came or went, or is long. */
+export function changeInWords({ path, before, after }: Change): string {
+  if (path === '' || before === '' || after === '' || before.length + after.length > LONGEST) return '';
+  const field = fieldInWords(path);
+  return `${field.charAt(0).toLowerCase()}${field.slice(1)} ${valueInWords(path, before)} → ${valueInWords(path, after)}`;
 }
 
 /** A value as a person says it: yes and no, and amounts that are kept in cents. */

@@ -7,6 +7,6 @@ export const TEXTS = {
   from: 'From',
   to: 'To',
   download: 'Download CSV',
-  empty: 'No one has done anything like it yet.',
+  empty: 'No actions match these filters.',
   nothingChanged: 'This action changed no values.',
 } as const;

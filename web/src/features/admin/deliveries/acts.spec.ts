@@ -1,4 +1,4 @@
-import { actsOf, codesAhead, STATUSES, statusWord } from './acts';
+import { actsOf, codesAhead, isOver, STATUSES, statusWord } from './acts';
 
 const delivery = { status: 'scheduled', driverId: null, needsDecision: false };
 
@@ -16,6 +16,10 @@ describe('What can be done with a delivery', () => {
   it('lifts only codes that are ahead', () => {
     expect(codesAhead({ status: 'dispatched' })).toEqual(['pickup', 'delivery']);
     expect(codesAhead({ status: 'picked_up' })).toEqual(['delivery']);
+  });
+
+  it('ends with the delivery, whatever came of it', () => {
+    expect(STATUSES.filter(isOver)).toEqual(['delivered', 'failed', 'cancelled']);
   });
 
   it('has a word for every status', () => {

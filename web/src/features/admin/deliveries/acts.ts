@@ -28,6 +28,9 @@ const WORDS: Record<string, { word: string; tone: string }> = {
 
 export const STATUSES = Object.keys(WORDS);
 
+/** Whether nothing more is to be driven. */
+export const isOver = (status: string): boolean => ['delivered', 'failed', 'cancelled'].includes(status);
+
 /** A delivery's status as a word with a colour. */
 export const statusWord = (status: string): { word: string; tone: string } =>
   WORDS[status] ?? { word: status, tone: '' };

@@ -14,7 +14,7 @@ import { ListError } from '../ui/list-error';
 import { useTabAddress, withAddress } from '../ui/tab-address';
 import { ContestedTrips } from './contested-trips';
 import { DIALOGS } from './act-dialogs';
-import { actsOf, STATUSES, statusWord, type Act } from './acts';
+import { actsOf, isOver, STATUSES, statusWord, type Act } from './acts';
 import {
   DELIVERY_FILTERS,
   useApprovedDriversQuery,
@@ -83,7 +83,9 @@ function Status({ delivery }: { delivery: AdminDeliveryView }) {
         <span className={`badge ${delivery.late === 'missing' ? 'red' : 'amber'}`}>{TEXTS.late[delivery.late]}</span>
       )}
       {delivery.arrivedFar ? <span className="badge amber">{TEXTS.arrivedFar}</span> : null}
-      {delivery.pickupFailures > 0 ? <span className="muted">wasted trips: {delivery.pickupFailures}</span> : null}
+      {delivery.pickupFailures > 0 ? (
+        <span className="muted">{TEXTS.failedPickups(delivery.pickupFailures)}</span>
+      ) : null}
     </span>
   );
 }
@@ -144,9 +146,9 @@ const COLUMNS: readonly ListColumn<AdminDeliveryView>[] = [
     key: 'driver',
     title: 'Driver',
     text: ({ driverId, driverFirstName }) => driverFirstName ?? (driverId === null ? '' : `User ${driverId}`),
-    render: ({ driverId, driverFirstName }) =>
+    render: ({ driverId, driverFirstName, status }) =>
       driverId === null ? (
-        <span className="muted">no driver yet</span>
+        <span className="muted">{isOver(status) ? '–' : TEXTS.free}</span>
       ) : (
         <Link to={personPage(driverId)}>{driverFirstName ?? `User ${driverId}`}</Link>
       ),

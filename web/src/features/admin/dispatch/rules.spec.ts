@@ -68,8 +68,8 @@ describe('A job of the dispatch board', () => {
     const refused = (details: unknown, message = 'That is no longer possible.'): string =>
       refusalOf({ status: 409, code: 'wrong-state', message, details });
     expect(refused({ state: 'dispatched' })).toBe(TEXTS.fixed['dispatched']);
-    expect(refused({ state: 'assigned' }, 'This job has been given to another driver meanwhile.')).toBe(
-      'This job has been given to another driver meanwhile.',
+    expect(refused({ state: 'assigned' }, 'This job has since been given to another driver.')).toBe(
+      'This job has since been given to another driver.',
     );
     expect(refused([{ field: 'driverId', message: 'This driver is paused.' }])).toBe('This driver is paused.');
     expect(refused(undefined)).toBe('That is no longer possible.');

@@ -54,7 +54,7 @@ function Earnings({ userId }: { userId: number }) {
       <div className="console-head">
         <h2>{TEXTS.earnings}</h2>
         <span className="muted">
-          Unpaid {formatCad(data.unpaid)} · {data.account.canReceive ? 'can be paid' : 'no account that can receive'}
+          Unpaid {formatCad(data.unpaid)} · {data.account.canReceive ? 'can be paid out' : 'no account to pay to'}
         </span>
       </div>
       <Table

@@ -89,7 +89,7 @@ function Document({ userId, document }: { userId: number; document: DriverDocume
   const approve = async (): Promise<void> => {
     const { error } = await decide({ userId, id: document.id, approved: true, key: crypto.randomUUID() });
     if (error === undefined) toasts.tell(TEXTS.documentApproved, title);
-    else toasts.warn('That did not work', sentenceOf(error));
+    else toasts.warn('That didn’t work', sentenceOf(error));
   };
   return (
     <li className="stack-tight">

@@ -37,7 +37,7 @@ function Decision({ driver, onSuspend }: { driver: AdminDriverView; onSuspend: (
   const approve = async (): Promise<void> => {
     const { error } = await decide({ userId: driver.userId, status: 'approved' });
     if (error === undefined) toasts.tell(TEXTS.approved, name);
-    else toasts.warn('That did not work', sentenceOf(error));
+    else toasts.warn('That didn’t work', sentenceOf(error));
   };
   if (driver.status === 'approved')
     return (

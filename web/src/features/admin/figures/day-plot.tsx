@@ -34,8 +34,8 @@ export default function DayPlot({ title, days }: { title: string; days: readonly
             <YAxis width={72} tickFormatter={(amount: number) => formatCad(amount).replace('.00', '')} />
             <Tooltip formatter={(amount) => formatCad(Number(amount))} />
             <Legend />
-            <Bar {...bar} dataKey="net" name="Porchlight’s fee before HST" fill={REVENUE} onClick={open} />
-            <Bar {...bar} dataKey="hst" name="HST in Porchlight’s fee" fill={HST} onClick={open} />
+            <Bar {...bar} dataKey="net" name="After HST" fill={REVENUE} onClick={open} />
+            <Bar {...bar} dataKey="hst" name="HST (13% of fees)" fill={HST} onClick={open} />
           </BarChart>
         </ResponsiveContainer>
       </div>
@@ -58,10 +58,10 @@ function DayTable({ title, days }: { title: string; days: readonly DayFigures[] 
         <tr>
           <th scope="col">Day</th>
           <th scope="col" className="number">
-            Porchlight’s fee
+            Platform fees, HST included
           </th>
           <th scope="col" className="number">
-            HST in it
+            HST (13% of fees)
           </th>
           <th scope="col" className="number">
             Sales

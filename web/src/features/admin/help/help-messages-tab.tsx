@@ -19,7 +19,7 @@ function Message({ message }: { message: HelpMessageView }) {
   const onAnswered = async (): Promise<void> => {
     const { error } = await answer(id);
     if (error === undefined) toasts.tell('Marked as answered', 'Saved to the audit log.');
-    else toasts.warn('Not marked as answered', sentenceOf(error));
+    else toasts.warn('The message wasn’t marked as answered', sentenceOf(error));
   };
   return (
     <article className="card stack-tight">

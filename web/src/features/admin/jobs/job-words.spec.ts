@@ -1,4 +1,6 @@
-import { outcomeOf, scheduleWords, tookSeconds } from './job-words';
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { jobInWords, JOBS, outcomeOf, scheduleWords, tookSeconds } from './job-words';
 
 const run = {
   dueAt: '2026-06-10T08:00:00Z',
@@ -7,7 +9,20 @@ const run = {
   error: null,
 };
 
+const ROOT = resolve(import.meta.dirname, '../../../../..');
+const SCHEDULED = /@Scheduled\(\{\s*name: '([^']+)'/g;
+
 describe('The words of a job', () => {
+  it('are there for every job of the server, and for no other', () => {
+    const names = globSync('src/**/adapters/**/*.ts', { cwd: ROOT })
+      .filter((path) => !path.includes('.spec.'))
+      .flatMap((path) => [...readFileSync(`${ROOT}/${path}`, 'utf8').matchAll(SCHEDULED)].map(([, name = '']) => name));
+    expect(names.length).toBeGreaterThan(30);
+    expect(Object.keys(JOBS).toSorted()).toEqual(names.toSorted());
+    expect(jobInWords('payments.lapse-checkouts')).toBe('End abandoned checkouts');
+    expect(jobInWords('payments.of-tomorrow')).toBe('payments.of-tomorrow');
+  });
+
   it('say when it runs', () => {
     expect(scheduleWords({ everySeconds: 120 })).toBe('every 2 minutes');
     expect(scheduleWords({ everySeconds: 3_600 })).toBe('every 1 hour');

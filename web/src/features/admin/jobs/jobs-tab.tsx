@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { torontoTime } from '../ui/instant';
 import { useTabAddress, withAddress } from '../ui/tab-address';
-import { outcomeOf, scheduleWords, tookSeconds } from './job-words';
+import { jobInWords, JOBS, outcomeOf, scheduleWords, tookSeconds } from './job-words';
 import { useJobRunsQuery, useJobsQuery, useRunJobMutation } from './jobs.api';
 import { TEXTS } from './texts';
 import { wideTable } from '../ui/wide-table';
@@ -33,7 +33,7 @@ function Runs({ name }: { name: string }) {
           pages.first();
         }}
       >
-        Only failures
+        Failures only
       </Checkbox>
       <Table
         size="small"
@@ -45,7 +45,7 @@ function Runs({ name }: { name: string }) {
         columns={[
           { title: 'Due', render: (_, { dueAt }) => torontoTime(dueAt) },
           { title: 'Outcome', render: (_, run) => <Outcome run={run} /> },
-          { title: 'Took', align: 'right', render: (_, run) => tookSeconds(run) },
+          { title: 'Duration', align: 'right', render: (_, run) => tookSeconds(run) },
           { title: 'Error', className: 'breakable', render: (_, run) => run.error ?? '' },
         ]}
       />
@@ -67,14 +67,14 @@ function RunDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const toasts = useToasts();
   return (
     <ConfirmDialog
-      title={TEXTS.confirm(name)}
+      title={TEXTS.confirm(jobInWords(name))}
       okText={TEXTS.runNow}
       onClose={onClose}
       onConfirm={async () => {
         const { data, error } = await run(name);
         const failure = data?.lastRun?.error;
         if (failure != null) toasts.warn(TEXTS.failed, failure);
-        else if (data !== undefined) toasts.tell(TEXTS.ran, name);
+        else if (data !== undefined) toasts.tell(TEXTS.ran, jobInWords(name));
         return { error };
       }}
     >
@@ -105,7 +105,8 @@ function Jobs() {
             title: 'Job',
             render: (_, { name, says }) => (
               <>
-                {name}
+                {jobInWords(name)}
+                {name in JOBS ? <div className="muted small breakable">{name}</div> : null}
                 {says === null ? null : <div className="muted">{says}</div>}
               </>
             ),
@@ -129,7 +130,7 @@ function Jobs() {
           {
             title: 'Action',
             render: (_, { name }) => (
-              <Button aria-label={`${TEXTS.runNow}: ${name}`} onClick={() => setAsked(name)}>
+              <Button aria-label={`${TEXTS.runNow}: ${jobInWords(name)}`} onClick={() => setAsked(name)}>
                 {TEXTS.runNow}
               </Button>
             ),

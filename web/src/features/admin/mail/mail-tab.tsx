@@ -169,7 +169,7 @@ const COLUMNS: readonly ListColumn<OutgoingMailView>[] = [
     ),
   },
   { key: 'queued', title: 'Queued', width: 120, text: ({ createdAt }) => torontoTime(createdAt) },
-  { key: 'sent', title: 'Next try, or sent', width: 130, text: whenOf },
+  { key: 'sent', title: 'Sent / next attempt', width: 130, text: whenOf },
   { key: 'error', title: 'Last error', text: ({ error }) => error ?? '' },
 ];
 

@@ -9,10 +9,10 @@ import type { PhoneFact } from '../../../../../src/notifications/published/phone
 /** Each state in a word, with its colour. */
 export const STATES: Readonly<Record<MailState, { word: string; tone: string }>> = {
   queued: { word: 'waiting', tone: 'amber' },
-  sending: { word: 'being sent', tone: 'teal' },
+  sending: { word: 'sending', tone: 'teal' },
   sent: { word: 'sent', tone: 'green' },
-  failed: { word: 'given up', tone: 'red' },
-  bounced: { word: 'came back', tone: 'red' },
+  failed: { word: 'failed', tone: 'red' },
+  bounced: { word: 'bounced', tone: 'red' },
 };
 
 /** What a message goes by, where that is not mail. */
@@ -38,9 +38,9 @@ export function figuresOf({ days, states, phonesGivenUp }: MailTotalsView): read
   return [
     ['Waiting', states.queued + states.sending],
     [`Sent in ${days} days`, states.sent],
-    [`Given up in ${days} days`, states.failed],
-    [`Came back in ${days} days`, states.bounced],
-    [`Texts and notifications given up in ${days} days`, phonesGivenUp],
+    [`Failed in ${days} days`, states.failed],
+    [`Bounced in ${days} days`, states.bounced],
+    [`Texts and notifications failed in ${days} days`, phonesGivenUp],
   ];
 }
 

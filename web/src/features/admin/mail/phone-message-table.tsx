@@ -37,7 +37,7 @@ const COLUMNS: readonly ListColumn<OutgoingPhoneMessageView>[] = [
   },
   { key: 'message', title: 'Message', text: ({ fact }) => FACTS[fact] },
   { key: 'queued', title: 'Queued', width: 120, text: ({ createdAt }) => torontoTime(createdAt) },
-  { key: 'sent', title: 'Sent, or next attempt', width: 130, text: whenOf },
+  { key: 'sent', title: 'Sent / next attempt', width: 130, text: whenOf },
   { key: 'error', title: 'Last error', text: ({ error }) => error ?? '' },
 ];
 

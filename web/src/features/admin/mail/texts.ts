@@ -7,15 +7,16 @@ export const TEXTS = {
   accountGone: 'Account deleted',
   state: 'State',
   template: 'Message',
-  every: 'Every',
+  every: 'All',
   empty: 'No message has been queued yet.',
-  emptyFound: 'No message is like that.',
+  emptyFound: 'No messages match these filters.',
   withCode: 'With a code, not shown',
   retry: 'Try again',
   confirm: (recipient: string) => `Send this message to ${recipient} again?`,
   explain:
-    'It begins with its first attempt, now. If it had arrived all the same, it arrives a second time. This stands in the audit log.',
+    'It’s sent again now, starting from the first attempt. If it did arrive before, it will arrive twice. Saved to the audit log.',
   retried: 'Message queued again',
-  textForgotten: 'It held a code, so its text was not kept.',
-  waits: (since: string) => `A message has been waiting since ${since}. The last error of those that wait says why.`,
+  textForgotten: 'It contained a code, so its text wasn’t kept.',
+  waits: (since: string) =>
+    `A message has been waiting since ${since}. The last error of the waiting messages says why.`,
 } as const;

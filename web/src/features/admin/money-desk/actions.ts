@@ -50,13 +50,13 @@ const ACTIONS: Record<string, SafeAction> = {
   'ask-provider': desk(
     'ask-provider',
     'Ask the provider',
-    'The card provider is asked how it stands, and we take over what it says. Asking moves no money by itself.',
+    'We ask the card provider for the current status and record its answer. This moves no money.',
   ),
   release: {
     kind: 'call',
     label: 'Release again',
     explain:
-      'The transfer to the seller is tried again. It is made once: if the first try has reached the provider, that one counts.',
+      'The transfer to the seller is tried again. It’s made only once: if the first attempt reached the provider, that one counts.',
     needsReason: false,
     movesMoney: true,
     call: ({ id }) => ({ url: `/api/admin/release-funds/${encodeURIComponent(id)}`, body: {} }),
@@ -64,39 +64,39 @@ const ACTIONS: Record<string, SafeAction> = {
   'retry-refund': desk(
     'retry-refund',
     'Refund again',
-    'The refund that the buyer’s bank did not take is tried again. The buyer never gets more than what is left to refund.',
+    'The refund that the buyer’s bank didn’t accept is tried again. The buyer never gets more than what’s left to refund.',
   ),
   'ask-account': desk(
     'ask-account',
-    'Ask about the account',
-    'The card provider is asked how the seller’s account stands. If it can receive again, the release goes on by itself.',
+    'Check the account',
+    'We ask the card provider for the status of the seller’s account. If it can receive money again, the release continues automatically.',
   ),
   'confirm-account': desk(
     'confirm-account',
     'Confirm the new account',
-    'The release goes to the account that the seller has now, instead of the one at the time of payment. Confirm only what the seller told you themself.',
+    'The release goes to the account the seller has now, instead of the one at the time of payment. Confirm it only if the seller told you about the change.',
     true,
   ),
   'lift-hold': desk(
     'lift-hold',
     'Lift the hold',
-    'A rule holds this sale; the note says which. Lift it only after a look at both people, the card and the delivery. The seller is then paid as soon as the buyer’s time to look is over. If it looks like fraud, refund the sale instead.',
+    'A rule is holding this sale; the note says which one. Lift the hold only after checking both people, the card and the delivery. The seller is then paid as soon as the buyer’s time to look is over. If it looks like fraud, refund the sale instead.',
     true,
   ),
   'replay-event': desk(
     'replay-event',
     'Handle again',
-    'The event is handled again. It only makes us ask the provider, so twice is as good as once.',
+    'The event is handled again. It only makes us ask the provider, so repeating it is safe.',
   ),
   'retry-operation': desk(
     'retry-operation',
     'Call again',
-    'The call is made again with its own key: the provider does it once, however often it is asked.',
+    'The call is repeated with the same key, so the provider carries it out only once.',
   ),
   reconcile: {
     kind: 'call',
     label: 'Compare again',
-    explain: 'The ledger is compared with the provider’s record now. Nothing is repaired by it.',
+    explain: 'The ledger is compared with the provider’s records now. This changes nothing.',
     needsReason: false,
     movesMoney: false,
     call: () => ({ url: '/api/admin/reconciliations', body: {} }),

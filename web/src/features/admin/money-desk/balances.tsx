@@ -51,7 +51,7 @@ export function Balances() {
           currentData === undefined ? null : (
             <Table.Summary.Row>
               <Table.Summary.Cell index={0} colSpan={3}>
-                Sum of everything asked for
+                Total
               </Table.Summary.Cell>
               <Table.Summary.Cell index={3} align="right">
                 <strong>{formatCad(currentData.sum)}</strong>

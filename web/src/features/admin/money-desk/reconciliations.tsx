@@ -21,8 +21,8 @@ function Differences({ run }: { run: ReconciliationView }) {
   return (
     <div className="stack-tight">
       <p>
-        Provider {formatCad(provider)} − ledger {formatCad(ledger)} − moved by the platform itself {formatCad(platform)}{' '}
-        = {formatCad(difference)}
+        Provider {formatCad(provider)} − ledger {formatCad(ledger)} − moved by the platform {formatCad(platform)} ={' '}
+        {formatCad(difference)}
       </p>
       <Table
         size="small"
@@ -56,7 +56,7 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
         return { error };
       }}
     >
-      <p>Every movement of the provider is held against the ledger. Nothing is repaired by it.</p>
+      <p>Every movement at the provider is compared with the ledger. This changes nothing.</p>
     </ConfirmDialog>
   );
 }
@@ -86,7 +86,7 @@ export function Reconciliations() {
           {
             title: 'By',
             render: (_, { byUserId }) =>
-              byUserId === null ? 'the clock' : <Link to={personPage(byUserId)}>User {byUserId}</Link>,
+              byUserId === null ? 'Automatic' : <Link to={personPage(byUserId)}>User {byUserId}</Link>,
           },
           { title: 'Movements', align: 'right', dataIndex: 'movements' },
           { title: 'Entries', align: 'right', dataIndex: 'entries' },

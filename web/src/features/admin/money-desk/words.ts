@@ -10,7 +10,7 @@ const AMOUNTS: Record<string, string> = {
   'events-failed': 'Amount',
   'operations-unknown': 'Amount of the call',
   'seller-debts': 'Seller owes Porchlight',
-  'reconciliation-differences': 'Provider’s amount less the ledger’s',
+  'reconciliation-differences': 'Provider’s amount minus the ledger’s',
 };
 
 /** Whose money the amounts of a group are; of most it is what the buyer paid and no one has received yet. */
@@ -23,8 +23,8 @@ const WHOSE: Record<LedgerAccount, string> = {
   sellers_payable: 'Seller receives',
   sellers_debt: 'Seller owes Porchlight',
   drivers_payable: 'Driver’s fee',
-  platform_revenue: 'Porchlight’s fee before HST',
-  hst_payable: 'HST, for the tax office',
+  platform_revenue: 'Platform fees after HST',
+  hst_payable: 'HST to remit',
   refunds_and_losses: 'Porchlight’s loss',
 };
 

@@ -1,14 +1,14 @@
 /** The texts of the Overview tab, which is beyond the specification. */
 export const TEXTS = {
-  failed: 'The overview could not be loaded. Please try again.',
-  empty: 'Nothing was released or given back in this period.',
-  plot: 'Porchlight’s fee and its HST by day',
+  failed: 'The overview couldn’t be loaded. Please try again.',
+  empty: 'Nothing was released or refunded in this period.',
+  plot: 'Platform fees and HST by day',
   statuses: 'Transactions by status, now',
-  fee: 'Porchlight’s fee',
-  hst: 'HST in Porchlight’s fee',
-  divided: 'Sales paid out or given back',
+  fee: 'Platform fees, HST included',
+  hst: 'HST (13% of fees)',
+  divided: 'Sales paid out or refunded',
   created: 'Sales created',
-  all: 'Sales in all',
+  all: 'All sales',
   whose:
-    'Porchlight’s fee is what Porchlight keeps of what buyers paid, after the sellers’ and drivers’ shares; the HST in it is the tax office’s. Money given back counts on the day on which it went back.',
+    'Platform fees are what Porchlight keeps of what buyers paid, after the sellers’ and drivers’ shares. The HST in them goes to the tax office. Refunds count on the day they were made.',
 } as const;

@@ -7,7 +7,7 @@ import { PaymentStatus } from '../users/payment-status';
 
 function WhatStripeWants({ account }: { account: string }) {
   const { data, isLoading } = useAccountDetailsQuery([account]);
-  if (isLoading) return <p className="muted">Asking Stripe…</p>;
+  if (isLoading) return <p className="muted">Checking with Stripe…</p>;
   return <AccountDetails details={data?.accounts.find((one) => one.stripeConnectId === account)} />;
 }
 
@@ -21,7 +21,7 @@ export function PayoutSection({ user }: { user: ListedUser }) {
       <p>
         <PaymentStatus user={user} />{' '}
         {stripeConnectId === null ? (
-          <span className="muted">No payout account yet: a sale’s money waits until there is one.</span>
+          <span className="muted">No payout account yet. Money from sales is held until there is one.</span>
         ) : (
           <Link className="breakable" to={`/admin?tab=stripe&q=${stripeConnectId}`}>
             {stripeConnectId}

@@ -33,7 +33,7 @@ function Facts({ user }: { user: ListedUser }) {
     ['Phone', phoneNumber ?? 'none'],
     ['Username', username === null ? 'none' : `@${username}`],
     ['City', city ?? 'unknown'],
-    ['Here since', torontoTime(createdAt)],
+    ['Member since', torontoTime(createdAt)],
     ['Role', { user: 'User', dev: 'Developer', admin: 'Administrator' }[userRole]],
     ['Rating', averageSellerRating === null ? 'No rating yet' : averageSellerRating.toFixed(1)],
     ...(driver === null ? [] : ([['Driver', codeInWords(driver)]] as [string, string][])),
@@ -61,7 +61,7 @@ function Sales({ id }: { id: number }) {
       pagination={false}
       dataSource={data.items}
       scroll={wideTable(640, data.items)}
-      locale={{ emptyText: 'No sale yet.' }}
+      locale={{ emptyText: 'No sales yet.' }}
       columns={[
         {
           title: 'Item',
@@ -132,6 +132,6 @@ function Known({ id }: { id: number }) {
 /** A person with what they sell, bought and drive, and what can be done with the account (product.md §7). */
 export default function PersonPage({ id }: { id: string }) {
   if (!/^\d{1,9}$/.test(id))
-    return <LoadError error={{ message: 'There is no person with this number.', code: 'not-found' }} />;
+    return <LoadError error={{ message: 'There’s no user with this number.', code: 'not-found' }} />;
   return <Known id={Number(id)} />;
 }

@@ -5,7 +5,7 @@ import { formatCad } from '../../../shared/ui/money';
 import { LoadError } from '../../../shared/ui/page-states';
 import { useCursorPages } from '../ui/cursor-pages';
 import { fromNow, torontoTime } from '../ui/instant';
-import { inWords } from '../ui/in-words';
+import { codeInWords } from '../ui/code-words';
 import { useDisputesQuery, useLazyDisputesQuery } from './problems.api';
 import { TEXTS } from './texts';
 import { ConsoleList } from '../list/console-list';
@@ -44,14 +44,14 @@ const columnsAt = (now: number): readonly ListColumn<AdminDisputeView>[] => [
   },
   { key: 'amount', title: 'Amount', align: 'right', text: ({ amount }) => formatCad(amount) },
   { key: 'fee', title: 'Fee', align: 'right', text: ({ fee }) => formatCad(fee) },
-  { key: 'reason', title: 'Reason', text: ({ reason }) => inWords(reason) },
+  { key: 'reason', title: 'Reason', text: ({ reason }) => codeInWords(reason) },
   {
     key: 'state',
     title: 'State',
-    text: ({ outcome, status }) => `${outcome}, ${inWords(status)}`,
+    text: ({ outcome, status }) => `${outcome}, ${codeInWords(status)}`,
     render: ({ outcome, status }) => (
       <>
-        <span className={`badge ${TONES[outcome]}`}>{outcome}</span> {inWords(status)}
+        <span className={`badge ${TONES[outcome]}`}>{outcome}</span> {codeInWords(status)}
       </>
     ),
   },

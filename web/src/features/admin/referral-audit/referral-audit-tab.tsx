@@ -57,8 +57,8 @@ export default function ReferralAuditTab() {
   return (
     <div className="stack referral-audit">
       <p>
-        Counts for each user how many of those they invited have been verified, and gives the discount that follows from
-        it: {TIERS.join('; ')}. Discounts that were set by hand stay.
+        Counts how many of the people each user invited are verified, and sets the matching discount: {TIERS.join('; ')}
+        . Discounts set manually don’t change.
       </p>
       <div className="row">
         <Button type="primary" loading={isLoading} onClick={() => void onAudit()}>

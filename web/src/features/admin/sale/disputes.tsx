@@ -6,7 +6,11 @@ import { codeInWords } from '../ui/code-words';
 import { fromNow, torontoTime } from '../ui/instant';
 import { useDisputesOfSaleQuery } from './sale.api';
 
-const OUTCOMES = { open: 'The bank has not decided', won: 'The bank decided for us', lost: 'The bank took the money' };
+const OUTCOMES = {
+  open: 'The bank hasn’t decided yet',
+  won: 'The bank decided for us',
+  lost: 'The bank took the money',
+};
 
 /** What the buyer’s bank asks about the sale, until when, and the file that answers it; nothing where it asks nothing. */
 export function Disputes({ id }: { id: string }) {

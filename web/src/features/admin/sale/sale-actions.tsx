@@ -115,7 +115,7 @@ export function SaleActions({ sale }: { sale: SaleFileView }) {
   const actions = useActions(sale);
   const [open, setOpen] = useState<string>();
   const asked = actions.find(({ key }) => key === open);
-  if (actions.length === 0) return <p className="muted">Nothing can be done with this sale as it is now.</p>;
+  if (actions.length === 0) return <p className="muted">There’s nothing you can do with this sale right now.</p>;
   return (
     <>
       <div className="row" role="group" aria-label="Actions">

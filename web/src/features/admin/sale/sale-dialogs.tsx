@@ -40,14 +40,14 @@ export function CancelSaleDialog({ product, onClose }: Props) {
         if (error === undefined) {
           toasts.tell(
             'Sale cancelled',
-            isPaid ? `The refund of ${formatCad(product.total)} was asked for.` : undefined,
+            isPaid ? `The refund of ${formatCad(product.total)} was requested.` : undefined,
           );
           if (isPaid) follow(product);
         }
         return { error };
       }}
     >
-      <p>{money} Both sides are told by e-mail, with your reason.</p>
+      <p>{money} Both sides get an e-mail with your reason.</p>
     </ConfirmDialog>
   );
 }
@@ -74,7 +74,7 @@ export function OpenCaseDialog({ product, onClose }: Props) {
         return { error };
       }}
     >
-      <p>The money waits, and both sides are told. You can decide the case right after.</p>
+      <p>The payment goes on hold and both sides are told. You can decide the case right after.</p>
       <SelectField
         label="What’s wrong?"
         value={reason}
@@ -90,7 +90,7 @@ export function OpenCaseDialog({ product, onClose }: Props) {
       </SelectField>
       <AreaField
         label="What happened?"
-        hint="Both sides read it."
+        hint="Both sides can read it."
         rows={4}
         maxLength={MAX_TEXT}
         value={text}

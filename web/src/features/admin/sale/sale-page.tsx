@@ -18,31 +18,33 @@ import './sale.css';
 
 const POLL_MS = 30_000;
 
-function Who({ person }: { person: NamedPerson | null }) {
-  if (person === null) return <span className="muted">none yet</span>;
+/** Who takes part; without one, what to say while someone may still come. */
+function Who({ person, none }: { person: NamedPerson | null; none: string }) {
+  if (person === null) return <span className="muted">{none}</span>;
   return <Link to={`/admin/people/${String(person.id)}`}>{person.name ?? 'deleted account'}</Link>;
 }
 
 function Facts({ sale: { product, seller, buyer, driver } }: { sale: SaleFileView }) {
-  const { deliveryDate, deliveryWindow, deliveryFee, amount, total } = product;
+  const { deliveryDate, deliveryWindow, deliveryFee, amount, total, status, isExpired } = product;
+  const isOver = isExpired || ['cancelled', 'expired'].includes(status);
   return (
     <dl className="sale-facts">
       <div>
         <dt>Seller</dt>
         <dd>
-          <Who person={seller} />
+          <Who person={seller} none="–" />
         </dd>
       </div>
       <div>
         <dt>Buyer</dt>
         <dd>
-          <Who person={buyer} />
+          <Who person={buyer} none={isOver ? '–' : 'None yet'} />
         </dd>
       </div>
       <div>
         <dt>Driver</dt>
         <dd>
-          <Who person={driver} />
+          <Who person={driver} none={isOver ? '–' : 'Unassigned'} />
         </dd>
       </div>
       <div>
@@ -73,12 +75,12 @@ function MoneyOfSale({ id }: { id: string }) {
   if (data === undefined)
     return error === undefined ? <Skeleton height={80} /> : <LoadError error={error} onRetry={() => void refetch()} />;
   return data.entries.length === 0 ? (
-    <p className="muted">Nothing is on the books yet.</p>
+    <p className="muted">No ledger entries yet.</p>
   ) : (
     <>
       <LedgerSum proof={data.proof} />
       <details>
-        <summary>Every entry of the ledger</summary>
+        <summary>All ledger entries</summary>
         <LedgerEntries entries={data.entries} />
       </details>
     </>
@@ -109,7 +111,7 @@ export default function SalePage({ id }: { id: string }) {
           <div className="row">
             <StatusBadge status={product.status} isExpired={product.isExpired} />
             {isPaid ? <span className="badge">Money: {codeInWords(product.fundsState).toLowerCase()}</span> : null}
-            <Link to={`/transaction/${product.shareLink}`}>Page of the sale</Link>
+            <Link to={`/transaction/${product.shareLink}`}>Public page</Link>
             <CopyLinkButton shareLink={product.shareLink} />
           </div>
         </div>

@@ -51,7 +51,7 @@ export function Timeline({ moments }: { moments: readonly SaleMomentView[] }) {
         ))}
       </div>
       {shown.length === 0 ? (
-        <p className="muted">Nothing happened to it yet.</p>
+        <p className="muted">Nothing has happened yet.</p>
       ) : (
         <ol className="sale-timeline">
           {shown.map((moment, index) => (

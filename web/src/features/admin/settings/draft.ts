@@ -58,8 +58,8 @@ export const isHstNumber = (text: string): boolean => /^(?:\d{9}RT\d{4})?$/i.tes
 export function requestOf(draft: Draft): AdminConfigView {
   const { small, medium, large } = draft.deliveryFees;
   const vacationDates = [...new Set(draft.vacationDates)].sort();
-  if (!vacationDates.every(isCalendarDay)) throw new RangeError('A vacation date is no date');
-  if (!isHstNumber(draft.business.hstNumber ?? '')) throw new RangeError('The HST number is none');
+  if (!vacationDates.every(isCalendarDay)) throw new RangeError('A vacation date isn’t valid');
+  if (!isHstNumber(draft.business.hstNumber ?? '')) throw new RangeError('The HST number isn’t valid');
   return {
     ...draft,
     vacationDates,

@@ -37,8 +37,8 @@ function NetTable({ draft, rates }: { draft: SectionProps['draft']; rates: Rates
     <div className="table-scroll" role="region" aria-label="What the platform keeps" tabIndex={0}>
       <table className="net-table">
         <caption>
-          What the platform keeps of an item of {cad(EXAMPLE_CENTS)} after HST and the card provider’s fee, by referral
-          discount and size
+          What the platform keeps of an item priced at {cad(EXAMPLE_CENTS)} after HST and the card provider’s fee, by
+          referral discount and size
         </caption>
         <thead>
           <tr>
@@ -73,8 +73,7 @@ export function FeeSection({ draft, onChange }: SectionProps) {
     <section className="card stack" aria-labelledby="fee-title">
       <h2 id="fee-title">Service Fee</h2>
       <p className="muted">
-        {serviceFeePercent}% of the item’s price, for links made from now on. A link keeps the fee that it was made
-        with.
+        {serviceFeePercent}% of the item’s price, for new links. A link keeps the fee it was created with.
       </p>
       <Slider
         min={5}

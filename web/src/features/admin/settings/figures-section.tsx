@@ -56,7 +56,7 @@ export function FiguresSection({ draft, onChange }: SectionProps) {
           />
         ))}
         <Figure
-          label="A link lives for"
+          label="A link is valid for"
           unit="days"
           value={draft.linkLifetimeDays}
           min={1}
@@ -72,7 +72,7 @@ export function FiguresSection({ draft, onChange }: SectionProps) {
           onChange={(inspectionHours) => onChange({ ...draft, inspectionHours })}
         />
         <Figure
-          label="Load of a driver in one window (small 10, medium 25, large 50)"
+          label="Driver’s load per window (small 10, medium 25, large 50)"
           unit="load"
           value={draft.loadPerWindow}
           min={1}

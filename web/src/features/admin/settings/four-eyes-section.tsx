@@ -16,7 +16,7 @@ export function FourEyesSection({ draft, onChange }: SectionProps) {
         Some actions need a second administrator
       </Checkbox>
       <p className="muted">
-        A refund after the seller was paid, a split of more than $500, a hand-over without its code, another e-mail
+        A refund after the seller was paid, a split of more than $500, a hand-over without its code, a change of e-mail
         address or role, and turning this off.
       </p>
       {isAdministrator ? null : <AdministratorsOnly />}

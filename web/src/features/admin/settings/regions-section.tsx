@@ -9,7 +9,7 @@ export function RegionsSection({ draft, onChange }: SectionProps) {
     <section className="card stack" aria-labelledby="regions-title">
       <h2 id="regions-title">Service Area Management</h2>
       <p className="muted">
-        {draft.activeRegions.length} of {REGIONS.length} regions are served. Saving switches their postal prefixes.
+        {draft.activeRegions.length} of {REGIONS.length} regions are served. Saving updates their postal prefixes.
       </p>
       <div className="regions">
         {REGIONS.map((region) => {

@@ -37,7 +37,7 @@ const Refused = ({ problems }: { problems: readonly string[] }) => (
     type="error"
     showIcon
     role="alert"
-    title="The settings were not saved"
+    title="The settings weren’t saved"
     description={
       <ul>
         {problems.map((problem) => (
@@ -53,11 +53,11 @@ function Stale({ form }: { form: SettingsForm }) {
     <Alert
       type="warning"
       showIcon
-      title="Someone else saved the settings meanwhile"
-      description="What you entered is still here. Take theirs and enter your changes again, or save yours over theirs."
+      title="Someone else has changed the settings"
+      description="What you entered is still here. Use theirs and enter your changes again, or save yours over theirs."
       action={
         <div className="stack-tight">
-          <Button onClick={form.discard}>Take theirs</Button>
+          <Button onClick={form.discard}>Use theirs</Button>
           <Button danger loading={form.isSaving} onClick={() => void form.saveOver()}>
             Save mine over theirs
           </Button>
@@ -77,8 +77,8 @@ export default function SettingsTab() {
         <Alert
           type="error"
           showIcon
-          title="The settings could not be read"
-          description="These are the defaults, not what is in force; they cannot be saved."
+          title="The settings couldn’t be loaded"
+          description="These are the defaults, not the current settings. They can’t be saved."
           action={<Button onClick={form.reload}>Try again</Button>}
         />
       )}

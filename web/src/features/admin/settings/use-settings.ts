@@ -12,7 +12,7 @@ import { useAdminConfigQuery, useSaveConfigMutation } from './settings.api';
 import { TEXTS } from './texts';
 
 const STALE = 409;
-const LEAVE = 'What you changed in the settings is not saved. Leave without saving?';
+const LEAVE = 'You have unsaved changes to the settings. Leave without saving?';
 
 export interface SettingsForm {
   draft: Draft;

@@ -50,7 +50,10 @@ export function FollowUp({ children }: { children: ReactNode }) {
         return;
       }
       if (!isLeft.current)
-        toasts.warn('Not known yet', `${name}. The card provider has not answered. Today shows it until it has.`);
+        toasts.warn(
+          'Not known yet',
+          `${name}. The card provider hasn’t answered yet. It stays on Today until it does.`,
+        );
     },
     [ask, dispatch, toasts],
   );

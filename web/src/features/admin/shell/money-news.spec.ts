@@ -36,15 +36,15 @@ describe('What is said of money that was moved', () => {
     const refused = call({ kind: 'transfer', state: 'refused', refusal: { code: 'insufficient_funds', message: 'x' } });
     expect(newsOf(told([call({}), refused]), NOW, NONE)).toMatchObject({
       isGood: false,
-      title: 'The seller was not paid',
-      text: 'Refused by the card provider: There is not enough money in the balance.',
+      title: 'The seller wasn’t paid',
+      text: 'Refused by the card provider: The balance is too low.',
     });
   });
 
   it('is that the bank sent a refund back', () => {
     expect(newsOf(told([call({})], 'lost_or_stolen_card'), NOW, NONE)).toMatchObject({
       isGood: false,
-      text: 'The bank sent it back: The card was lost or stolen.',
+      text: 'The bank returned it: The buyer’s card was lost or stolen.',
     });
   });
 

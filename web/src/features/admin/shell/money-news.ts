@@ -13,9 +13,9 @@ export interface MoneyNews {
 const JUST_MS = 20_000;
 
 const TITLES: Record<MoneyCallView['kind'], [done: string, refused: string]> = {
-  transfer: ['The seller is paid', 'The seller was not paid'],
+  transfer: ['The seller is paid', 'The seller wasn’t paid'],
   reversal: ['Taken back from the seller', 'Not taken back from the seller'],
-  refund: ['The refund is on its way to the buyer', 'The buyer was not refunded'],
+  refund: ['The refund is on its way to the buyer', 'The buyer wasn’t refunded'],
 };
 
 const isFresh = ({ settledAt }: MoneyCallView, from: string): boolean =>
@@ -38,7 +38,7 @@ export function newsOf(
   if (refused !== undefined) return { ids, ...refusalOf(refused) };
   if (fresh.length === 0) return undefined;
   if (refundError !== null && fresh.some(({ kind }) => kind === 'refund'))
-    return { ids, isGood: false, title: TITLES.refund[1], text: `The bank sent it back: ${codeInWords(refundError)}.` };
+    return { ids, isGood: false, title: TITLES.refund[1], text: `The bank returned it: ${codeInWords(refundError)}.` };
   const titles = new Set(fresh.map(({ kind }) => TITLES[kind][0]));
   return { ids, isGood: true, title: [...titles].join('. '), text: 'The card provider has confirmed it.' };
 }

@@ -15,7 +15,7 @@ function Things({ title, names }: { title: string; names: readonly string[] }) {
 
 /** What the provider still wants of an account, and what the account can do. */
 export function AccountDetails({ details }: { details: AccountDetailsView | undefined }) {
-  if (details === undefined) return <span className="muted">Stripe has said nothing about this account.</span>;
+  if (details === undefined) return <span className="muted">Stripe hasn’t said anything about this account.</span>;
   const { requirements, capabilities } = details;
   const { currently_due: due, past_due: late, pending_verification: checked, disabled_reason: reason } = requirements;
   const wants = due.length + late.length + checked.length > 0 || reason !== null;
@@ -27,7 +27,7 @@ export function AccountDetails({ details }: { details: AccountDetailsView | unde
         <Things title="Missing" names={due} />
         <Things title="Overdue" names={late.filter((name) => !due.includes(name))} />
         <Things title="Being checked" names={checked} />
-        <Things title="Disabled because of" names={reason === null ? [] : [reason]} />
+        <Things title="Disabled because" names={reason === null ? [] : [reason]} />
         <Things title="Capabilities" names={can} />
       </dl>
     </>

@@ -60,7 +60,7 @@ function FormEmail({ account }: { account: ProviderAccountView }) {
     <>
       <span className="address">{account.stripeFormEmail ?? '–'}</span>
       {isMismatch(account) ? (
-        <ConsoleTooltip title="The address at Stripe is not the one of the product.">
+        <ConsoleTooltip title="The address at Stripe isn’t the one we have.">
           <span className="badge amber">
             <WarningOutlined aria-hidden="true" />
             {TEXTS.mismatch}

@@ -67,17 +67,17 @@ export const OWN_TEXTS = {
   confirm: {
     duplicates: {
       title: 'Delete duplicate accounts?',
-      text: 'Of several Stripe accounts for one user or one e-mail address, the one in use stays. Accounts that hold money or ever received a transfer stay too. This cannot be undone.',
+      text: 'Where a user or an e-mail address has several Stripe accounts, the one in use is kept. So is any account that holds money or has ever received a transfer. This can’t be undone.',
       button: 'Delete duplicates',
     },
     test: {
       title: 'Delete test accounts?',
-      text: 'Every account of Stripe’s test mode that holds no money is deleted, and its user must connect again. With a live key no live account is touched. This cannot be undone.',
+      text: 'Every Stripe test-mode account that holds no money is deleted, and its user must connect again. With a live key, live accounts aren’t touched. This can’t be undone.',
       button: 'Delete test accounts',
     },
     selected: (n: number) => ({
       title: `Delete ${n} Stripe ${n === 1 ? 'account' : 'accounts'}?`,
-      text: 'Their users must connect again before they can sell. An account that is owed money or holds a balance is refused. This cannot be undone.',
+      text: 'Their users must connect again before they can sell. Accounts that are owed money or hold a balance aren’t deleted. This can’t be undone.',
       button: n === 1 ? 'Delete account' : `Delete ${n} accounts`,
     }),
   },

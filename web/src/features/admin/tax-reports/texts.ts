@@ -13,9 +13,9 @@ export const TEXTS = {
 
 /** What the specified labels leave unsaid. */
 export const EXPLAINED = {
-  plot: 'Porchlight’s fee and its HST by day',
+  plot: 'Platform fees and HST by day',
   whose:
-    'Transaction Amount is what the buyer paid, or got back where it is negative. Platform Revenue is Porchlight’s fee of it, HST included; HST Amount is the tax office’s part of that fee. Money given back after the release is a line of its own on the day on which it went back.',
+    'Transaction Amount is what the buyer paid; a negative amount is a refund. Platform Revenue is Porchlight’s fees, HST included. HST Amount is the tax office’s part of those fees. A refund after the release has its own line, on the day it was made.',
 } as const;
 
 export const COLUMNS = {

@@ -36,7 +36,7 @@ export function TextProblems({ error }: { error: unknown }) {
       type="error"
       showIcon
       role="alert"
-      title={problems.length === 0 ? sentenceOf(error) : 'This text cannot be used yet'}
+      title={problems.length === 0 ? sentenceOf(error) : 'This text can’t be used yet'}
       description={
         problems.length === 0 ? undefined : (
           <ul className="text-problems">

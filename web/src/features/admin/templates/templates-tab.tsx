@@ -55,11 +55,11 @@ function Editor(props: EditorProps) {
           <Alert
             type="warning"
             showIcon
-            title="Someone else changed this template meanwhile"
-            description="What you entered is still here. Take theirs and enter your changes again, or go on and save yours over theirs."
+            title="Someone else has changed this template"
+            description="What you entered is still here. Use theirs and enter your changes again, or keep yours and save them over theirs."
             action={
               <div className="stack-tight">
-                <Button onClick={form.takeTheirs}>Take theirs</Button>
+                <Button onClick={form.takeTheirs}>Use theirs</Button>
                 <Button danger onClick={form.keepMine}>
                   Keep mine
                 </Button>
@@ -83,8 +83,8 @@ function NewsletterCard() {
       <div>
         <h2 id="newsletter-title">Newsletter</h2>
         <p className="muted newsletter-text">
-          The addresses of everyone who has confirmed it and wants it now, each with the link that ends it, for the
-          program that sends it.
+          The addresses of all current, confirmed subscribers, each with its unsubscribe link, for your mailing
+          software.
         </p>
       </div>
       <Button href="/api/admin/newsletter.csv" download="newsletter.csv">
@@ -122,7 +122,7 @@ export default function TemplatesTab() {
           }))}
         />
         <p className="muted">
-          {saved === undefined ? 'Ten messages that we send.' : saved.description}{' '}
+          {saved === undefined ? 'Ten messages we send.' : saved.description}{' '}
           {saved?.isEdited === true ? <span className="badge teal">Edited</span> : null}
         </p>
       </section>

@@ -47,8 +47,8 @@ export function TestCard({ template }: { template: EmailTemplateView | undefined
     <form className="card stack-tight" aria-labelledby="test-title" onSubmit={(event) => void onSubmit(event)}>
       <h2 id="test-title">{TEXTS.testTitle}</h2>
       <p className="muted">
-        The test comes to you{user == null ? '' : `, ${user.email}`}, once as each of the saved recipients would get it.
-        No one else gets it.
+        The test is sent to you{user == null ? '' : `, ${user.email}`}, once for each saved recipient type. No one else
+        gets it.
       </p>
       <label htmlFor="test-about">{LABELS[asked]}</label>
       <Input

@@ -49,8 +49,8 @@ function Source({ form, error }: { form: TemplateForm; error: unknown }) {
         onChange={({ target }) => form.change({ html: target.value })}
       />
       <p className="small muted">
-        Written in Liquid. It stands in the frame that every message has, with our name above and, below, who writes and
-        where a link can be checked. Readers of French get our own French text, whatever you write here.
+        Written in Liquid. Every message has the same frame around it, with our name above and, below, who it’s from and
+        where to check a link. French-speaking readers get our own French text, whatever you write here.
       </p>
       <TextProblems error={error} />
     </div>
@@ -73,15 +73,15 @@ function TextButtons({ form }: { form: TemplateForm }) {
           <Button onClick={() => form.discard('text')}>Discard changes</Button>
         </>
       ) : null}
-      {form.saved.isEdited ? <Button onClick={() => setAsking(true)}>Restore our text</Button> : null}
+      {form.saved.isEdited ? <Button onClick={() => setAsking(true)}>Reset to default</Button> : null}
       <Modal
         open={isAsking}
-        title={`Restore our text of “${form.saved.name}”?`}
-        okText="Restore our text"
+        title={`Reset “${form.saved.name}” to default?`}
+        okText="Reset to default"
         onOk={() => void onRestore()}
         onCancel={() => setAsking(false)}
       >
-        <p>The message is written with the text that the product brings. What was saved before stays on record.</p>
+        <p>The message goes back to the default text. Earlier versions stay on record.</p>
       </Modal>
     </div>
   );

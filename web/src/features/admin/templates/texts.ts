@@ -28,9 +28,9 @@ export const TEXTS = {
   recipientsSaved: 'Recipient Settings Saved',
   typeSaved: 'Template Type Saved',
   textSaved: 'Template Text Saved',
-  textRestored: 'Template Text Restored',
+  textRestored: 'Template Text Reset',
   testSent: 'Test Email Sent',
-  canUnsubscribe: 'Its readers can unsubscribe from it by one click.',
+  canUnsubscribe: 'Readers can unsubscribe from it with one click.',
   cannotUnsubscribe: 'No one can unsubscribe from it.',
-  leave: 'What you changed in the email templates is not saved. Leave without saving?',
+  leave: 'You have unsaved changes to the email templates. Leave without saving?',
 } as const;

@@ -119,9 +119,7 @@ export default function TodayTab() {
   if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={240} />;
   if (data.tasks.length === 0)
-    return (
-      <EmptyState title="All done" text="Nothing waits for a person right now. New work appears here by itself." />
-    );
+    return <EmptyState title="All done" text="Nothing needs you right now. New work appears here automatically." />;
   const isThere = data.counts.some((one) => one.kind === kind);
   const tasks = isThere ? data.tasks.filter((task) => task.kind === kind) : data.tasks;
   const more = data.counts
@@ -135,7 +133,7 @@ export default function TodayTab() {
         onChoose={(one) => setSearch(one === null ? { tab: 'today' } : { tab: 'today', kind: one })}
       />
       <Tasks tasks={tasks} now={Date.parse(data.now)} />
-      {more > 0 ? <p className="muted">{more} more wait; they move up as these are done.</p> : null}
+      {more > 0 ? <p className="muted">{more} more waiting; they move up as these are done.</p> : null}
     </div>
   );
 }

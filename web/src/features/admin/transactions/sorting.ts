@@ -31,4 +31,4 @@ export const chosen = (current: Sorting, key: SortKey): Sorting =>
 /** The text of the pill; the direction is an arrow and, for a screen reader, a word. */
 export const pillText = ({ sort, order }: Sorting): string => `${LABELS[sort]} ${order === 'asc' ? '↑' : '↓'}`;
 export const pillHint = ({ sort, order }: Sorting): string =>
-  `Sorted by ${LABELS[sort].toLowerCase()}, ${order === 'asc' ? 'ascending' : 'descending'}. Press to turn the order.`;
+  `Sorted by ${LABELS[sort].toLowerCase()}, ${order === 'asc' ? 'ascending' : 'descending'}. Press to reverse.`;

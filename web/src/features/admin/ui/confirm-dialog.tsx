@@ -82,7 +82,7 @@ export function ConfirmDialog(props: Props) {
   const confirm = async (): Promise<void> => {
     const text = reason.trim();
     if (mostReason !== undefined && (text.length < MIN_REASON || text.length > mostReason)) {
-      setProblem(`Say in ${MIN_REASON} to ${mostReason.toLocaleString('en-CA')} characters why.`);
+      setProblem(`Give a reason of ${MIN_REASON} to ${mostReason.toLocaleString('en-CA')} characters.`);
       form.current?.querySelector('textarea')?.focus();
       return;
     }
@@ -119,7 +119,7 @@ export function ConfirmDialog(props: Props) {
         {mostReason === undefined ? null : (
           <AreaField
             label="Reason"
-            hint="It stands in the audit log."
+            hint="Saved to the audit log."
             value={reason}
             problem={problem}
             rows={3}

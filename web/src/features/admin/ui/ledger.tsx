@@ -18,7 +18,7 @@ export function LedgerSum({ proof }: { proof: LedgerView['proof'] }) {
         {formatCad(platform)} + refunded {formatCad(refunded)}
         {held === 0 ? null : ` + still held ${formatCad(held)}`}
       </p>
-      {holds ? 'The sum is right to the cent.' : 'The sum is not right. Please report this.'}
+      {holds ? 'The total is correct to the cent.' : 'The total is wrong. Please report this.'}
     </div>
   );
 }
@@ -36,7 +36,7 @@ export function LedgerEntries({ entries }: Pick<LedgerView, 'entries'>) {
     })),
   );
   return (
-    <div className="table-scroll" role="region" aria-label="Entries of the ledger" tabIndex={0}>
+    <div className="table-scroll" role="region" aria-label="Ledger entries" tabIndex={0}>
       <Table
         className="ledger-entries"
         size="small"

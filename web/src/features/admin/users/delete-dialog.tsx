@@ -32,8 +32,8 @@ function Asked({ deletion, checks }: { deletion: Deletion; checks: readonly Dele
       {forced.length === 0 ? null : (
         <>
           <p>
-            These users have associated transactions. Their names, addresses and accounts go; the records of money stay,
-            without the person.
+            These users have associated transactions. Their names, addresses and accounts are deleted. Financial records
+            are kept without them.
           </p>
           <ul className="users-forced">
             {forced.map(({ userId, productCount, transactionCount }) => (

@@ -79,7 +79,7 @@ function useClosedEmail({ id, userRole }: ListedUser): string | undefined {
   const { data: me } = useUserQuery();
   const isAdministrator = useIsAdministrator();
   if (me?.id === id) return undefined;
-  if (userRole !== 'user') return 'Members of staff change their address themselves.';
+  if (userRole !== 'user') return 'Staff change their own address.';
   return isAdministrator ? undefined : ADMINISTRATORS_ONLY;
 }
 
@@ -116,7 +116,7 @@ function Rights({ user, form }: { user: ListedUser; form: EditForm }) {
         disabled={!isAdministrator}
         onChange={({ target }) => set({ manualDiscountOverride: target.checked })}
       >
-        Discount set by hand; referrals do not change it
+        Discount set manually; referrals don’t change it
       </Checkbox>
       <Checkbox
         checked={draft.active}
@@ -135,11 +135,11 @@ function Stale({ form }: { form: EditForm }) {
     <Alert
       type="warning"
       showIcon
-      title="Someone else changed this account meanwhile"
-      description="What you entered is still here. Take theirs and enter your changes again, or save yours over theirs."
+      title="Someone else has changed this account"
+      description="What you entered is still here. Use theirs and enter your changes again, or save yours over theirs."
       action={
         <div className="stack-tight">
-          <Button onClick={() => void form.takeTheirs()}>Take theirs</Button>
+          <Button onClick={() => void form.takeTheirs()}>Use theirs</Button>
           <Button danger loading={form.isSaving} onClick={() => void form.saveOver()}>
             Save mine over theirs
           </Button>

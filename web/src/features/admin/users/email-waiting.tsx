@@ -6,7 +6,7 @@ import { useToasts } from '../../../shared/ui/toasts/toasts';
 import { useTakeBackUsersEmailChangeMutation, useUsersEmailChangeQuery } from './users.api';
 
 const HINT =
-  'A new address waits for a click in its mailbox and for 72 hours, in which the old mailbox can stop it. The addresses of administrators and developers are changed by themselves.';
+  'A new address must be confirmed in its mailbox and takes effect after 72 hours, during which the old mailbox can stop it. Administrators and developers change their own addresses.';
 
 /** The change of a person's address that waits, with its moment, and the way to take it back. */
 export function EmailWaiting({ user }: { user: ListedUser }) {
@@ -16,19 +16,19 @@ export function EmailWaiting({ user }: { user: ListedUser }) {
   const change = data?.change ?? null;
   const onTakeBack = async (): Promise<void> => {
     const answer = await takeBack(user.id);
-    if (answer.error !== undefined) toasts.warn('The change is not withdrawn', sentenceOf(answer.error));
+    if (answer.error !== undefined) toasts.warn('The change wasn’t withdrawn', sentenceOf(answer.error));
   };
   if (change === null) return <p className="muted">{HINT}</p>;
   const when =
     change.effectiveAt === null
-      ? 'The person asked for it; it takes effect when both mailboxes have confirmed.'
+      ? 'The person requested it. It takes effect once both mailboxes have confirmed.'
       : `It takes effect no earlier than ${momentAtLast(change.effectiveAt)}`;
   return (
     <Alert
       type="info"
       showIcon
-      title={`A change to ${change.email} is waiting`}
-      description={`${when} ${change.newConfirmed ? 'The new mailbox has confirmed.' : 'The new mailbox has not confirmed yet.'}`}
+      title={`A change to ${change.email} is pending`}
+      description={`${when} ${change.newConfirmed ? 'The new mailbox has confirmed.' : 'The new mailbox hasn’t confirmed yet.'}`}
       action={
         change.byStaff ? (
           <Button loading={isLoading} onClick={() => void onTakeBack()}>

@@ -37,8 +37,8 @@ export function SignOutPerson({ user: { id, email } }: { user: ListedUser }) {
           }}
         >
           <p>
-            {email} is signed out on every device, at once, and can sign in again. To keep someone out, suspend the
-            account instead. If it is your own account, this session stays.
+            {email} is signed out on every device right away, and can sign in again. To keep someone out, suspend the
+            account instead. If it’s your own account, this session stays.
           </p>
         </ConfirmDialog>
       ) : null}
@@ -77,10 +77,10 @@ export function SignOutEveryone() {
           }}
         >
           <p>
-            Every person is signed out on every device, at once: buyers, sellers, drivers and the other members of
-            staff. Only this session stays. Drivers who are on their way must sign in again before they can go on.
+            Everyone is signed out on every device right away: buyers, sellers, drivers and other staff. Only this
+            session stays. Drivers on the road must sign in again before they can continue.
           </p>
-          <label htmlFor={field}>Type “{TO_TYPE}” to go on</label>
+          <label htmlFor={field}>Type “{TO_TYPE}” to continue</label>
           <Input id={field} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </ConfirmDialog>
       ) : null}

@@ -7,7 +7,7 @@ export const TEXTS = {
   administrator: 'Administrator',
   developer: 'Developer',
   updated: 'User Updated',
-  emailWaits: 'The new e-mail address waits for its mailbox and its time. Open the user again to see it.',
+  emailWaits: 'The new e-mail address is pending. Open the user again to see its status.',
   updateFailed: 'Update Failed',
   updateFailedText: 'Failed to update user',
   adminStays: 'Cannot Remove Admin Status',

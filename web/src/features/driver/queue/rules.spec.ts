@@ -18,7 +18,7 @@ const step = (order: number, changes: Partial<Step> = {}): Step => ({
   clockShiftMs: 0,
   ...changes,
 });
-const refusal = { status: 400, code: 'code-wrong', message: 'That code is not right.' };
+const refusal = { status: 400, code: 'code-wrong', message: 'That code isn’t right.' };
 const answer = (status: number, body: unknown = null, more: Partial<Exclude<Answer, 'none'>> = {}): Answer => ({
   status,
   body,
@@ -82,7 +82,7 @@ describe('what an answer means', () => {
   });
 
   it('refused in the server’s words otherwise', () => {
-    const body = { message: 'That code is not right.', code: 'code-wrong', details: { triesLeft: 4 } };
+    const body = { message: 'That code isn’t right.', code: 'code-wrong', details: { triesLeft: 4 } };
     expect(means(answer(400, body))).toEqual({ kind: 'refused', refusal: { status: 400, ...body } });
   });
 

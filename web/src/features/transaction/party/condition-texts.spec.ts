@@ -6,8 +6,8 @@ const ALL = { sameItem: true, complete: true, asDescribed: true, packed: true };
 describe('an item that differs', () => {
   it('is described by what is not so, and by nothing else', () => {
     expect(differences({ ...ALL, complete: false, packed: false })).toEqual([
-      'It is not complete.',
-      'It cannot be transported as it is.',
+      'Something is missing.',
+      'It isn’t safe to transport.',
     ]);
     expect(differences(ALL)).toEqual([]);
   });
@@ -23,7 +23,7 @@ describe('an item that differs', () => {
 
   it('says to the buyer what happens to the money wherever it is decided', () => {
     expect(STANDS.declined.buyer).toContain('Your whole payment is on its way to your card');
-    expect(STANDS.over.buyer).toContain('money stays held');
+    expect(STANDS.over.buyer).toContain('still holding your money');
   });
 
   it.each([

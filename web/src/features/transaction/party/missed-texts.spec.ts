@@ -6,9 +6,9 @@ describe('a failed pickup', () => {
   it.each([
     ['pickup', 'seller-absent', 'seller', 'couldn’t find you', 'choose a new window'],
     ['pickup', 'seller-absent', 'buyer', 'couldn’t find the seller', 'choose a new window'],
-    ['pickup', 'other', 'buyer', 'could not be picked up', 'choose a new window'],
+    ['pickup', 'other', 'buyer', 'couldn’t be picked up', 'choose a new window'],
     ['door', 'buyer-absent', 'buyer', 'couldn’t find you', 'on hold until then'],
-    ['door', 'other', 'admin', 'could not be handed over', 'on hold until then'],
+    ['door', 'other', 'admin', 'couldn’t be handed over', 'on hold until then'],
   ] as const)('at the %s (%s) says to the %s what happened and what comes next', (stage, reason, role, what, next) => {
     const [first, second] = missedSentence({ stage, reason, at: AT }, role);
     expect(first).toContain(what);
