@@ -24,8 +24,8 @@ export class AddressSuggestionsController {
 
   // What is typed travels in a body: addresses of calls stand in logs.
   @Post()
-  @HttpCode(200)
   @Access('signed-in')
+  @HttpCode(200)
   @RateLimit({ name: 'address-suggestions', points: 120, seconds: 600 })
   @ApiOperation({
     summary: 'Addresses in Canada that begin like a text; none without a provider, or while it does not answer',

@@ -24,8 +24,8 @@ export class ServiceAreasController {
   }
 
   @Post()
-  @HttpCode(200)
   @Access('staff')
+  @HttpCode(200)
   put(
     @Body() { fsa, regionName, city, status }: ServiceAreaRequest,
     @CurrentViewer() { userId: byUserId }: Viewer,

@@ -9,8 +9,8 @@ import { userPageOf, UserListRequest, UserSearchRequest } from './user-list.requ
 const MIN_SEARCHED = 2;
 
 @ApiTags('Administrators: users')
-@Controller('api/admin/users')
 @Access('staff')
+@Controller('api/admin/users')
 export class UserListController {
   constructor(private readonly reader: UserListReader) {}
 

@@ -43,8 +43,8 @@ function toValues(request: SettingsRequest): Partial<SettingsValues> {
 }
 
 @ApiTags('Administrators: settings')
-@Controller('api/admin')
 @Access('staff')
+@Controller('api/admin')
 export class AdminConfigController {
   constructor(
     private readonly settings: SettingsRepository,

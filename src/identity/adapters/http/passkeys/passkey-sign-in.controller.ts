@@ -22,8 +22,8 @@ import { OwnParty } from './own-party.js';
 import { PasskeyAnswerRequest } from './passkey.requests.js';
 
 @ApiTags('Signing in')
-@Controller('api/auth/passkey')
 @UseFilters(SignInProblemFilter)
+@Controller('api/auth/passkey')
 export class PasskeySignInController {
   constructor(
     private readonly askForPasskey: AskForPasskey,
@@ -36,8 +36,8 @@ export class PasskeySignInController {
   ) {}
 
   @Post('options')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @RateLimit({ name: 'passkey-options', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({
     summary: 'What the browser needs to sign in with a passkey; works once, for five minutes, in this browser',
@@ -52,8 +52,8 @@ export class PasskeySignInController {
   }
 
   @Post('verify')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @RateLimit({ name: 'passkey-verify', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Signs in with a passkey' })
   async verify(

@@ -31,8 +31,8 @@ const Id = (): ParameterDecorator =>
 
 /** A person's own passkeys (product.md §2). */
 @ApiTags('The signed-in user')
-@Controller('api/user')
 @Access('signed-in')
+@Controller('api/user')
 export class PasskeysController {
   constructor(
     private readonly passkeys: PasskeyRepository,
@@ -60,16 +60,16 @@ export class PasskeysController {
   }
 
   @Post('passkeys/options')
-  @HttpCode(200)
   @StepUp({ aboutPasskeys: true })
+  @HttpCode(200)
   @ApiOperation({ summary: 'What the browser needs to make a passkey; works once, for five minutes, in this session' })
   options(@CurrentViewer() viewer: Viewer, @Req() request: FastifyRequest): Promise<PasskeyCreationOptions> {
     return this.offerPasskey.execute(viewer, this.party.of(request));
   }
 
   @Post('passkeys')
-  @HttpCode(200)
   @StepUp({ aboutPasskeys: true })
+  @HttpCode(200)
   @ApiOperation({ summary: 'Keeps the passkey that the browser has made' })
   async add(
     @CurrentViewer() { userId, sessionId, verified }: Viewer,

@@ -8,14 +8,14 @@ import { MakeRecoveryCodes } from '../../../application/passkeys/make-recovery-c
 
 /** What stands in for a person's passkeys (product.md §2). */
 @ApiTags('The signed-in user')
-@Controller('api/user')
 @Access('signed-in')
+@Controller('api/user')
 export class RecoveryCodesController {
   constructor(private readonly makeRecoveryCodes: MakeRecoveryCodes) {}
 
   @Post('recovery-codes')
-  @HttpCode(200)
   @StepUp()
+  @HttpCode(200)
   @ApiOperation({ summary: 'Makes ten recovery codes in the place of the old ones; they are shown this once' })
   async recoveryCodes(
     @CurrentViewer() { userId }: Viewer,

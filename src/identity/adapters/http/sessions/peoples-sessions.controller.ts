@@ -20,15 +20,15 @@ interface SessionsEndedView {
 
 /** Administrators sign people out everywhere (ASVS 7.4.5). */
 @ApiTags('Administrators: users')
-@Controller('api/admin')
 @Access('staff')
 @ForAdministrators()
+@Controller('api/admin')
 export class PeoplesSessionsController {
   constructor(private readonly endSessions: EndPeoplesSessions) {}
 
   @Post('users/:id/end-sessions')
-  @HttpCode(200)
   @StepUp()
+  @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Ends all sessions of a person, but for the one that asks' })
   async endOf(
@@ -44,8 +44,8 @@ export class PeoplesSessionsController {
   }
 
   @Post('sessions/end-all')
-  @HttpCode(200)
   @StepUp()
+  @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Ends all sessions of everyone, except the one that asks' })
   async endAll(

@@ -32,8 +32,8 @@ export class EndSessionsQuery {
 
 /** Where a person is signed in (product.md §2). */
 @ApiTags('The signed-in user')
-@Controller('api/user/sessions')
 @Access('signed-in')
+@Controller('api/user/sessions')
 export class SessionsController {
   constructor(
     private readonly ownSessions: OwnSessions,

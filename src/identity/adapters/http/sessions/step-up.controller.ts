@@ -22,9 +22,9 @@ const missing = (field: string, message: string): ValidationFailed => new Valida
 
 /** A signed-in person proves again who they are, for a call that needs it (product.md §2). */
 @ApiTags('Signing in')
-@Controller('api/auth/step-up')
 @Access('signed-in')
 @UseFilters(SignInProblemFilter)
+@Controller('api/auth/step-up')
 export class StepUpController {
   constructor(
     private readonly askForPasskey: AskForPasskey,
