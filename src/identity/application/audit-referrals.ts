@@ -23,7 +23,7 @@ export class AuditReferrals {
 
   /** Each account in a unit of work of its own, so that no one waits for the whole; `byUserId` is null for the nightly run. */
   async execute(byUserId: number | null): Promise<ReferralAudit> {
-    const { checked, userIds } = await this.users.miscountedReferrers();
+    const { checked, userIds } = await this.users.listMiscountedReferrers();
     const audit: ReferralAudit = { usersChecked: checked, countsFixed: 0, discountsUpdated: 0 };
     for (const userId of userIds) {
       await this.unitOfWork.run(async () => {

@@ -97,7 +97,7 @@ export class EditUser {
       const change = changeOf(before, user.state);
       if (Object.keys(change.after).length === 0) return;
       await this.users.save(user);
-      if (endsSessions(change)) await this.sessions.endAllOf(userId);
+      if (endsSessions(change)) await this.sessions.endByUser(userId);
       await this.#tell(user, change, by.userId);
     });
   }

@@ -29,14 +29,14 @@ export class ForgetOldSignIns {
   execute(): Promise<void> {
     const now = this.clock.now().getTime();
     return this.unitOfWork.run(async () => {
-      await this.codes.forgetBefore(new Date(now - LIMITS_LOOK_BACK_MS));
-      await this.sessions.forgetBefore({
+      await this.codes.removeBefore(new Date(now - LIMITS_LOOK_BACK_MS));
+      await this.sessions.removeBefore({
         lastSeen: new Date(now - SESSION_ROLLING_MS),
         created: new Date(now - SESSION_ABSOLUTE_MS),
       });
-      await this.challenges.forgetBefore(new Date(now));
-      await this.emailChanges.forgetBefore(new Date(now - KEEP_EMAIL_CHANGES_MS));
-      await this.marks.forgetBefore(new Date(now - MARK_LIFETIME_MS));
+      await this.challenges.removeBefore(new Date(now));
+      await this.emailChanges.removeBefore(new Date(now - KEEP_EMAIL_CHANGES_MS));
+      await this.marks.removeBefore(new Date(now - MARK_LIFETIME_MS));
     });
   }
 }

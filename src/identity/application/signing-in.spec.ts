@@ -122,7 +122,7 @@ describe('Signing in with a one-time code', () => {
         for (let guess = 0; guess < 6; guess++) {
           await world.verify(EMAIL, wrongFor(code), { browser }).catch(() => undefined);
         }
-        tries = (await world.codes.issuedSince(EMAIL, new Date(0))).reduce(
+        tries = (await world.codes.listIssuedSince(EMAIL, new Date(0))).reduce(
           (sum, { state }) => sum + state.wrongTries,
           0,
         );

@@ -32,7 +32,7 @@ export class CachedPlatformSettings extends PlatformSettings {
     if (this.#kept !== null && performance.now() - this.#kept.readAt < OLDEST_MS) return this.#kept.view;
     const generation = this.#generation;
     const readAt = performance.now();
-    const view = settingsView(await this.settings.load(), this.environment.isProduction);
+    const view = settingsView(await this.settings.get(), this.environment.isProduction);
     if (generation === this.#generation) this.#kept = { view, readAt };
     return view;
   }

@@ -20,7 +20,7 @@ export class ServiceAreasController {
   @Access('public')
   @Header('cache-control', 'no-cache')
   list(): Promise<ServiceAreaView[]> {
-    return this.areas.all();
+    return this.areas.list();
   }
 
   @Post()

@@ -118,7 +118,7 @@ describe('The desk', () => {
     await house.sell(listing, DAY, '1pm-2pm', checkoutId);
     await house.sell(listing, DAY, '1pm-2pm', checkoutId);
     expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
-    const delivery = await house.deliveries.findOfListing(listing);
+    const delivery = await house.deliveries.findByListing(listing);
     expect(delivery?.state).toMatchObject({
       status: 'scheduled',
       sellerId: SELLER,
@@ -231,13 +231,13 @@ describe('A free job', () => {
 describe('The service areas', () => {
   it('are seeded once with Vaughan served, and everyone is told', async () => {
     expect(seeded).toHaveLength(22);
-    const active = (await house.areas.all()).filter(({ status }) => status === 'active').map(({ fsa }) => fsa);
+    const active = (await house.areas.list()).filter(({ status }) => status === 'active').map(({ fsa }) => fsa);
     expect(active.sort()).toEqual(['L4J', 'L4L', 'L6A']);
     expect(seeded).toContainEqual({ fsa: 'L6A', regionName: 'Vaughan', city: 'Vaughan', active: true });
     expect(seeded).toContainEqual({ fsa: 'M5V', regionName: 'Toronto', city: 'Toronto', active: false });
     await house.seedAreas.execute();
     expect(house.events.published).toEqual([]);
-    expect(await house.areas.all()).toHaveLength(BUILT_IN_AREAS.length);
+    expect(await house.areas.list()).toHaveLength(BUILT_IN_AREAS.length);
   });
 
   it('follow the regions of the newest settings, also when their events come in the wrong order', async () => {

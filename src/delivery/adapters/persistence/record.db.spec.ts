@@ -27,7 +27,7 @@ afterAll(() => database.close());
 async function booked(): Promise<string> {
   const listing = await house.listed();
   await house.sell(listing, DAY, '1pm-2pm');
-  return (await house.deliveries.findOfListing(listing))?.state.id ?? '';
+  return (await house.deliveries.findByListing(listing))?.state.id ?? '';
 }
 const append = (deliveryId: string, actionId: string | null = null): Promise<void> =>
   database.unitOfWork.run(() =>

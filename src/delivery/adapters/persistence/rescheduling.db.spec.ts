@@ -30,7 +30,7 @@ async function sold(window: SlotLabel = '1pm-2pm'): Promise<string> {
   await house.sell(listing, DAY, window);
   return listing;
 }
-const stateOf = async (listing: string) => (await house.deliveries.findOfListing(listing))!.state;
+const stateOf = async (listing: string) => (await house.deliveries.findByListing(listing))!.state;
 const cancel = (listing: string): Promise<void> =>
   database.unitOfWork.run(async () => {
     await house.register.lock(listing);

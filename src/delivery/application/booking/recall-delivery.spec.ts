@@ -25,7 +25,7 @@ describe('A delivery that is recalled', () => {
     await recall(id);
     expect(await world.statusOf(id)).toEqual({ delivery: 'scheduled', item: 'payment_secured' });
     expect((await world.deliveries.find(id))?.state).toMatchObject({ driverId: null, pickupFailures: 0 });
-    expect(await world.deliveries.tripsOf(LISTING)).toEqual([]);
+    expect(await world.deliveries.countTrips(LISTING)).toEqual([]);
     expect(world.events.named(DELIVERY_FAILED)).toMatchObject([
       { stage: 'pickup', needsDecision: false, recalled: true, sellerId: SELLER, buyerId: BUYER, driverId: DRIVER },
     ]);

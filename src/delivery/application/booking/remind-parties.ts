@@ -30,7 +30,7 @@ export class RemindParties {
   async execute(): Promise<void> {
     for (const kind of REMINDER_KINDS) {
       const due = windowsToRemind(kind, this.clock.now());
-      const near = due === null ? [] : await this.deliveries.unreminded({ ...due, kind, most: BATCH });
+      const near = due === null ? [] : await this.deliveries.listUnreminded({ ...due, kind, most: BATCH });
       for (const { state } of near) await this.#remind(kind, state);
     }
   }

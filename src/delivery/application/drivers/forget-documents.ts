@@ -19,7 +19,7 @@ export class ForgetDocuments {
   execute(): Promise<void> {
     return this.unitOfWork.run(async () => {
       const before = new Date(this.clock.now().getTime() - KEPT_MS);
-      await this.objects.remove(await this.documents.removeOfThoseWhoLeft(before));
+      await this.objects.remove(await this.documents.removeOfFormerDrivers(before));
     });
   }
 }

@@ -33,7 +33,7 @@ export class NoticeLateDeliveries {
   async execute(): Promise<void> {
     for (const level of LATE_LEVELS) {
       const before = endedBefore(level, this.clock.now());
-      for (const { state } of await this.deliveries.unnoticed({ level, before, most: BATCH })) {
+      for (const { state } of await this.deliveries.listUnnoticed({ level, before, most: BATCH })) {
         await this.#notice(level, state);
       }
     }
@@ -59,7 +59,7 @@ export class NoticeLateDeliveries {
   async #waits(delivery: Delivery, { status, fundsState }: ListingFacts): Promise<boolean> {
     if (delivery.state.status !== 'scheduled') return false;
     if (!isMoveAllowed('depart', status, fundsState)) return true;
-    return missedOf(delivery, await this.deliveries.proofsOf(delivery.state.id)) !== null;
+    return missedOf(delivery, await this.deliveries.listProofs(delivery.state.id)) !== null;
   }
 
   async #pauseDriver({ state }: Delivery): Promise<void> {

@@ -34,7 +34,7 @@ const fail = (reason: 'seller-absent' | 'buyer-absent' = 'seller-absent'): Promi
   world.fail.execute({ deliveryId: id, driverId: DRIVER, reason, text: null, photo: aPhoto(), happenedAt: null });
 const contest = (byUserId = SELLER): Promise<string> =>
   world.contesting.execute({ listingId: LISTING, byUserId, reason: REASON });
-const paid = (): Promise<{ driverId: number; count: number }[]> => world.deliveries.tripsOf(LISTING);
+const paid = (): Promise<{ driverId: number; count: number }[]> => world.deliveries.countTrips(LISTING);
 const theTrip = () => world.trips.all[0]!.state;
 const decide = (owed: boolean): Promise<unknown> =>
   world.deciding.execute({ tripId: theTrip().id, owed, byUserId: ADMIN, reason: 'The position says so.' });

@@ -79,11 +79,11 @@ describe('An item that is not as in the listing', () => {
     expect(world.events.named(DELIVERY_FAILED)).toMatchObject([
       { stage: 'pickup', reason: 'item-differs', needsDecision: true, declined: true },
     ]);
-    expect(await world.deliveries.tripsOf(LISTING)).toEqual([]);
+    expect(await world.deliveries.countTrips(LISTING)).toEqual([]);
     world.clock.advance({ hours: 24 });
     await world.settleTrips.execute();
     await world.settleTrips.execute();
-    expect(await world.deliveries.tripsOf(LISTING)).toEqual([{ driverId: DRIVER, count: 1 }]);
+    expect(await world.deliveries.countTrips(LISTING)).toEqual([{ driverId: DRIVER, count: 1 }]);
     await expect(pickUp()).rejects.toThrow(WrongState);
     await expect(answer(true)).rejects.toThrow(WrongState);
     expect(await kinds()).toEqual(['condition-asked', 'condition-declined', 'trip-decided']);

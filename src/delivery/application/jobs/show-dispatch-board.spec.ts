@@ -31,7 +31,7 @@ const show = (day: string | null = null): Promise<DispatchBoardView> =>
     world.drivers,
     world.transactions,
     people,
-    { all: () => Promise.resolve(AREAS) } as ServiceAreaRepository,
+    { list: () => Promise.resolve(AREAS) } as ServiceAreaRepository,
     new FixedSettings(),
     world.clock,
   ).execute(day);

@@ -90,7 +90,7 @@ export class OpenOrder {
 
   async #sold(listingId: string): Promise<{ listing: ListingFacts; delivery: Delivery; view: ProductOwnerView }> {
     const listing = await this.register.find(listingId);
-    const delivery = listing === null ? null : await this.deliveries.findOfListing(listingId);
+    const delivery = listing === null ? null : await this.deliveries.findByListing(listingId);
     const view = delivery === null ? null : await this.views.ownerView(listingId);
     if (listing === null || delivery === null || view === null) throw new OrderLinkInvalid();
     return { listing, delivery, view };

@@ -81,7 +81,7 @@ describe('What two people share', () => {
     await links.record(one, { phone: '+14165550144' });
     clock.advance({ days: 31 });
     expect(await links.sharedBy(one, other)).toEqual([]);
-    await database.unitOfWork.run(() => marks.forgetBefore(new Date(clock.now().getTime() - 90 * 86_400_000)));
+    await database.unitOfWork.run(() => marks.removeBefore(new Date(clock.now().getTime() - 90 * 86_400_000)));
     const left = await database.session.query('SELECT kind FROM identity.person_mark WHERE user_id IN ($1, $2)', [
       one,
       other,

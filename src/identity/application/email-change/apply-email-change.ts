@@ -50,7 +50,7 @@ export class ApplyEmailChange {
     await this.changes.save(change);
     user.changeEmail(newEmail);
     await this.users.save(user);
-    await this.sessions.endAllOf(user.id);
+    await this.sessions.endByUser(user.id);
     if (!change.isOwn) await this.#endPasskeys(user);
     await this.#tell(user, change, now);
     return 'changed';
@@ -58,7 +58,7 @@ export class ApplyEmailChange {
 
   /** A person who lost the old mailbox may have lost it to someone who has added a passkey; without a proof they can't remove it. */
   async #endPasskeys(user: User): Promise<void> {
-    if (await this.passkeys.removeAllOf(user.id)) await this.tellChangedMeans.execute(user, 'passkey-removed');
+    if (await this.passkeys.removeByUser(user.id)) await this.tellChangedMeans.execute(user, 'passkey-removed');
   }
 
   async #tell({ id: userId, state: { version } }: User, change: EmailChange, now: Date): Promise<void> {

@@ -143,8 +143,8 @@ describe('An administrator who changes another’s e-mail address', () => {
     await world.passkeys.add(aPasskeyOf(person.id));
     await world.passkeys.replaceRecoveryCodes(person.id, ['a code']);
     const kept = async (): Promise<number[]> => [
-      (await world.passkeys.listOf(person.id)).length,
-      (await world.passkeys.recoveryCodesOf(person.id)).length,
+      (await world.passkeys.listByUser(person.id)).length,
+      (await world.passkeys.listRecoveryCodes(person.id)).length,
     ];
     const own = await world.ask(person.id, NEW);
     await world.answer.confirm(own.oldToken);

@@ -60,7 +60,7 @@ export class AddPasskey {
     const about = this.ceremonies.about(response);
     if (about === null) return null;
     const asked = { kind: 'add-passkey', boundTo: ofSession(session.id), secret: about.challenge } as const;
-    if (!(await this.challenges.take(asked, this.clock.now()))) return null;
+    if (!(await this.challenges.consume(asked, this.clock.now()))) return null;
     return this.ceremonies.created(party, about.challenge, response);
   }
 

@@ -26,7 +26,7 @@ export class MakeRecoveryCodes {
   execute(userId: number): Promise<string[]> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
-      if ((await this.passkeys.listOf(userId)).length === 0) {
+      if ((await this.passkeys.listByUser(userId)).length === 0) {
         throw new WrongState('no-passkey', sentence('problem.recovery-needs-passkey'));
       }
       const codes = Array.from({ length: RECOVERY_CODES }, randomRecoveryCode);

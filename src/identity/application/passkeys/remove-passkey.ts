@@ -27,7 +27,7 @@ export class RemovePasskey {
   execute({ userId, id, staffKeepOne }: RemovePasskeyCommand): Promise<void> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
-      const passkeys = await this.passkeys.lockOf(userId);
+      const passkeys = await this.passkeys.lockByUser(userId);
       const { id: removedId } = ownPasskey(passkeys, id);
       const isLast = passkeys.length === 1;
       if (isLast && staffKeepOne && isStaff(user.state)) throw new LastPasskey();

@@ -72,7 +72,7 @@ export class ProveAgain {
   }
 
   async #useCode(boundTo: string, code: string): Promise<boolean> {
-    const live = await this.challenges.tryCode(boundTo, this.clock.now());
+    const live = await this.challenges.claimTry(boundTo, this.clock.now());
     if (live === null || !this.secrets.matches(code, live.secret, STEP_UP_CODE)) return false;
     await this.challenges.endCodes(boundTo);
     return true;
@@ -80,9 +80,9 @@ export class ProveAgain {
 
   async #useRecoveryCode(userId: number, typed: string): Promise<boolean> {
     const code = normalRecoveryCode(typed);
-    const codes = await this.passkeys.recoveryCodesOf(userId);
+    const codes = await this.passkeys.listRecoveryCodes(userId);
     const right = codes.find(({ codeHash }) => this.secrets.matches(code, codeHash, RECOVERY_CODE));
-    if (right === undefined || !(await this.passkeys.takeRecoveryCode(right.id))) return false;
+    if (right === undefined || !(await this.passkeys.removeRecoveryCode(right.id))) return false;
     await this.tellChangedMeans.execute(await this.users.lock(userId), 'recovery-code-used');
     return true;
   }

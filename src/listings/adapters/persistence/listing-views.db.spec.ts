@@ -39,7 +39,7 @@ describe('views of listings', () => {
 
   const listed = async (given: Partial<NewListing> = {}): Promise<NewListing> => {
     const listing = aNewListing(given);
-    await database.unitOfWork.run(() => new SqlListingRepository(database.session).insert(listing));
+    await database.unitOfWork.run(() => new SqlListingRepository(database.session).add(listing));
     return listing;
   };
 

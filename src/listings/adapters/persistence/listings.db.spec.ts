@@ -41,7 +41,7 @@ describe('listings in the database', () => {
   const inside = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
   const listed = async (given: Partial<NewListing> = {}): Promise<NewListing> => {
     const listing = aNewListing(given);
-    await inside(() => listings.insert(listing));
+    await inside(() => listings.add(listing));
     return listing;
   };
   const sell = (id: string, buyerId: number): Promise<boolean> =>

@@ -30,7 +30,7 @@ describe('transactions in the database', () => {
   const inside = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
   const listed = async (): Promise<string> => {
     const listing = aNewListing();
-    await inside(() => new SqlListingRepository(database.session).insert(listing));
+    await inside(() => new SqlListingRepository(database.session).add(listing));
     return listing.id;
   };
   const locked = async (id: string): Promise<Transaction> => (await transactions.lock(id))!;

@@ -54,7 +54,7 @@ export class DraftPhotos {
   #record(photo: KeptDraftPhoto): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const draft = await this.drafts.lock(photo.userId);
-      const known = await this.drafts.photosOf(photo.userId);
+      const known = await this.drafts.listPhotos(photo.userId);
       const old = givenUp(known, draft?.item ?? null, photo.createdAt);
       await this.#forget(photo.userId, old);
       if (known.length - old.length >= MAX_DRAFT_PHOTOS) throw new TooManyDraftPhotos();

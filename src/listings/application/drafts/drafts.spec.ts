@@ -105,8 +105,8 @@ describe('A draft that is kept with the account', () => {
   it('is not forgotten where its owner comes back to it at that moment', async () => {
     await keep({});
     hoursPass(61 * 24);
-    const left = world.drafts.left.bind(world.drafts);
-    world.drafts.left = async (before, most) => {
+    const left = world.drafts.listAbandoned.bind(world.drafts);
+    world.drafts.listAbandoned = async (before, most) => {
       const found = await left(before, most);
       await keep({ name: 'Back again' });
       return found;

@@ -60,7 +60,7 @@ describe('a charge that is read before the transfer', () => {
     world.hears.act = async () => {
       const payment = await world.payments.findSale(LISTING);
       payment?.dispute({ open: 1, cents: 0 });
-      if (payment) await world.payments.update(payment);
+      if (payment) await world.payments.save(payment);
     };
     await expect(world.release()).rejects.toMatchObject({ code: 'disputed' });
     expect([world.told, await world.errorOf()]).toEqual([['charge.dispute.created dp_1'], 'disputed']);

@@ -45,7 +45,7 @@ export class SyncDispute {
   async executeOpen(): Promise<void> {
     const failed = 'A dispute could not be asked about';
     await this.askInTurn.execute({
-      next: (at) => this.disputes.nextOpen(at),
+      next: (at) => this.disputes.claimNextOpen(at),
       ask: ({ id }) => this.execute(id).catch(logIfExpected(this.#log, { disputeId: id }, failed)),
     });
   }

@@ -39,7 +39,7 @@ const OUTAGE = { kind: 'unavailable', code: 'provider-unavailable' };
 
 /** Checkouts that are opened and ended, too. */
 class MovingCheckouts extends KnownCheckouts {
-  override opened = async (id: string, session: { sessionId: string; url: string }): Promise<void> => {
+  override recordSession = async (id: string, session: { sessionId: string; url: string }): Promise<void> => {
     Object.assign((await this.find(id)) ?? {}, session, { state: 'open' });
   };
   override end = async (id: string, state: Checkout['state']): Promise<boolean> => {

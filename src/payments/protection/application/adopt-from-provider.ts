@@ -76,7 +76,7 @@ export class AdoptFromProvider {
     const named = ofGroup ?? (chargeId === null ? null : await this.payments.findByCharge(chargeId));
     if (named !== null) return named;
     const owner = await this.accounts.findByStripeId(destination);
-    return owner === null ? null : this.payments.newestSaleOf(owner.userId);
+    return owner === null ? null : this.payments.findNewestSale(owner.userId);
   }
 
   async #adopt(

@@ -55,7 +55,7 @@ export class AdminConfigController {
   @Get('config')
   @ApiOperation({ summary: 'The platform’s settings' })
   async show(): Promise<AdminConfigView> {
-    return adminConfigView(await this.settings.load(), this.environment.isProduction);
+    return adminConfigView(await this.settings.get(), this.environment.isProduction);
   }
 
   @Post('config')

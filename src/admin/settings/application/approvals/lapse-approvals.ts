@@ -19,8 +19,8 @@ export class LapseApprovals {
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    for (const id of await this.approvals.overdue(now)) await this.#lapse(id, now);
-    await this.unitOfWork.run(() => this.approvals.forgetEndedBefore(new Date(now.getTime() - KEPT_MS)));
+    for (const id of await this.approvals.listOverdue(now)) await this.#lapse(id, now);
+    await this.unitOfWork.run(() => this.approvals.removeEndedBefore(new Date(now.getTime() - KEPT_MS)));
   }
 
   #lapse(id: string, now: Date): Promise<void> {

@@ -49,8 +49,8 @@ export class PasskeysController {
   @Get('passkeys')
   @ApiOperation({ summary: 'One’s own passkeys, and how many recovery codes are left' })
   async list(@CurrentViewer() { userId }: Viewer): Promise<PasskeysView> {
-    const passkeys = await this.passkeys.listOf(userId);
-    const codes = await this.passkeys.recoveryCodesOf(userId);
+    const passkeys = await this.passkeys.listByUser(userId);
+    const codes = await this.passkeys.listRecoveryCodes(userId);
     const user = await this.users.find(userId);
     return {
       passkeys: passkeys.map(passkeyView),
