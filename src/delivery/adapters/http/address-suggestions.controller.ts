@@ -17,12 +17,12 @@ class AddressSuggestionsRequest {
   postalCode?: string;
 }
 
-/** Finishes a street address while it is typed. */
+/** Completes a street address while it is typed. */
 @Controller('api/address-suggestions')
 export class AddressSuggestionsController {
   constructor(private readonly suggestAddresses: SuggestAddresses) {}
 
-  // What is typed travels in a body: addresses of calls stand in logs.
+  // What is typed is sent in the body, because URLs are logged.
   @Post()
   @Access('signed-in')
   @HttpCode(200)

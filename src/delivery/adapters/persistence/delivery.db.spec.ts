@@ -173,7 +173,7 @@ describe('What no one has set off for', () => {
       ),
     );
 
-  it('is named whole, the oldest window first, and not before its window has ended', async () => {
+  it('is listed in full, the oldest window first, once its window has ended', async () => {
     await waiting(130, '2026-06-09', '9am-10am');
     await waiting(1, '2026-06-09', '12pm-1pm');
     await waiting(1, '2026-06-10', '9am-10am');
@@ -229,7 +229,7 @@ describe('A free job', () => {
 });
 
 describe('The service areas', () => {
-  it('are seeded once with Vaughan served, and everyone is told', async () => {
+  it('are seeded once with Vaughan served, and published', async () => {
     expect(seeded).toHaveLength(22);
     const active = (await house.areas.list()).filter(({ status }) => status === 'active').map(({ fsa }) => fsa);
     expect(active.sort()).toEqual(['L4J', 'L4L', 'L6A']);

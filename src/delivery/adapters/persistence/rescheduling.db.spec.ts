@@ -166,7 +166,7 @@ describe('Two at once', () => {
     }
   });
 
-  it('of one sale: both are heard one after the other', async () => {
+  it('of one sale: both are applied one after the other', async () => {
     const listing = await sold();
     const outcomes = await both(
       house.reschedule(listing, OTHER, '9am-10am', SELLER),

@@ -42,14 +42,14 @@ describe('Regions that are switched in the settings', () => {
     expect(told()).toHaveLength(5 + 22);
   });
 
-  it('may be told twice: the second time nothing changes and no one is told', async () => {
+  it('are idempotent: the second event changes and publishes nothing', async () => {
     await switched(['Markham'], ['Vaughan'], 5);
     const before = [await house.areas.list(), told().length];
     await switched(['Markham'], ['Vaughan'], 5);
     expect([await house.areas.list(), told().length]).toEqual(before);
   });
 
-  it('may be told in the wrong order: the newest settings stand', async () => {
+  it('may arrive in the wrong order: the newest settings win', async () => {
     await switched([], ['Markham'], 6);
     await switched(['Markham'], [], 5);
     expect(await statusOf('L3R')).toBe('inactive');

@@ -39,7 +39,7 @@ describe('A delivery that is recalled', () => {
     await expect(recall(id)).rejects.toThrow(WrongState);
   });
 
-  it('is not one that no one is under way with', async () => {
+  it('must have a driver under way', async () => {
     for (const driverId of [null, DRIVER]) {
       const id = await world.with(aDelivery({ driverId }));
       await expect(recall(id)).rejects.toThrow(WrongState);
@@ -47,7 +47,7 @@ describe('A delivery that is recalled', () => {
     expect(world.events.published).toEqual([]);
   });
 
-  it('has the reason in the audit log, and nothing typed by hand in its record', async () => {
+  it('has the reason in the audit log, and no free text in its record', async () => {
     const id = await world.with(aDispatchedDelivery());
     await recall(id);
     expect(world.events.named(DELIVERY_RECALLED)).toMatchObject([{ reason: REASON, byUserId: 1, driverId: DRIVER }]);

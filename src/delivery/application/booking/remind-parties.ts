@@ -47,7 +47,7 @@ export class RemindParties {
         await this.events.publish(this.#fact(kind, delivery.state));
       });
     } catch (error) {
-      this.#log.warn({ err: error, deliveryId: id }, 'A reminder could not be given');
+      this.#log.warn({ err: error, deliveryId: id }, 'Reminder failed');
     }
   }
 

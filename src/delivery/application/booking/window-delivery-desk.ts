@@ -10,7 +10,7 @@ import { HoldWindow } from '../windows/hold-window.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { WindowPlaces } from '../ports/window-places.js';
 
-/** The door for payments: each call is one use case, in the caller's unit of work. */
+/** The entry point for payments: each call is one use case, in the caller's unit of work. */
 @Injectable()
 export class WindowDeliveryDesk extends DeliveryDesk {
   constructor(

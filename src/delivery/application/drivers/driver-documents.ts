@@ -42,7 +42,7 @@ interface Read {
   byUserId: number | null;
 }
 
-/** What the documents of a driver say, for the driver and for administrators, whose reading is told. */
+/** What the documents of a driver say, for the driver and for administrators, whose reading is recorded. */
 @Injectable()
 export class DriverDocuments {
   constructor(

@@ -18,8 +18,8 @@ interface RemoveCommand {
 }
 
 /**
- * Takes a driver's photo for customers away, the accepted one and one that waits, with their files. Throws
- * `NotFound` for an administrator where there is none; a driver who takes it away twice has what they wanted.
+ * Removes a driver's photo for customers: the accepted one and one that waits, with their files. Throws
+ * `NotFound` for an administrator where there is none; a repeat by the driver is fine.
  */
 @Injectable()
 export class RemovePortrait {

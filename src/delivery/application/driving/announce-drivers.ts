@@ -46,7 +46,7 @@ export class AnnounceDrivers {
     try {
       await this.#announce(near);
     } catch (error) {
-      this.#log.warn({ err: error, deliveryId: near.deliveryId }, 'A driver who is near could not be announced');
+      this.#log.warn({ err: error, deliveryId: near.deliveryId }, 'Announcing a nearby driver failed');
     }
   }
 

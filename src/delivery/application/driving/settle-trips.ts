@@ -23,7 +23,7 @@ export class SettleTrips {
       try {
         await this.decide.settle(state.id);
       } catch (error) {
-        this.#log.warn({ err: error, tripId: state.id }, 'A wasted trip could not be settled');
+        this.#log.warn({ err: error, tripId: state.id }, 'Settling a wasted trip failed');
       }
     }
   }

@@ -44,7 +44,7 @@ const settleLater = async (time: { hours?: number; minutes?: number; seconds?: n
 };
 
 describe('A wasted trip to the pickup', () => {
-  it('is owed after 24 hours in which no one contested it, and not a second before', async () => {
+  it('is owed after 24 uncontested hours, and not a second before', async () => {
     await fail();
     expect(await paid()).toEqual([]);
     await settleLater({ hours: 23, minutes: 59, seconds: 59 });

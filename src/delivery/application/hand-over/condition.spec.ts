@@ -130,7 +130,7 @@ describe('An item that is not as in the listing', () => {
     expect((await world.deliveries.find(id))?.state.condition?.answer).toBeNull();
   });
 
-  it('is reported by a driver who has said to be there', async () => {
+  it('is reported by a driver who has arrived', async () => {
     const other = await world.with(aDispatchedDelivery({ listingId: 'b1b2c3d4e5f6' }));
     await expect(differs({ deliveryId: other })).rejects.toThrow(NotArrived);
   });
@@ -183,7 +183,7 @@ describe('A step that a device sends again', () => {
     await expect(step('three')).rejects.toThrow(WrongState);
   });
 
-  it('with a wrong code is refused in the same words and counted once', async () => {
+  it('with a wrong code is refused with the same answer and counted once', async () => {
     for (let count = 0; count < 3; count++) {
       await expect(step('wrong', '0000')).rejects.toMatchObject({ code: 'code-wrong', details: { triesLeft: 4 } });
     }

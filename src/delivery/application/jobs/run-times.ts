@@ -31,7 +31,7 @@ function standsAt({ status, arrivals }: DeliveryState): Step | null {
   return status === 'picked_up' && arrivals.door !== null ? 'dropoff' : null;
 }
 
-/** When the driver of a delivery was last heard of in it. */
+/** When the driver of a delivery last did something in it. */
 function heardOf({ dispatchedAt, pickedUpAt, endedAt, arrivals, status }: DeliveryState): number[] {
   if (status === 'scheduled') return [];
   const arrived = [arrivals.pickup, arrivals.door].map((arrival) => arrival && new Date(arrival.at));

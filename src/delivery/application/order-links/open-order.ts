@@ -48,7 +48,7 @@ const shownOf = (view: DeliveryTrackingView): Omit<DeliveryTrackingView, 'id' | 
   now: view.now,
 });
 
-/** Shows a party their order by the link of a message. What is wrong with a link is never told: every refusal is the same. */
+/** Shows a party their order by the link of a message. Every refusal of a link is the same, whatever is wrong with it. */
 @Injectable()
 export class OpenOrder {
   constructor(

@@ -5,7 +5,7 @@ import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { acceptedLanguage, languagesOf } from '../../../shared/adapters/http/request-language.js';
 import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
-import { tellSecurityEvent } from '../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../shared/adapters/http/security-log.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { SendSignInCode } from '../../application/send-sign-in-code.js';
 import { SignOut } from '../../application/sign-out.js';
@@ -116,7 +116,7 @@ export class SignInController {
   ): Promise<{ success: true }> {
     if (viewer !== null) {
       await this.signOut.execute(viewer);
-      tellSecurityEvent('signed-out', request);
+      logSecurityEvent('signed-out', request);
     }
     this.cookie.clear(reply);
     return { success: true };

@@ -37,7 +37,7 @@ async function person(): Promise<number> {
 }
 
 describe('What two people share', () => {
-  it('is what both were seen with, the weightiest first', async () => {
+  it('is what both were seen with, the strongest first', async () => {
     const [one, other] = [await person(), await person()];
     await links.record(one, { phone: '+14165550123', address: HOME, browser: 'browser-a', client: CLIENT });
     expect(await links.sharedBy(one, other)).toEqual([]);

@@ -21,7 +21,7 @@ const CHANGES = columns<EmailChangeState>()('identity.email_change', {
   outcome: 'outcome',
 }).as((state) => EmailChange.restore(state));
 
-/** So many are settled in one run of the job. */
+/** The most that one run of the job settles. */
 const BATCH = 100;
 
 @Injectable()

@@ -6,7 +6,7 @@ import type { EmailChange } from '../../domain/email-change.js';
 import type { User } from '../../domain/user.js';
 import { emailChanged, userEdited } from '../../published/events.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../../published/user-change.js';
-import { TellChangedMeans } from '../passkeys/tell-changed-means.js';
+import { PublishCredentialChange } from '../passkeys/publish-credential-change.js';
 import { EmailChangeRepository } from '../ports/email-change.repository.js';
 import { PasskeyRepository } from '../ports/passkey.repository.js';
 import { SessionRepository } from '../ports/session.repository.js';
@@ -21,7 +21,7 @@ export class ApplyEmailChange {
     private readonly changes: EmailChangeRepository,
     private readonly sessions: SessionRepository,
     private readonly passkeys: PasskeyRepository,
-    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly tellChangedMeans: PublishCredentialChange,
     private readonly endChange: EndEmailChange,
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,

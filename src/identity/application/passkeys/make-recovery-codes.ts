@@ -8,7 +8,7 @@ import { PasskeyRepository } from '../ports/passkey.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { randomRecoveryCode } from '../random-secrets.js';
 import { RECOVERY_CODE } from '../secret-purposes.js';
-import { TellChangedMeans } from './tell-changed-means.js';
+import { PublishCredentialChange } from './publish-credential-change.js';
 import { sentence } from '../../../texts/sentence.js';
 
 /** Makes ten new recovery codes in the place of the old ones; only their keyed hashes stay. Throws `WrongState` without a passkey. */
@@ -19,7 +19,7 @@ export class MakeRecoveryCodes {
     private readonly users: UserRepository,
     private readonly passkeys: PasskeyRepository,
     private readonly secrets: SecretBox,
-    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly tellChangedMeans: PublishCredentialChange,
     private readonly clock: Clock,
   ) {}
 

@@ -5,7 +5,7 @@ import { LastPasskey } from '../../domain/identity.errors.js';
 import { PasskeyRepository } from '../ports/passkey.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { ownPasskey } from './rename-passkey.js';
-import { TellChangedMeans } from './tell-changed-means.js';
+import { PublishCredentialChange } from './publish-credential-change.js';
 
 export interface RemovePasskeyCommand {
   userId: number;
@@ -21,7 +21,7 @@ export class RemovePasskey {
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
     private readonly passkeys: PasskeyRepository,
-    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly tellChangedMeans: PublishCredentialChange,
   ) {}
 
   execute({ userId, id, staffKeepOne }: RemovePasskeyCommand): Promise<void> {

@@ -34,11 +34,11 @@ export abstract class SessionRepository {
   /** Those that are not over by their age, the one used last first. */
   abstract listByUser(userId: number, since: { lastSeen: Date; created: Date }): Promise<ListedSession[]>;
   abstract end(sessionId: string): Promise<void>;
-  /** One of the person's; whether there was such a one. */
+  /** Ends one of the person's sessions; false where there was none. */
   abstract endOne(userId: number, sessionId: string): Promise<boolean>;
-  /** Every session of the person, but for the one that is kept; how many. */
+  /** Ends every session of the person except the kept one; gives how many. */
   abstract endByUser(userId: number, keptId?: string): Promise<number>;
-  /** Every session of everyone, except the one that is kept; how many. */
+  /** Ends every session of everyone except the kept one; gives how many. */
   abstract endAllExcept(keptId: string): Promise<number>;
   /** Deletes the sessions that are over by their age. */
   abstract removeBefore(moment: { lastSeen: Date; created: Date }): Promise<void>;

@@ -7,7 +7,7 @@ import { ofSession } from '../../domain/challenge.js';
 import { InvalidCode, InvalidPasskey, InvalidRecoveryCode } from '../../domain/identity.errors.js';
 import { normalRecoveryCode } from '../../domain/passkey.js';
 import type { VerifiedBy } from '../../domain/session.js';
-import { TellChangedMeans } from '../passkeys/tell-changed-means.js';
+import { PublishCredentialChange } from '../passkeys/publish-credential-change.js';
 import { UsePasskey } from '../passkeys/use-passkey.js';
 import { ChallengeRepository } from '../ports/challenge.repository.js';
 import type { PasskeyResponse, RelyingParty } from '../ports/passkey-ceremonies.js';
@@ -42,7 +42,7 @@ export class ProveAgain {
     private readonly challenges: ChallengeRepository,
     private readonly passkeys: PasskeyRepository,
     private readonly usePasskey: UsePasskey,
-    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly tellChangedMeans: PublishCredentialChange,
     private readonly secrets: SecretBox,
     private readonly clock: Clock,
   ) {}

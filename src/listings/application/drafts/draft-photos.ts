@@ -38,7 +38,7 @@ export class DraftPhotos {
       const isNew = await this.#record({ userId, id, key, createdAt: this.clock.now() });
       if (!isNew) await this.#drop(key);
     } catch (error) {
-      // After anything but a refusal the row may have been kept all the same; a file too many is seen by no one.
+      // After any error but a refusal the row may have been saved; an orphaned file is never shown.
       if (error instanceof DomainError) await this.#drop(key);
       throw error;
     }

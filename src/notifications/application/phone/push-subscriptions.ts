@@ -10,7 +10,7 @@ import { sentence } from '../../../texts/sentence.js';
 
 const AT_ONCE = 500;
 
-/** Which devices hear of notifications: each as long as the session in which its owner asked for them. */
+/** Which devices get notifications: each as long as the session in which its owner asked for them. */
 @Injectable()
 export class PushSubscriptions {
   constructor(
@@ -29,7 +29,7 @@ export class PushSubscriptions {
     await this.unitOfWork.run(() => this.subscriptions.save(row));
   }
 
-  /** The device of that session hears of nothing any more; one that did not is fine. */
+  /** The device of that session gets no more notifications; one that got none is fine. */
   end(sessionId: string): Promise<void> {
     return this.unitOfWork.run(() => this.subscriptions.removeBySessions([sessionId]));
   }
@@ -54,7 +54,7 @@ export class PushSubscriptions {
     return this.unitOfWork.run(() => this.subscriptions.remove(id));
   }
 
-  /** Takes away the devices whose sessions are over. */
+  /** Removes the devices whose sessions have ended. */
   async forgetOver(): Promise<void> {
     for (let after: string | null = null; ;) {
       const page: { id: string; sessionId: string }[] = await this.subscriptions.listSessionsAfter(after, AT_ONCE);

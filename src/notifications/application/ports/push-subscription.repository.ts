@@ -9,7 +9,7 @@ export interface PushSubscription {
   createdAt: Date;
 }
 
-/** The devices that hear of notifications. Writes inside a unit of work. */
+/** The devices that get notifications. Writes inside a unit of work. */
 export abstract class PushSubscriptionRepository {
   /** The same device again is taken over; of a person's devices the newest ten stay. */
   abstract save(subscription: PushSubscription): Promise<void>;

@@ -237,7 +237,7 @@ describe('taking a problem back', () => {
     expect((await world.money())[0]).toBe('release_due');
   });
 
-  it('before the delivery was heard of loses nothing either', async () => {
+  it('before the delivery event loses nothing either', async () => {
     const world = aWorld('item_picked_up', 'held');
     await world.report();
     await world.confirm();

@@ -41,7 +41,7 @@ export class SyncDispute {
     await this.takeBack.completeQuietly(known.id);
   }
 
-  /** For disputes of whose end no event told. */
+  /** For disputes whose end no event reported. */
   async executeOpen(): Promise<void> {
     const failed = 'A dispute could not be asked about';
     await this.askInTurn.execute({

@@ -33,7 +33,7 @@ export class AdoptTransfers {
     for (const transfer of transfers) {
       const ownerId = await this.#ownerOf(payment, transfer);
       const seller = { ...payment.state, sellerId: ownerId ?? payment.state.sellerId };
-      if (ownerId === null) this.#log.warn({ transferId: transfer.id }, 'A transfer went to an account of nobody');
+      if (ownerId === null) this.#log.warn({ transferId: transfer.id }, 'Transfer to an unknown account');
       else await this.#transfer(seller, transfer);
       if (await this.#isKnown(transfer))
         for (const reversal of transfer.reversals) await this.#reversal(seller, transfer, reversal);

@@ -47,7 +47,7 @@ export class RecordProviderFee {
     });
   }
 
-  /** For fees of which no event told. */
+  /** For fees that no event reported. */
   async executeForAll(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - MINUTE_MS);
     await this.askInTurn.execute({

@@ -29,7 +29,7 @@ const PROVIDER_REASONS: Partial<Record<RefundReason, ProviderRefundReason>> = {
   'second-payment': 'duplicate',
 };
 
-/** The buyer's money goes back; it is said to be refunded only when the provider says so. */
+/** Refunds the buyer; the payment is refunded only when the provider says so. */
 @Injectable()
 @ProviderCallOf('refund')
 export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund> {

@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<string, LookSubject>> = {
 };
 const DAY_LENGTH = '2026-06-10'.length;
 
-/** One's own data: taken along, and taken away. */
+/** A person exports their own data, or deletes their account. */
 @ApiTags('The signed-in user')
 @Access('signed-in')
 @Controller('api/user')

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../../shared/adapters/http/access.js';
 import { keepLanguage } from '../../../../shared/adapters/http/request-language.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
-import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import { SecretBox } from '../../../../shared/application/ports/secret-box.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { AskForPasskey } from '../../../application/passkeys/ask-for-passkey.js';
@@ -72,7 +72,7 @@ export class PasskeySignInController {
     this.cookie.set(reply, token);
     keepLanguage(request, reply, user.state.language);
     await this.links.record(user.id, { browser: this.browser.keep(request, reply), client: request.ip });
-    tellSecurityEvent('signed-in-with-passkey', request, user.id);
+    logSecurityEvent('signed-in-with-passkey', request, user.id);
     return { success: true, message: 'Successfully verified', user: currentUserView(user) };
   }
 

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Environment } from '../../../../config/environment.js';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
-import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import { isStaff, type Viewer } from '../../../../shared/application/viewer.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { AddPasskey } from '../../../application/passkeys/add-passkey.js';
@@ -81,7 +81,7 @@ export class PasskeysController {
     const session = { id: sessionId, verifiedAt: verified.at };
     const { passkey, token } = await this.addPasskey.execute({ userId, session, party, name, response });
     this.cookie.set(reply, token);
-    tellSecurityEvent('passkey-added', request);
+    logSecurityEvent('passkey-added', request);
     return passkeyView(passkey);
   }
 
@@ -104,7 +104,7 @@ export class PasskeysController {
     @Req() request: FastifyRequest,
   ): Promise<{ success: true }> {
     await this.removePasskey.execute({ userId, id, staffKeepOne: this.environment.isProduction });
-    tellSecurityEvent('passkey-removed', request);
+    logSecurityEvent('passkey-removed', request);
     return { success: true };
   }
 }

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
-import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { MakeRecoveryCodes } from '../../../application/passkeys/make-recovery-codes.js';
 
@@ -22,7 +22,7 @@ export class RecoveryCodesController {
     @Req() request: FastifyRequest,
   ): Promise<{ codes: string[] }> {
     const codes = await this.makeRecoveryCodes.execute(userId);
-    tellSecurityEvent('recovery-codes-made', request);
+    logSecurityEvent('recovery-codes-made', request);
     return { codes };
   }
 }

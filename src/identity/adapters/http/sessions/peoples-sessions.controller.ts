@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
-import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import { userIdOf } from '../../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { EndPeoplesSessions } from '../../../application/sessions/end-peoples-sessions.js';
@@ -60,7 +60,7 @@ export class PeoplesSessionsController {
 
   async #end(userId: number | null, by: Viewer, request: FastifyRequest): Promise<number> {
     const ended = await this.endSessions.execute({ userId, by });
-    tellSecurityEvent('sessions-ended', request);
+    logSecurityEvent('sessions-ended', request);
     return ended;
   }
 }

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
-import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
 import { AskForPasskey } from '../../../application/passkeys/ask-for-passkey.js';
@@ -69,7 +69,7 @@ export class StepUpController {
     const session = { id: sessionId, verifiedAt: verified.at };
     const { at, token } = await this.proveAgain.execute({ userId, session }, proof);
     this.cookie.set(reply, token);
-    tellSecurityEvent(proof.by === 'recovery-code' ? 'recovery-code-used' : 'stepped-up', request);
+    logSecurityEvent(proof.by === 'recovery-code' ? 'recovery-code-used' : 'stepped-up', request);
     return { success: true, verifiedAt: at.toISOString() };
   }
 

@@ -38,7 +38,7 @@ describe('When an item is delivered', () => {
     expect(provider.transfers).toHaveLength(1);
   });
 
-  it('the work is the same however many other releases are due, and hearing it again changes nothing', async () => {
+  it('the work does not grow with other due releases, and a repeated event changes nothing', async () => {
     const { hear, provider, batch, one } = aDelivery();
     await hear();
     await hear();

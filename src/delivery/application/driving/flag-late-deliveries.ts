@@ -18,8 +18,8 @@ const BATCH = 500;
  * payments freeze the sale. Each once for each window (product.md §6, "Late is noticed").
  */
 @Injectable()
-export class NoticeLateDeliveries {
-  readonly #log = new Logger(NoticeLateDeliveries.name);
+export class FlagLateDeliveries {
+  readonly #log = new Logger(FlagLateDeliveries.name);
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -51,7 +51,7 @@ export class NoticeLateDeliveries {
         await this.events.publish(this.#fact(level, delivery));
       });
     } catch (error) {
-      this.#log.warn({ err: error, deliveryId: id }, 'A late delivery could not be told');
+      this.#log.warn({ err: error, deliveryId: id }, 'Reporting a late delivery failed');
     }
   }
 

@@ -10,12 +10,12 @@ import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
 import { PersonMarkRepository } from './ports/person-mark.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
 
-/** What became of a change of address can be asked about for so long. */
+/** How long the outcome of a change of address can be read. */
 const KEEP_EMAIL_CHANGES_MS = 30 * 24 * 3_600_000;
 
-/** Deletes codes, challenges, sessions, marks and changes of address that can no longer matter. */
+/** Deletes expired codes, challenges, sessions, marks and changes of address. */
 @Injectable()
-export class ForgetOldSignIns {
+export class DeleteExpiredSignIns {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly codes: OneTimeCodeRepository,

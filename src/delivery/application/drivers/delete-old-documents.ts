@@ -8,7 +8,7 @@ const KEPT_MS = 90 * 86_400_000;
 
 /** Documents and their files of suspended drivers and of applicants who sent nothing more go after 90 days. */
 @Injectable()
-export class ForgetDocuments {
+export class DeleteOldDocuments {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly documents: DriverDocumentRepository,

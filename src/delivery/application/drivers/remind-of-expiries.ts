@@ -14,7 +14,7 @@ const BATCH = 500;
  * documents were required have not entered theirs: each once (product.md §6, "Verified driver is true").
  */
 @Injectable()
-export class TellOfExpiries {
+export class RemindOfExpiries {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly documents: DriverDocumentRepository,
