@@ -13,7 +13,38 @@ const STORAGE_OWNERS = [
   'web/src/shared/device/device-database.ts',
 ];
 
+/** What stands on a route and on a controller, from top to bottom: each group is followed by none of those before it. */
+const ON_A_ROUTE = [
+  'Get|Post|Put|Patch|Delete',
+  'Access|ForAdministrators|StepUp|AllowForeignOrigin',
+  'HttpCode|Header|Redirect',
+  'Unlimited|RateLimit|ReadsNoBody|UseFilters|Idempotent',
+  'FormData',
+  'Api(?!Operation).*',
+  'ApiOperation',
+];
+const ON_A_CONTROLLER = [
+  'Api.*',
+  'Access|ForAdministrators|DevelopmentTools|AllowForeignOrigin',
+  'UseGuards|UseFilters',
+  'Controller',
+];
+const ordered = (owner, groups, message) =>
+  groups.slice(1).map((group, index) => ({
+    selector: `${owner} > Decorator[expression.callee.name=/^(${group})$/] ~ Decorator[expression.callee.name=/^(${groups.slice(0, index + 1).join('|')})$/]`,
+    message,
+  }));
+const ORDERED_DECORATORS = [
+  ...ordered(
+    'MethodDefinition',
+    ON_A_ROUTE,
+    'A route says its verb, who may call, the answer, the limits, the form, its description.',
+  ),
+  ...ordered('ClassDeclaration', ON_A_CONTROLLER, 'A controller says its tag, who may call, the guards, its path.'),
+];
+
 const GENERAL_SYNTAX = [
+  ...ORDERED_DECORATORS,
   {
     selector: "CallExpression[callee.property.name='save'][callee.object.property.name=/repository|manager|writer/i]",
     message: 'Guarded updates only: save() writes stale versions back.',

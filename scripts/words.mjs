@@ -7,6 +7,11 @@ const IDIOMS = [
   [/\bin vain\b/i, 'failed, without result'],
   [/\bsigns? of life\b/i, 'heartbeat'],
   [/\bthat is none\b/i, 'invalid, unknown'],
+  [/\bpast its time is gone\b/i, 'expired rows deleted'],
+  [/\b(?:theirs|has it|wants it) no more\b/i, 'no longer'],
+  [/\bhears? nothing of\b|\b(?:is|are) heard (?:twice|as|again|all the same)\b/i, 'gets no …, handles, redelivered'],
+  [/\bfor what is none\b|\bwhat is no (?:page|link|address|group|day)\b/i, 'an invalid …'],
+  [/\b(?:Forget|Hear|Learn|Said|Notice)[A-Z]\w*Job\b/, 'DeleteExpired…, Handle…, Record…, Flag…'],
   // Not addresses, which tests invent.
   [/\b(?:no|some|any|every)body (?:[a-z]|’s)/i, 'no one, someone, anyone, everyone'],
   [/\b(?:HearWebhook|MOST_[A-Z]|LEAST_[A-Z])/, 'ReceiveWebhook, MAX_, MIN_'],

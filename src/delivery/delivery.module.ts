@@ -16,13 +16,13 @@ import { RunsController } from './adapters/http/runs.controller.js';
 import { ServiceAreasController } from './adapters/http/service-areas.controller.js';
 import { TransactionController } from './adapters/http/transaction.controller.js';
 import { WastedTripsController } from './adapters/http/wasted-trips.controller.js';
-import { ForgetPastHoldsJob } from './adapters/jobs/forget-past-holds.job.js';
+import { DeletePastHoldsJob } from './adapters/jobs/delete-past-holds.job.js';
 import {
   AnnounceDriversJob,
-  ForgetDocumentsJob,
-  NoticeLateDeliveriesJob,
+  DeleteOldDocumentsJob,
+  FlagLateDeliveriesJob,
   SettleTripsJob,
-  TellOfExpiriesJob,
+  RemindOfExpiriesJob,
 } from './adapters/jobs/driving-jobs.js';
 import { RemindPartiesJob } from './adapters/jobs/remind-parties.job.js';
 import { SealedDriverDocuments, SealedHandOverCodes } from './adapters/persistence/sealed-stocks.js';
@@ -55,7 +55,7 @@ import { AnnounceDrivers } from './application/driving/announce-drivers.js';
 import { Arrive } from './application/driving/arrive.js';
 import { ContestTrip } from './application/driving/contest-trip.js';
 import { DecideTrip } from './application/driving/decide-trip.js';
-import { NoticeLateDeliveries } from './application/driving/notice-late-deliveries.js';
+import { FlagLateDeliveries } from './application/driving/flag-late-deliveries.js';
 import { ResumeDriver } from './application/driving/resume-driver.js';
 import { RuleOnReturnedItem } from './application/driving/rule-on-returned-item.js';
 import { SettleTrips } from './application/driving/settle-trips.js';
@@ -67,8 +67,8 @@ import { DriverPortraits } from './application/drivers/driver-portraits.js';
 import { RemovePortrait } from './application/drivers/remove-portrait.js';
 import { DriverDocuments } from './application/drivers/driver-documents.js';
 import { EnterDocument } from './application/drivers/enter-document.js';
-import { TellOfExpiries } from './application/drivers/tell-of-expiries.js';
-import { ForgetDocuments } from './application/drivers/forget-documents.js';
+import { RemindOfExpiries } from './application/drivers/remind-of-expiries.js';
+import { DeleteOldDocuments } from './application/drivers/delete-old-documents.js';
 import { DriverJobs } from './application/jobs/driver-jobs.js';
 import { DriverRecords } from './application/drivers/driver-records.js';
 import { GiveBackJob } from './application/jobs/give-back-job.js';
@@ -176,14 +176,14 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     DriverPortraits,
     DriverRecords,
     EnterDocument,
-    ForgetDocuments,
-    ForgetDocumentsJob,
+    DeleteOldDocuments,
+    DeleteOldDocumentsJob,
     GiveBackJob,
     GiveBackJobsOfDriver,
     HandOverCodes,
     HoldWindow,
-    NoticeLateDeliveries,
-    NoticeLateDeliveriesJob,
+    FlagLateDeliveries,
+    FlagLateDeliveriesJob,
     OnDriverSuspended,
     OnSettingsChanged,
     OpenOrder,
@@ -195,7 +195,7 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     RemindParties,
     RemovePortrait,
     RemindPartiesJob,
-    ForgetPastHoldsJob,
+    DeletePastHoldsJob,
     SealedDriverDocuments,
     SealedHandOverCodes,
     SealedOrderLinks,
@@ -216,8 +216,8 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     SuggestAddresses,
     SwitchServiceArea,
     SynchroniseRegions,
-    TellOfExpiries,
-    TellOfExpiriesJob,
+    RemindOfExpiries,
+    RemindOfExpiriesJob,
     WastedTripViews,
     WatchGivenBackJobs,
     WindowRulesOfListing,

@@ -19,7 +19,7 @@ import { TermsController } from './adapters/http/terms.controller.js';
 import { UserController } from './adapters/http/user.controller.js';
 import { UserListController } from './adapters/http/user-list.controller.js';
 import { AuditReferralsJob } from './adapters/jobs/audit-referrals.job.js';
-import { ForgetOldSignInsJob } from './adapters/jobs/forget-old-sign-ins.job.js';
+import { DeleteExpiredSignInsJob } from './adapters/jobs/delete-expired-sign-ins.job.js';
 import { SqlAdministrators } from './adapters/persistence/sql-administrators.js';
 import { SettleEmailChangesJob } from './adapters/jobs/settle-email-changes.job.js';
 import { SqlEmailChangeRepository } from './adapters/persistence/sql-email-change.repository.js';
@@ -44,7 +44,7 @@ import { CancelEmailChange } from './application/email-change/cancel-email-chang
 import { EndEmailChange } from './application/email-change/end-email-change.js';
 import { SettleEmailChanges } from './application/email-change/settle-email-changes.js';
 import { EmailChangeRepository } from './application/ports/email-change.repository.js';
-import { ForgetOldSignIns } from './application/forget-old-sign-ins.js';
+import { DeleteExpiredSignIns } from './application/delete-expired-sign-ins.js';
 import { IdentityAccountRemoval } from './application/identity-account-removal.js';
 import { IdentityPersonRecords } from './application/identity-person-records.js';
 import { IdentityStaffReads } from './application/identity-staff-reads.js';
@@ -86,7 +86,7 @@ import { OfferPasskey } from './application/passkeys/offer-passkey.js';
 import { RemovePasskey } from './application/passkeys/remove-passkey.js';
 import { RenamePasskey } from './application/passkeys/rename-passkey.js';
 import { SignInWithPasskey } from './application/passkeys/sign-in-with-passkey.js';
-import { TellChangedMeans } from './application/passkeys/tell-changed-means.js';
+import { PublishCredentialChange } from './application/passkeys/publish-credential-change.js';
 import { UsePasskey } from './application/passkeys/use-passkey.js';
 import { ChallengeRepository } from './application/ports/challenge.repository.js';
 import { PasskeyCeremonies } from './application/ports/passkey-ceremonies.js';
@@ -139,8 +139,8 @@ import { IdentityPersonalData } from './published/personal-data.js';
     CreatePrimaryAdmin,
     EditUser,
     EndEmailChange,
-    ForgetOldSignIns,
-    ForgetOldSignInsJob,
+    DeleteExpiredSignIns,
+    DeleteExpiredSignInsJob,
     OnSellerAccountHeard,
     OnTransactionRated,
     OpenSession,
@@ -168,7 +168,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     RemovePasskey,
     RenamePasskey,
     SignInWithPasskey,
-    TellChangedMeans,
+    PublishCredentialChange,
     UsePasskey,
     EndSessions,
     EndPeoplesSessions,

@@ -15,7 +15,7 @@ import { PreviewsController } from './adapters/http/previews.controller.js';
 import { SellerDeskController } from './adapters/http/seller-desk.controller.js';
 import { TransactionEventsController } from './adapters/http/transaction-events.controller.js';
 import { DraftsController } from './adapters/http/drafts.controller.js';
-import { ForgetDraftsJob } from './adapters/jobs/forget-drafts.job.js';
+import { DeleteAbandonedDraftsJob } from './adapters/jobs/delete-abandoned-drafts.job.js';
 import { SqlDraftRepository } from './adapters/persistence/sql-draft.repository.js';
 import { DiscardDraft } from './application/drafts/discard-draft.js';
 import { DraftPhotos } from './application/drafts/draft-photos.js';
@@ -79,7 +79,7 @@ import { ListingsPersonalData } from './published/personal-data.js';
     KeepDraft,
     DraftPhotos,
     DiscardDraft,
-    ForgetDraftsJob,
+    DeleteAbandonedDraftsJob,
     RelistItem,
     PreviewImage,
     ShowNextSteps,

@@ -19,7 +19,7 @@ import { NewsletterController } from './adapters/http/newsletter.controller.js';
 import { OutgoingMailController } from './adapters/http/outgoing-mail.controller.js';
 import { OutgoingPhoneMessagesController } from './adapters/http/outgoing-phone-messages.controller.js';
 import { SupportChatController } from './adapters/http/support-chat.controller.js';
-import { ForgetMailTextsJob } from './adapters/jobs/forget-mail-texts.job.js';
+import { DeleteOldMailTextsJob } from './adapters/jobs/delete-old-mail-texts.job.js';
 import { SendMailJob } from './adapters/jobs/send-mail.job.js';
 import { SendPhoneMessagesJob } from './adapters/jobs/send-phone-messages.job.js';
 import { MailMeasurement } from './adapters/metrics/mail-measurement.js';
@@ -155,7 +155,7 @@ import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js
     RetryMail,
     SendMailJob,
     SealedMails,
-    ForgetMailTextsJob,
+    DeleteOldMailTextsJob,
     SendingLifecycle,
     SendTestMail,
     SupportChatToken,

@@ -140,7 +140,7 @@ function publicTransactions(app: NestFastifyApplication, log: FastifyBaseLogger)
         return await (isStranger ? staleReads.run(ask(shareLink), shareLink) : views.publicView(shareLink));
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
-        log.warn({ err: error }, 'A page was sent without its transaction, which could not be read');
+        log.warn({ err: error }, 'Page sent without its transaction: reading it failed');
         return 'away';
       }
     },

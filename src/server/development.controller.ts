@@ -49,7 +49,7 @@ export class DevelopmentController {
       headers: { 'content-type': 'application/json', [DEVELOPMENT_KEY_HEADER]: developmentKey },
       body: JSON.stringify({ seconds }),
     }).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'The sandbox’s clock could not be moved');
+      this.#log.warn({ err: error }, 'Moving the sandbox’s clock failed');
     });
   }
 }

@@ -15,8 +15,8 @@ import { MetricsEndpoint } from './adapters/metrics/metrics-endpoint.js';
 import { PauseMeasurement } from './adapters/metrics/pause-measurement.js';
 import { PoolMeasurement } from './adapters/metrics/pool-measurement.js';
 import { QueueMeasurement } from './adapters/metrics/queue-measurement.js';
-import { ForgetAnswersJob } from './adapters/jobs/forget-answers.job.js';
-import { ForgetSharedRowsJob } from './adapters/jobs/forget-shared-rows.job.js';
+import { DeleteExpiredAnswersJob } from './adapters/jobs/delete-expired-answers.job.js';
+import { DeleteExpiredRowsJob } from './adapters/jobs/delete-expired-rows.job.js';
 import { JobRunner } from './adapters/jobs/job-runner.js';
 import { OldRowsRemover } from './adapters/jobs/old-rows.js';
 import { SealAgainJob } from './adapters/jobs/seal-again.job.js';
@@ -62,7 +62,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     PgBossQueue,
     JobRunner,
     OldRowsRemover,
-    ForgetSharedRowsJob,
+    DeleteExpiredRowsJob,
     SealAgainJob,
     SealedRowsWriter,
     SealedEvents,
@@ -85,7 +85,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: DeliveredEvents, useClass: SqlDeliveredEvents },
     { provide: ObjectRemoval, useClass: QueuedObjectRemoval },
     OnObjectsUnwanted,
-    ForgetAnswersJob,
+    DeleteExpiredAnswersJob,
     { provide: Restoration, useClass: SqlRestoration },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: SameOriginGuard },

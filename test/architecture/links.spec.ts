@@ -13,7 +13,7 @@ const SOURCES = globSync(['web/src/**/*.{ts,tsx}', 'src/notifications/**/*.ts'],
 const SITE = SOURCES.filter((path) => path.startsWith('web/'))
   .map(read)
   .join('\n');
-/** What is no link: comments, imports, and the beginnings of paths by which the layout chooses its width. */
+/** Not links: comments, imports, and the beginnings of paths by which the layout chooses its width. */
 const NO_LINKS = /^ *\/?\*.*$|\/\/ .*$|^import [\s\S]*?;$|^const NARROW = [\s\S]*?;$/gm;
 /** Addresses of this server that are no pages. */
 const NO_PAGES = /^\/(?:api|dev|photos|assets)\/|\.\w+$/;

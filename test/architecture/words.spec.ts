@@ -28,6 +28,12 @@ describe('the words of code and documents', () => {
       '“Somebody a”: write no one, someone, anyone, everyone',
     ]);
     expect(idiomsIn('The vain queue is renewed.')).toEqual([]);
+    expect(idiomsIn('class ForgetAnswersJob: what is past its time is gone')).toEqual([
+      '“past its time is gone”: write expired rows deleted',
+      '“ForgetAnswersJob”: write DeleteExpired…, Handle…, Record…, Flag…',
+    ]);
+    expect(idiomsIn('The event is heard twice; refuses what is no page.')).toHaveLength(2);
+    expect(idiomsIn('It asks for no more than one page.')).toEqual([]);
   });
 });
 

@@ -181,7 +181,7 @@ export class DeliveryHouse {
   /** A driver took the delivery and is on the way. */
   async setOff(listingId: string): Promise<void> {
     await this.database.unitOfWork.run(async () => {
-      const delivery = await this.deliveries.findOfListing(listingId);
+      const delivery = await this.deliveries.findByListing(listingId);
       if (delivery === null) throw new Error('Nothing is booked.');
       delivery.accept(DRIVER);
       delivery.depart(DRIVER, { at: this.clock.now(), allowEarly: true });

@@ -154,7 +154,7 @@ export class Places {
   /** As a rescheduling does; what is not booked, or cancelled, has nothing to move. */
   async #move(listing: string, slot: SlotLabel): Promise<void> {
     const { house } = this;
-    const delivery = await house.deliveries.findOfListing(listing);
+    const delivery = await house.deliveries.findByListing(listing);
     if (delivery?.state.status !== 'scheduled' || delivery.state.slot === slot) return;
     const { day, slot: before, load } = delivery.state;
     const room = { limit: LIMIT, now: house.clock.now() };

@@ -101,7 +101,7 @@ describe('killed with SIGKILL at a step', () => {
   );
 
   it.each(['account-deletion:before-call', 'account-deletion:after-call', 'account-deletion:in-settlement'])(
-    'of deleting a seller’s account (%s): it is gone, the user has it no more, and the audit log tells it once',
+    'of deleting a seller’s account (%s): it is gone and unlinked from its user, and the audit log tells it once',
     async (step) => {
       const sale = await house.listed();
       const { seller } = sale;

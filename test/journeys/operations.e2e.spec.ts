@@ -42,7 +42,7 @@ const handled = (requestId: string, subscriber: string): Promise<Line> =>
     () =>
       Promise.resolve(
         lines.find((line) => {
-          const isHandled = line.msg === 'An event was handled' && line.subscriber === subscriber;
+          const isHandled = line.msg === 'Event handled' && line.subscriber === subscriber;
           return isHandled && line.requestId === requestId;
         }),
       ),
@@ -83,7 +83,7 @@ describe('the id of a request', () => {
     const runner = site.app.get(JobRunner, { strict: false });
     await runner.runNow(name);
     await runner.runNow(name);
-    const ran = lines.filter(({ msg, job }) => msg === 'A scheduled job ran' && job === name);
+    const ran = lines.filter(({ msg, job }) => msg === 'Scheduled job finished' && job === name);
     expect(ran.length).toBeGreaterThan(1);
     expect(new Set(ran.map(({ requestId }) => requestId)).size).toBe(ran.length);
     expect(ran.every(({ requestId = '' }) => requestId.length === 36)).toBe(true);

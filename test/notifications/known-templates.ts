@@ -15,7 +15,7 @@ export class KnownTemplates extends TemplateRepository {
     return Promise.resolve(new EmailTemplate(id, this.#states.get(id)));
   }
 
-  all(): Promise<EmailTemplate[]> {
+  list(): Promise<EmailTemplate[]> {
     return Promise.all(TEMPLATE_IDS.map((id) => this.get(id)));
   }
 

@@ -22,7 +22,7 @@ export async function storedPayment(database: TestDatabase, changes: Partial<Pay
        VALUES ($1, $2, $3, 'paid', 'x', '{}', '2026-06-12', '9am-10am', 14999, 2500, $4, $4)`,
       [checkoutId, listingId, buyerId, createdAt],
     );
-    await payments.insert(payment);
+    await payments.add(payment);
   });
   return payment;
 }

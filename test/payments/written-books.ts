@@ -30,7 +30,7 @@ export class WrittenBooks {
          VALUES ($1, $2, 3, 'paid', 'x', '{}', '2026-06-12', '9am-10am', 14999, 2500, $3, $3)`,
         [state.checkoutId, state.listingId, state.createdAt],
       );
-      await new SqlPaymentRepository(session).insert(new Payment(state));
+      await new SqlPaymentRepository(session).add(new Payment(state));
     });
     return state;
   }
@@ -46,7 +46,7 @@ export class WrittenBooks {
     const written = lines.map(([account, cents, party = null]) => ({ account, party, amount: Money.ofCents(cents) }));
     const { session, unitOfWork } = this.database;
     await unitOfWork.run(() =>
-      new SqlLedgerRepository(session).append({
+      new SqlLedgerRepository(session).add({
         id,
         at: new Date(at),
         cause,

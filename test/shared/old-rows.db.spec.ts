@@ -1,10 +1,10 @@
 import { FixedClock } from './fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../support/database.js';
-import { PAST_HOLDS } from '../../src/delivery/adapters/jobs/forget-past-holds.job.js';
-import { OLD_MAIL_TEXTS } from '../../src/notifications/adapters/jobs/forget-mail-texts.job.js';
-import { OLD_PROVIDER_EVENTS } from '../../src/payments/provider/adapters/jobs/forget-provider-events.job.js';
-import { OLD_ANSWERS } from '../../src/shared/adapters/jobs/forget-answers.job.js';
-import { OLD_SHARED_ROWS } from '../../src/shared/adapters/jobs/forget-shared-rows.job.js';
+import { PAST_HOLDS } from '../../src/delivery/adapters/jobs/delete-past-holds.job.js';
+import { OLD_MAIL_TEXTS } from '../../src/notifications/adapters/jobs/delete-old-mail-texts.job.js';
+import { OLD_PROVIDER_EVENTS } from '../../src/payments/provider/adapters/jobs/delete-old-provider-events.job.js';
+import { OLD_ANSWERS } from '../../src/shared/adapters/jobs/delete-expired-answers.job.js';
+import { OLD_SHARED_ROWS } from '../../src/shared/adapters/jobs/delete-expired-rows.job.js';
 import { MAX_BATCH, OldRowsRemover } from '../../src/shared/adapters/jobs/old-rows.js';
 
 const NOW = new Date('2026-06-10T14:00:00.000Z');

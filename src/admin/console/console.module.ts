@@ -27,7 +27,7 @@ import { CheckDeletion } from './application/check-deletion.js';
 import { DaySeals } from './application/day-seals.js';
 import { DeleteUser } from './application/delete-user.js';
 import { ExportOwnData } from './application/export-own-data.js';
-import { ForgetPerson } from './application/forget-person.js';
+import { ErasePerson } from './application/erase-person.js';
 import { ConsoleDatedRecords } from './application/ports/console-dated-records.js';
 import { ConsolePersonalData } from './application/ports/console-personal-data.js';
 import { AuditLog } from './application/ports/audit-log.js';
@@ -68,7 +68,7 @@ import { WorkplaceController } from './adapters/http/workplace.controller.js';
     DaySeals,
     DeleteUser,
     ExportOwnData,
-    ForgetPerson,
+    ErasePerson,
     KeepViews,
     RecordInAuditLog,
     RemoveOldAddressesJob,

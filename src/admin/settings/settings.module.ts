@@ -3,17 +3,17 @@ import { DiscoveryModule } from '@nestjs/core';
 import { AdminConfigController } from './adapters/http/admin-config.controller.js';
 import { ApprovalsController } from './adapters/http/approvals.controller.js';
 import { PublicConfigController } from './adapters/http/public-config.controller.js';
-import { LapseApprovalsJob } from './adapters/jobs/lapse-approvals.job.js';
+import { ExpireApprovalsJob } from './adapters/jobs/expire-approvals.job.js';
 import { SealedApprovals } from './adapters/persistence/sealed-approvals.js';
 import { SqlApprovalRepository } from './adapters/persistence/sql-approval.repository.js';
 import { SqlSettingsRepository } from './adapters/persistence/sql-settings.repository.js';
 import { DiscoveredApprovedActions } from './adapters/system/discovered-approved-actions.js';
 import { ApprovedSettings } from './application/approvals/approved-settings.js';
 import { DecideApproval } from './application/approvals/decide-approval.js';
-import { LapseApprovals } from './application/approvals/lapse-approvals.js';
+import { ExpireApprovals } from './application/approvals/expire-approvals.js';
 import { ShowApprovals } from './application/approvals/show-approvals.js';
 import { StoredApprovals } from './application/approvals/stored-approvals.js';
-import { TellApprovalEnded } from './application/approvals/tell-approval-ended.js';
+import { PublishApprovalEnded } from './application/approvals/publish-approval-ended.js';
 import { CachedPlatformSettings } from './application/cached-platform-settings.js';
 import { ApprovalRepository } from './application/ports/approval.repository.js';
 import { ApprovedActions } from './application/ports/approved-actions.js';
@@ -32,12 +32,12 @@ import { ApprovalWork } from './application/approvals/approval-work.js';
     ApprovedSettings,
     CachedPlatformSettings,
     DecideApproval,
-    LapseApprovals,
-    LapseApprovalsJob,
+    ExpireApprovals,
+    ExpireApprovalsJob,
     SealedApprovals,
     SaveSettings,
     ShowApprovals,
-    TellApprovalEnded,
+    PublishApprovalEnded,
     { provide: Approvals, useClass: StoredApprovals },
     { provide: ApprovalRepository, useClass: SqlApprovalRepository },
     { provide: ApprovedActions, useClass: DiscoveredApprovedActions },

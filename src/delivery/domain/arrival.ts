@@ -60,7 +60,7 @@ export function failableFrom(arrival: Arrival, { day, slot }: Window, allowEarly
 }
 
 /**
- * A trip is wasted only after the driver has said to be there and waited 10 minutes, inside the window or at most 30
+ * A trip is wasted only after the driver has reported the arrival and waited 10 minutes, inside the window or at most 30
  * minutes after it, all by the server's clock; before the window only where `allowEarly`. Throws `NotArrived`, `TooSoon`
  * with the moment from which it is possible, and `TooLate`, also where that moment would be too late.
  */

@@ -32,7 +32,7 @@ export interface Entry {
   /** Null for the clock and for the provider. */
   byUserId: number | null;
   happenedAt: Date;
-  /** The id that the driver's device gave the step; the same id is the same step for ever. */
+  /** The id that the driver's device gave the step; the same id is always the same step. */
   actionId: string | null;
   facts: Record<string, RecordFact>;
 }

@@ -59,7 +59,7 @@ export class ActionIdTaken extends DomainError {
   }
 }
 
-/** A trip is reported as wasted by a driver who has not said to be there; 409 `not-arrived`. */
+/** A trip is reported as wasted by a driver who has not reported the arrival; 409 `not-arrived`. */
 export class NotArrived extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'not-arrived';

@@ -75,12 +75,15 @@ describe('A delivery', () => {
     },
   );
 
-  it.each(['giveBack', 'depart', 'pickUp', 'deliver', 'fail'])('is no one else’s business to %s', (step) => {
-    const delivery = aDispatchedDelivery({ driverId: OTHER_DRIVER });
-    expect(() => STEPS[step]?.(delivery)).toThrow(NotFound);
-  });
+  it.each(['giveBack', 'depart', 'pickUp', 'deliver', 'fail'])(
+    'is hidden from everyone else business to %s',
+    (step) => {
+      const delivery = aDispatchedDelivery({ driverId: OTHER_DRIVER });
+      expect(() => STEPS[step]?.(delivery)).toThrow(NotFound);
+    },
+  );
 
-  it('asks a driver to take a free job first', () => {
+  it('requires a driver to take a free job first', () => {
     expect(() => {
       aDelivery().depart(DRIVER, { at, allowEarly: true });
     }).toThrow(new WrongState('free', sentence('problem.take-job-first')));
@@ -173,7 +176,7 @@ describe('A delivery', () => {
     expect(delivery.cancel(at)).toBe(true);
   });
 
-  it('is not cancelled once the item is in the vehicle and the door stayed shut', () => {
+  it('cannot be cancelled once the item is in the vehicle and the door stayed shut', () => {
     const delivery = aPickedUpDelivery({ arrivals: THERE });
     delivery.fail(DRIVER, { reason: 'buyer-absent', now: at, allowEarly: true });
     expect(() => delivery.cancel(at)).toThrow(WrongState);
@@ -235,7 +238,7 @@ describe('A delivery', () => {
     },
   );
 
-  it('believes a step of the last 7 days and 5 minutes ahead of the clock', () => {
+  it('accepts the claimed time of a step from 7 days ago to 5 minutes ahead of the clock', () => {
     const moved = (ms: number): Date => new Date(at.getTime() + ms);
     expect(claimedMoment(null, at)).toEqual(at);
     expect(claimedMoment(moved(-3_600_000), at)).toEqual(moved(-3_600_000));

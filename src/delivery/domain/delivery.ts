@@ -98,7 +98,7 @@ export class Delivery {
     return stage === null || announced[stage] !== null || arrivals[stage] !== null ? null : stage;
   }
 
-  /** Counts that side as told. False where there is none to tell any more. */
+  /** Marks that side as notified. False where there is no one left to notify. */
   announce(stage: Failure['stage'], at: Date): boolean {
     if (this.unannounced !== stage) return false;
     this.#change({ announced: { ...this.current.announced, [stage]: at.toISOString() } });

@@ -75,7 +75,7 @@ export function expectedTimes({ now, lastKnownAt, isAt, stops }: DayOfDriver): M
     if (index > 0 || isAt === null) {
       const [shortest, longest] = legOf(stop);
       const [leaves, stays] = before === null ? [0, 0] : MINUTES.stop[before];
-      // Who is not there yet cannot have arrived before now, however long ago they were last heard of.
+      // A driver who is not there yet cannot have arrived before now, however old their last step is.
       least = Math.max(least + (leaves + shortest) * MINUTE_MS, now.getTime());
       most = Math.max(most + (stays + longest) * MINUTE_MS, least);
     }

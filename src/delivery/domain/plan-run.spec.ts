@@ -135,7 +135,7 @@ describe('A run on real prefixes', () => {
     expect(told(planRun(jobs))).toEqual(['1 pickup', '1 dropoff', '2 pickup', '2 dropoff']);
   });
 
-  it('takes an item that is too large for the vehicle all the same, alone', () => {
+  it('carries an item that is too large for the vehicle alone', () => {
     const jobs = [
       aRunJob({ id: '1', from: 'L4L', to: 'L6A', load: 120 }),
       aRunJob({ id: '2', from: 'L4L', to: 'L6A' }),

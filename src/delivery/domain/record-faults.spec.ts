@@ -35,7 +35,7 @@ const faults = (record: Partial<StoredRecord>, isGenuine: (one: ChainedEntry) =>
   faultsOf({ ...whole(), ...record }, isGenuine).map(({ kind, where }) => [kind, where]);
 
 describe('The faults of a record', () => {
-  it('are none where all is as it was written', () => {
+  it('are none in an intact record', () => {
     expect(faults({})).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export interface WastedTripState {
   buyerId: number;
   stage: Failure['stage'];
   reason: FailureReason;
-  /** When the driver said to be there, by the server's clock. */
+  /** When the driver reported the arrival, by the server's clock. */
   arrivedAt: Date | null;
   reportedAt: Date;
   status: WastedTripStatus;

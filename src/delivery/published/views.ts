@@ -110,7 +110,7 @@ export interface ProofView {
 export interface WastedTripView {
   stage: 'pickup' | 'door';
   reason: string;
-  /** When the driver said to be there, and reported the trip; by the server's clock. */
+  /** When the driver reported the arrival, and the trip; by the server's clock. */
   arrivedAt: string | null;
   reportedAt: string;
   status: 'open' | 'contested' | 'owed' | 'not-owed';
@@ -212,7 +212,7 @@ export interface AdminDeliveryView {
   codeLocked: { pickup: boolean; delivery: boolean };
   /** How late it is: nothing, an hour or four hours after the window. */
   late: 'late' | 'missing' | null;
-  /** The driver said to be there, and the device was elsewhere. */
+  /** The driver reported the arrival, and the device was elsewhere. */
   arrivedFar: boolean;
   createdAt: string;
   endedAt: string | null;

@@ -29,7 +29,7 @@ function knownTransports(sent: unknown): string[] {
   return TRANSPORTS.filter((known) => given.has(known));
 }
 
-/** What the library refuses it throws, and so it does for what is no answer at all. */
+/** The library throws for a refusal, and for anything that is not an answer. */
 const orNull = <T>(verified: Promise<T>): Promise<T | null> => verified.catch(() => null);
 
 function challengeIn(response: unknown): string | null {

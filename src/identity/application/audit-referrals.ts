@@ -21,9 +21,9 @@ export class AuditReferrals {
     private readonly clock: Clock,
   ) {}
 
-  /** Each account in a unit of work of its own, so that no one waits for the whole; `byUserId` is null for the nightly run. */
+  /** Each account in its own unit of work, so that no one waits for the whole run; `byUserId` is null for the nightly run. */
   async execute(byUserId: number | null): Promise<ReferralAudit> {
-    const { checked, userIds } = await this.users.miscountedReferrers();
+    const { checked, userIds } = await this.users.listMiscountedReferrers();
     const audit: ReferralAudit = { usersChecked: checked, countsFixed: 0, discountsUpdated: 0 };
     for (const userId of userIds) {
       await this.unitOfWork.run(async () => {

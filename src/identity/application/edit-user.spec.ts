@@ -19,7 +19,7 @@ import { EditUser } from './edit-user.js';
 import { ReferralAudits } from './ports/referral-audits.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../published/user-change.js';
 
-/** The runs are kept for the page alone. */
+/** Audit runs are kept for the page only. */
 class NoReferralAudits extends ReferralAudits {
   record(): Promise<void> {
     return Promise.resolve();
@@ -71,7 +71,7 @@ async function signedIn(userId: number): Promise<void> {
 }
 
 describe('An administrator who changes an account', () => {
-  it('leaves a trace with what was before and after, of the changed fields only', async () => {
+  it('records the changed fields only, before and after', async () => {
     await edit(person.id, { firstName: 'Nia', lastName: 'Seller', city: 'Markham', userRole: 'dev' });
     expect(changes()).toEqual([
       {
@@ -104,7 +104,7 @@ describe('An administrator who changes an account', () => {
     expect(world.changes.all).toHaveLength(1);
   });
 
-  it('is told when someone else was faster, and wins without a version', async () => {
+  it('is refused when someone else saved first, and overwrites without a version', async () => {
     const { version } = await stateOf(person.id);
     await edit(person.id, { city: 'Markham' }, ADMIN, version);
     await expect(edit(person.id, { city: 'Ajax' }, ADMIN, version)).rejects.toThrow(UserChangedMeanwhile);

@@ -46,7 +46,7 @@ function changeOf(before: UserState, after: UserState): UserChange {
   return { before: pick(before), after: pick(after) };
 }
 
-/** A session that began with another role or before a suspension must not go on (product.md §2). */
+/** A session that began with another role or before a suspension must end (product.md §2). */
 const endsSessions = ({ after }: UserChange): boolean => 'role' in after || after['active'] === false;
 
 /**
@@ -97,7 +97,7 @@ export class EditUser {
       const change = changeOf(before, user.state);
       if (Object.keys(change.after).length === 0) return;
       await this.users.save(user);
-      if (endsSessions(change)) await this.sessions.endAllOf(userId);
+      if (endsSessions(change)) await this.sessions.endByUser(userId);
       await this.#tell(user, change, by.userId);
     });
   }

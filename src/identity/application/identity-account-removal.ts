@@ -38,7 +38,7 @@ export class IdentityAccountRemoval extends AccountRemoval {
     const { role, active, profileCompleted, serviceFeeDiscount } = user.state;
     user.delete(this.clock.now());
     await this.users.save(user);
-    await this.sessions.endAllOf(userId);
+    await this.sessions.endByUser(userId);
     await this.events.publish(
       profileChanged({ userId, firstName: null, lastName: null, profileCompleted: false }),
       userDeleted({ userId, byUserId: by.userId, role, active, profileCompleted, serviceFeeDiscount, ...record }),

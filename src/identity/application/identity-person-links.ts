@@ -39,7 +39,7 @@ export class IdentityPersonLinks extends PersonLinks {
     const since = new Date(this.clock.now().getTime() - MARK_LIFETIME_MS);
     const user = await this.users.find(userId);
     const profile = user === null ? {} : { phone: user.state.phoneNumber, address: user.state };
-    return [...(await this.marks.of(userId, since)), ...this.#marksOf(profile)];
+    return [...(await this.marks.listByUser(userId, since)), ...this.#marksOf(profile)];
   }
 
   /** Under every key that counts: a mark that another person left under an earlier one is the same mark. */

@@ -4,7 +4,7 @@ import { AcceptTerms } from './accept-terms.js';
 import { RecordDriverStatus } from './record-driver-status.js';
 import { RecordSellerAccount } from './record-seller-account.js';
 
-/** The door for contexts further up: each call is one use case, in the caller's unit of work. */
+/** The entry point for contexts above: each call is one use case, in the caller's unit of work. */
 @Injectable()
 export class IdentityPersonRecords extends PersonRecords {
   constructor(

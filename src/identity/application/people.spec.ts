@@ -12,7 +12,7 @@ import { UpdateProfile } from './update-profile.js';
 const unitOfWork = new ImmediateUnitOfWork();
 
 describe('UpdateProfile', () => {
-  it('completes the registration and says so', async () => {
+  it('completes the registration and publishes it', async () => {
     const events = new RecordedEvents();
     const user = aUser({ isProspect: true });
     const updated = await new UpdateProfile(
@@ -30,7 +30,7 @@ describe('UpdateProfile', () => {
     ]);
   });
 
-  it('refuses a username that someone has, and says nothing', async () => {
+  it('refuses a taken username, and publishes nothing', async () => {
     const events = new RecordedEvents();
     const user = aUser();
     const users = new InMemoryUsers().has(user, aRegisteredUser({ username: 'Taken' }));

@@ -8,7 +8,7 @@ const RECOVERY_GROUP = 5;
 /** Without letters and digits that look alike. */
 const PLAIN_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Six digits, each sequence as likely as the other. */
+/** Six digits, uniformly drawn. */
 export function randomCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }

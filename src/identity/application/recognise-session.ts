@@ -31,7 +31,7 @@ export class RecogniseSession {
     }
     if (found === null || !isSessionAlive(found.session, now)) return null;
     const { id, tokenHash } = found.session;
-    if (tokenHash !== current) await this.unitOfWork.run(() => this.sessions.hashAgain(id, current));
+    if (tokenHash !== current) await this.unitOfWork.run(() => this.sessions.rehash(id, current));
     if (mustRecordVisit(found.session, now)) await this.unitOfWork.run(() => this.sessions.recordVisit(id, now));
     return found.viewer;
   }

@@ -59,7 +59,7 @@ export class SendSignInCode {
     return this.unitOfWork.run(async () => {
       await this.codes.lockAddress(email);
       const now = this.clock.now();
-      const earlier = await this.codes.issuedSince(email, new Date(now.getTime() - LIMITS_LOOK_BACK_MS));
+      const earlier = await this.codes.listIssuedSince(email, new Date(now.getTime() - LIMITS_LOOK_BACK_MS));
       const limit = forbiddingLimit(earlier, clientHashes, now);
       if (limit !== null) throw new TooManyCodes(limit.most, limit.retryAfter);
       const linkReason = linkAlone(earlier, now);

@@ -92,7 +92,7 @@ describe('Signing in with a one-time code', () => {
     expect((await world.verify(EMAIL, code)).user.state.email).toBe(EMAIL);
   });
 
-  it('stays good however many codes strangers ask for', async () => {
+  it('stays valid however many codes strangers request', async () => {
     const code = await world.send(EMAIL);
     for (let stranger = 0; stranger < 40; stranger++)
       await world.send(EMAIL, `client-${String(stranger)}`, { browser: `stranger-${String(stranger)}` });
@@ -122,7 +122,7 @@ describe('Signing in with a one-time code', () => {
         for (let guess = 0; guess < 6; guess++) {
           await world.verify(EMAIL, wrongFor(code), { browser }).catch(() => undefined);
         }
-        tries = (await world.codes.issuedSince(EMAIL, new Date(0))).reduce(
+        tries = (await world.codes.listIssuedSince(EMAIL, new Date(0))).reduce(
           (sum, { state }) => sum + state.wrongTries,
           0,
         );
@@ -189,7 +189,7 @@ describe('Signing in with the link of the message', () => {
     await expect(world.verify(EMAIL, code)).rejects.toMatchObject({ code: 'code-invalid' });
   });
 
-  it('is of no use once the code was used, after ten minutes, or changed', async () => {
+  it('does not work once the code was used, after ten minutes, or altered', async () => {
     await world.verify(EMAIL, await world.send(EMAIL));
     await expect(world.verifyLink(world.link)).rejects.toMatchObject(invalid);
     world.clock.advance({ seconds: 31 });
@@ -205,7 +205,7 @@ describe('Signing in with the link of the message', () => {
     expect((await world.verifyLink(world.link)).user.state.email).toBe(EMAIL);
   });
 
-  it('brings along what the page that asked knew', async () => {
+  it('carries the context of the page that asked', async () => {
     const referrer = aRegisteredUser({ username: 'Rita' });
     world.users.has(referrer);
     const place = { asProspect: true, shareLink: 'Ab3dEf9h', next: '/transaction/Ab3dEf9h' };

@@ -8,7 +8,7 @@ import { PersonLinks } from '../published/person-links.js';
 import { profileChanged } from '../published/events.js';
 import { UserRepository } from './ports/user.repository.js';
 
-/** A person changes what is said about himself; throws `ValidationFailed` for a username that is taken, and for texts without a number. */
+/** A person changes their profile; throws `ValidationFailed` for a username that is taken, and for texts without a number. */
 @Injectable()
 export class UpdateProfile {
   constructor(

@@ -23,7 +23,7 @@ export class UseSignInCode {
     await this.codes.lockAddress(email);
     const now = this.clock.now();
     const browserHashes = this.secrets.hashes(browser, SIGN_IN_BROWSER);
-    const issued = await this.codes.issuedSince(email, new Date(now.getTime() - CODE_LIFETIME_MS));
+    const issued = await this.codes.listIssuedSince(email, new Date(now.getTime() - CODE_LIFETIME_MS));
     const live = issued.filter((code) => code.mayBeTyped(browserHashes, now));
     const right = live.find(
       ({ state: { codeHash } }) =>

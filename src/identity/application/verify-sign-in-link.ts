@@ -43,11 +43,11 @@ export class VerifySignInLink {
   }
 
   async #use(hashes: readonly string[]): Promise<OneTimeCode> {
-    const email = await this.codes.findAddressOfLink(hashes);
+    const email = await this.codes.findAddressByLink(hashes);
     if (email === null) throw new InvalidLink();
     await this.codes.lockAddress(email);
     const now = this.clock.now();
-    const issued = await this.codes.issuedSince(email, new Date(now.getTime() - CODE_LIFETIME_MS));
+    const issued = await this.codes.listIssuedSince(email, new Date(now.getTime() - CODE_LIFETIME_MS));
     const found = issued.find((code) => hashes.includes(code.state.linkHash ?? '') && code.isLive(now));
     if (found === undefined) throw new InvalidLink();
     found.end(now);

@@ -74,7 +74,7 @@ export class OneTimeCode {
     this.current.endedAt ??= now;
   }
 
-  /** Counts a wrong try; after the fifth the code is of no use, while its link still is. */
+  /** Counts a wrong try; after the fifth the code is dead, while its link still works. */
   countWrongTry(): void {
     this.current.wrongTries += 1;
   }

@@ -1,6 +1,6 @@
 import { sentence } from '../../texts/sentence.js';
 
-/** What a person says about himself; `null` where nothing was said yet. */
+/** A person's profile; `null` where a field was never filled in. */
 export interface Profile {
   firstName: string | null;
   lastName: string | null;

@@ -27,7 +27,7 @@ describe('The limits on codes', () => {
     expect(forbiddingLimit([sent(3_600), ...five.slice(1)], 'here', NOW)).toBeNull();
   });
 
-  it('forbid an address nothing, however many strangers ask', () => {
+  it('never block an address, however many strangers ask', () => {
     const strangers = many(500, (index) => sent(3_000 - index, { clientHash: `client-${String(index)}` }));
     expect(forbiddingLimit(strangers, 'the-owner', NOW)).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('A one-time code', () => {
     expect(sent(0, { codeHash: null }).mayBeTyped('mine', NOW)).toBe(false);
   });
 
-  it('is of no use after the fifth wrong try, while its link is', () => {
+  it('is dead after the fifth wrong try, while its link still works', () => {
     const code = sent(0);
     for (let tries = 0; tries < 4; tries++) code.countWrongTry();
     expect(code.mayBeTyped('mine', NOW)).toBe(true);

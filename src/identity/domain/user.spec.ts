@@ -29,7 +29,7 @@ describe('A profile', () => {
     expect(user.changeProfile({ firstName: 'Samira' })).toBe(true);
   });
 
-  it('leaves what was not sent', () => {
+  it('keeps fields that were not sent', () => {
     const user = aRegisteredUser({ city: 'Vaughan' });
     user.changeProfile({ city: undefined, address: '1 Oak Street' });
     expect(user.state).toMatchObject({ city: 'Vaughan', address: '1 Oak Street' });

@@ -48,8 +48,8 @@ export interface UserEditedV1 {
 export const userEdited = (payload: UserEditedV1): DomainEvent<UserEditedV1> => ({ name: USER_EDITED, payload });
 
 /**
- * An administrator deleted an account: only its id stays. Carries what it was without saying who, because that is what the
- * audit log keeps for ever.
+ * An administrator deleted an account: only its id stays. Carries no personal data, because the audit log keeps it
+ * permanently.
  */
 export const USER_DELETED: EventName<UserDeletedV1> = 'identity.user-deleted.v1';
 export interface UserDeletedV1 {

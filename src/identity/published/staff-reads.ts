@@ -1,6 +1,6 @@
 import type { Viewer } from '../../shared/application/viewer.js';
 
-/** What of other people is not opened unnoticed. */
+/** What staff cannot open unnoticed. */
 export type ReadRecord = 'person' | 'run' | 'proof' | 'export';
 
 export interface StaffRead {

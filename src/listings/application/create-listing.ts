@@ -43,7 +43,7 @@ export class CreateListing {
     sellerId: number,
     draftPhotos: NonNullable<CreateListingCommand['draftPhotos']>,
   ): Promise<DraftPhotoSource[]> {
-    const known = new Map((await this.drafts.photosOf(sellerId)).map(({ id, key }) => [id, key]));
+    const known = new Map((await this.drafts.listPhotos(sellerId)).map(({ id, key }) => [id, key]));
     return draftPhotos.map(({ id, turns }) => {
       const key = known.get(id);
       if (key === undefined) throw new PhotoRefused('images', sentence('problem.draft-photo-gone'));

@@ -25,7 +25,7 @@ export class ExpireListings {
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    await this.#each(linkExpiresSoon, () => this.listings.takeEndingSoon(now, BATCH));
+    await this.#each(linkExpiresSoon, () => this.listings.claimEndingSoon(now, BATCH));
     await this.#each(linkExpired, () => this.listings.expire(now, BATCH));
   }
 

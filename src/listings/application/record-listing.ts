@@ -22,7 +22,7 @@ export class RecordListing {
     for (let draw = 0; draw < DRAWS; draw++) {
       const shareLink = draw === 0 ? listing.shareLink : newShareLink();
       const recorded = await this.unitOfWork.run(async () => {
-        if (!(await this.listings.insert({ ...listing, shareLink }))) return false;
+        if (!(await this.listings.add({ ...listing, shareLink }))) return false;
         await alongside();
         await this.events.publish(listingCreated({ listingId: listing.id, sellerId: listing.sellerId }));
         return true;

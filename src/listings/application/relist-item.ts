@@ -38,7 +38,7 @@ export class RelistItem {
    */
   async execute({ listingId, sellerId }: { listingId: string; sellerId: number }): Promise<string> {
     const known = await this.register.find(listingId);
-    const offer = known?.sellerId === sellerId ? await this.listings.offerOf(listingId) : null;
+    const offer = known?.sellerId === sellerId ? await this.listings.findOffer(listingId) : null;
     if (known === null || offer === null) throw new NotFound('item');
     refuseRelist(known, this.clock.now());
     const { photoKeys, ...item } = offer;
@@ -57,7 +57,7 @@ export class RelistItem {
       refuseRelist(former, this.clock.now());
       const shareLink = former.shareLink;
       const { id: listingId, sellerId } = listing;
-      const taken = await this.listings.insertInPlaceOf(
+      const taken = await this.listings.addInPlaceOf(
         { listingId: formerId, version: former.version, ownLink: newShareLink() },
         { ...listing, shareLink },
       );

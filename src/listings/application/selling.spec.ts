@@ -51,7 +51,7 @@ describe('creating a link', () => {
     expect((await world.factsOf(other)).pickup).toEqual({ ...elsewhere, zipCode: 'L4L 9Z9' });
   });
 
-  it('is refused to whoever may not sell, and where no one picks up', async () => {
+  it('is refused to people who may not sell, and outside the served areas', async () => {
     world.people.knows(
       aPerson({ id: 1, profileCompleted: false }),
       aPerson({ id: 2, providerVerified: false }),
@@ -72,7 +72,7 @@ describe('creating a link', () => {
     expect(world.listings.created.size).toBe(0);
   });
 
-  it('keeps no photo when one of them is none, and names that one', async () => {
+  it('keeps no photo when one file is not a photo, and names it', async () => {
     const photos = [aPhoto('front.jpg'), aPhoto('broken.gif')];
     await expect(world.list({ photos })).rejects.toMatchObject({
       code: 'validation-failed',
@@ -159,7 +159,7 @@ describe('editing a link', () => {
 });
 
 describe('the end of a link', () => {
-  it('is settled by the clock and lifted by the seller', async () => {
+  it('is reached automatically, and the seller can renew', async () => {
     const id = await world.list();
     await world.expire.execute();
     expect((await world.factsOf(id)).status).toBe('waiting_for_payment');
@@ -190,7 +190,7 @@ describe('the end of a link', () => {
     expect((await world.factsOf(relisted)).pickup.address).toBe('12 Maple Avenue');
   });
 
-  it('is said once before and once when it comes, and of a short link not in the first half of its time', async () => {
+  it('is announced once before and once at the end, and not in the first half of a short link’s time', async () => {
     const long = { listingId: await world.list(), sellerId: SELLER, expiresAt: '2026-07-10T14:00:00.000Z' };
     world.settings.set({ linkLifetimeDays: 2 });
     const short = { listingId: await world.list(), sellerId: SELLER, expiresAt: '2026-06-12T14:00:00.000Z' };
@@ -242,7 +242,7 @@ describe('rating', () => {
     await expect(rate(id, 99)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('is no one’s while there is no buyer', async () => {
+  it('is impossible while there is no buyer', async () => {
     await expect(rate(await world.list(), SELLER)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -2,7 +2,7 @@ import type { ItemSize } from '../../admin/settings/published/platform-settings.
 
 /** A draft that no one has changed for so long is forgotten (docs/decisions/0059). */
 export const DRAFT_KEPT_DAYS = 60;
-/** A photo that no draft names after that time was given up, in milliseconds. */
+/** How long a photo that no draft names is kept, in milliseconds. */
 export const PHOTO_GIVEN_UP_MS = 3_600_000;
 /** How many photos an account may keep for drafts: those of one, and as many that are replaced meanwhile. */
 export const MAX_DRAFT_PHOTOS = 24;

@@ -30,7 +30,7 @@ describe('an item', () => {
     for (const name of ['', 'ab', ' ab ', 'x'.repeat(121)]) expect(fieldsRefused({ name })).toEqual(['name']);
   });
 
-  it('is taken at its very limits, counted in characters', () => {
+  it('is accepted at its exact limits, counted in characters', () => {
     expect(fieldsRefused({ name: 'abc', priceCents: 100, size: 'small', description: '' })).toEqual([]);
     expect(fieldsRefused({ name: '🪑'.repeat(120), priceCents: 1_000_000, description: '🪑'.repeat(2_000) })).toEqual(
       [],
@@ -40,7 +40,7 @@ describe('an item', () => {
 });
 
 describe('a new listing', () => {
-  it('ends after the lifetime that counts now', () => {
+  it('ends after the lifetime in force', () => {
     const opened = openListing(aNewListing({ createdAt: NOW }), 7);
     expect(opened.expiresAt).toEqual(new Date('2026-06-17T14:00:00.000Z'));
     expect(endOfLink(NOW, 30)).toEqual(new Date('2026-07-10T14:00:00.000Z'));

@@ -86,7 +86,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('is completed once: when it is said, and always by the release', () => {
+  it('is completed once: when told so, and always by the release', () => {
     const moment = (transaction: Transaction): unknown => transaction.changes?.completedAt;
     const released = inState({ status: 'item_delivered', fundsState: 'releasing' });
     released.moveFunds('released', { isCompleted: false, now: NOW });
@@ -118,13 +118,16 @@ describe('a transaction', () => {
     expect(transaction.changes).toEqual({ status: 'cancelled', fundsState: 'none', ...FREE, ...because });
   });
 
-  it.each(['problem', 'dispute'] as const)('is ended by a %s whatever the money does, and never under way', (cause) => {
-    const allowed = allowedIn(
-      (transaction) => transaction.cancel({ role: 'admin', reason: null, cause }),
-      ({ status }) => wrongState(status),
-    );
-    expect(allowed).toEqual(FUNDS.map((fundsState) => ({ status: 'payment_secured', fundsState })));
-  });
+  it.each(['problem', 'dispute'] as const)(
+    'is ended by a %s whatever the money does, but not while a driver is under way',
+    (cause) => {
+      const allowed = allowedIn(
+        (transaction) => transaction.cancel({ role: 'admin', reason: null, cause }),
+        ({ status }) => wrongState(status),
+      );
+      expect(allowed).toEqual(FUNDS.map((fundsState) => ({ status: 'payment_secured', fundsState })));
+    },
+  );
 
   it('ends together with its money, if that is where the money may be', () => {
     for (const fundsState of FUNDS) {

@@ -74,7 +74,7 @@ export class Transaction {
     this.#changes = null;
   }
 
-  /** What has happened since it was asked last. */
+  /** The events since the last call. */
   takeEvents(): DomainEvent<object>[] {
     return this.#events.splice(0);
   }

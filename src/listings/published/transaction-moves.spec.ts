@@ -97,7 +97,7 @@ describe('the table of moves', () => {
     }
   });
 
-  it('shows no one a button that ends a decided sale', () => {
+  it('shows no button that ends a decided sale', () => {
     const roles: PartyRole[] = ['seller', 'buyer', 'driver', 'admin'];
     const shown = roles.flatMap((role) => FUNDS.flatMap((funds) => actionsOf(role, 'payment_secured', funds)));
     expect(shown).not.toContain('end-sale');

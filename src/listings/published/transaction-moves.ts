@@ -73,7 +73,7 @@ export const MOVES = {
   condition: { from: ['driver_dispatched'], who: ['buyer'], funds: ['held'] },
   deliver: { from: ['item_picked_up'], to: 'item_delivered', who: ['driver'] },
   'delivery-failed': { from: ['item_picked_up'], to: 'cancelled', who: ['driver'] },
-  /** All is well; after a reported problem it takes the report back (product.md §4, "problem decided"). */
+  /** The buyer is satisfied; after a reported problem this withdraws the report (product.md §4, "problem decided"). */
   confirm: { from: AFTER_PAYMENT, who: ['buyer'], funds: ['release_due', 'frozen'] },
   release: {
     from: ['item_delivered'],

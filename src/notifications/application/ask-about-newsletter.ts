@@ -18,8 +18,8 @@ export interface AskAboutNewsletterCommand {
 }
 
 /**
- * Someone wants the newsletter for an address, or wants it no more. Only who is signed in with the address ends it at once;
- * everything else is for the owner of the address to confirm, and is answered alike whether the address is known or not.
+ * Subscribes an address to the newsletter, or unsubscribes it. A person signed in with the address unsubscribes at once;
+ * everything else is confirmed by the owner of the address, and the answer is the same whether the address is known or not.
  */
 @Injectable()
 export class AskAboutNewsletter {

@@ -49,7 +49,7 @@ export class ComposeMail {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const stored = { template, version: state.version, reason };
-      this.#log.error(stored, 'The stored text of a template could not be used; the shipped one was sent');
+      this.#log.error(stored, 'Stored template unusable; sent the shipped text');
       return this.renderer.render(template, values);
     }
   }

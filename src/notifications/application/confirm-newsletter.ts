@@ -34,7 +34,7 @@ export class ConfirmNewsletter {
       const now = this.clock.now();
       const state = confirmationState(await this.newsletter.lock(email), askedAt, now);
       if (state === 'expired' || state === 'ended') throw new ConfirmationExpired();
-      if (state === 'open') await this.newsletter.confirm(email, askedAt, now);
+      if (state === 'open') await this.newsletter.recordConfirmation(email, askedAt, now);
       return { email, state: 'confirmed' };
     });
   }

@@ -55,7 +55,7 @@ export class DeliverMail {
     try {
       await this.unitOfWork.run(() => this.mails.renew(mailId, this.#leaseUntil()));
     } catch (error) {
-      this.#log.warn({ err: error, mailId }, 'It could not be said that a message is still being sent');
+      this.#log.warn({ err: error, mailId }, 'Renewing the lease of a message failed');
     }
   }
 
@@ -67,7 +67,7 @@ export class DeliverMail {
     } catch (error) {
       const problem = error instanceof Error ? error : new Error(String(error));
       const stored = { mailId: mail.id, attempt: mail.attempts };
-      this.#log.warn(stored, 'A message was not sent; the reason is in its record');
+      this.#log.warn(stored, 'Message not sent; see its record');
       return problem;
     }
   }
@@ -84,7 +84,7 @@ export class DeliverMail {
         await this.unitOfWork.run(() => this.#record(mail, problem));
         return;
       } catch (error) {
-        this.#log.warn({ err: error, mailId: mail.id }, 'How an attempt went could not be recorded; trying again');
+        this.#log.warn({ err: error, mailId: mail.id }, 'Recording a delivery attempt failed; will retry');
         await pause(wait);
       }
     }

@@ -14,7 +14,7 @@ export class ListTemplates {
   ) {}
 
   async execute(): Promise<EmailTemplateView[]> {
-    return (await this.templates.all()).map((template) => this.view(template));
+    return (await this.templates.list()).map((template) => this.view(template));
   }
 
   view(template: EmailTemplate): EmailTemplateView {

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../shared/domain/domain-event.js';
 
-/** A message waits to be sent; heard by this context only. */
+/** A message waits to be sent; this context only subscribes to it. */
 export const MAIL_QUEUED = 'notifications.mail-queued.v1';
 export interface MailQueuedV1 {
   mailId: string;

@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../shared/domain/domain-event.js';
 import type { Language } from '../../texts/language.js';
 
 /**
- * Someone, not necessarily the address's owner, asked about the newsletter; heard by this context only. The address is
+ * Someone, not necessarily the address's owner, asked about the newsletter; this context only subscribes to it. The address is
  * sealed, and the answer was given before the address was looked up.
  */
 export const NEWSLETTER_ASKED = 'notifications.newsletter-asked.v1';

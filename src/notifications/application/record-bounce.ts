@@ -9,7 +9,7 @@ import { DeliveryStatusReader } from './ports/delivery-status.reader.js';
 import { MailRepository } from './ports/mail.repository.js';
 
 /**
- * Hears from the mail host that a message came back, and says so once. A report that it is only late changes nothing.
+ * Records a bounce that the mail host reports, and publishes it once. A report of a mere delay changes nothing.
  * Throws `NotABounce` for another kind of message, `NotFound` where the report is about none of ours.
  */
 @Injectable()

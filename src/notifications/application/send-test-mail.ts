@@ -77,7 +77,7 @@ export class SendTestMail {
     return { count: written.length, recipient: written[0]?.recipient ?? '' };
   }
 
-  /** Whoever asks does not wait as long as a message does: a slow server's answer comes to the record alone. */
+  /** The caller waits less long than a message may take: a slow server's answer only reaches the record. */
   async #send(claimed: readonly ClaimedMail[]): Promise<void> {
     const enough = new AbortController();
     const tooLong = pause(MAX_WAIT_MS, [new TestMailNotSent()], { signal: enough.signal }).catch(() => []);

@@ -41,7 +41,7 @@ export class SendingLanes {
         await send();
       }
     } catch (error) {
-      this.#log.error({ err: error }, 'Messages could not be taken or recorded; the schedule goes on with them');
+      this.#log.error({ err: error }, 'Claiming or recording messages failed; the job will retry');
     }
   }
 }

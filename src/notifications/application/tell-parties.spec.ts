@@ -77,7 +77,7 @@ function rendered(recipient: string): Promise<MailBody> {
 }
 
 describe('What the parties of a sale are told', () => {
-  it('tells both of a payment, each with the own sum', async () => {
+  it('tells both of a payment, each with their own sum', async () => {
     const event = { ...SALE, totalCents: 12_500, checkoutSessionId: 'cs_1' };
     await hear(PAYMENT_SECURED, event);
     const buyer = await rendered('buyer@example.ca');
@@ -91,7 +91,7 @@ describe('What the parties of a sale are told', () => {
     expect(seller.text).toContain('\nPrice:       $100.00\nService fee: -$13.50\nYou receive:  $86.50\n');
   });
 
-  it('tells each in the own language, with days, hours and amounts as it writes them', async () => {
+  it('tells each person in their own language, with its days, hours and amounts', async () => {
     people.knows(aPerson({ id: 3, email: 'buyer@example.ca', firstName: 'Zoé', language: 'fr' }));
     await hear(PAYMENT_SECURED, { ...SALE, totalCents: 12_500, checkoutSessionId: 'cs_1' });
     people.knows(BUYER);
@@ -161,7 +161,7 @@ describe('What the parties of a sale are told', () => {
   });
 });
 
-describe('What a person is told about the own account', () => {
+describe('What a person is told about their account', () => {
   it('mails a code as a secret', async () => {
     const issued = { codeId: 'c1', email: 'new@example.ca', sealedCode: 'sealed:sign-in-code:654321' };
     await hear(SIGN_IN_CODE_ISSUED, { ...issued, expiresAt: '2026-06-12T14:00:00.000Z' });

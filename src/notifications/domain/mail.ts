@@ -118,7 +118,7 @@ export const LEASE_RENEWAL_MS = 20_000;
 /** How many messages one instance sends beside each other, each on a connection of its own. */
 export const MAX_AT_ONCE = 8;
 
-/** What makes a message the same one when its event is heard again. */
+/** The key by which a redelivered event does not make a second message. */
 export function mailKey(occasion: string, template: MailId, recipient: string): string {
   return `${occasion}|${template}|${recipient}`;
 }

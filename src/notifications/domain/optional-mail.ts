@@ -33,7 +33,7 @@ export function kindInWords(kind: OptionalKind): string {
   if (kind === 'link-reminders') return sentence('mail.kind-link-reminders');
   const known = KINDS_IN_WORDS[kind];
   if (known !== undefined) return known;
-  // A link of an old message may name a kind that is no more.
+  // A link of an old message may name a kind that no longer exists.
   return isTemplateId(kind)
     ? sentence('mail.kind-named', { name: TEMPLATES[kind].name })
     : sentence('mail.kind-unknown');

@@ -29,7 +29,7 @@ export const PHONE_LEASE_MS = 60_000;
 /** How many messages one instance sends beside each other. */
 export const MAX_PHONES_AT_ONCE = 4;
 
-/** What makes a message the same one when its fact is heard again; `device` for one that goes to each device. */
+/** The key by which a redelivered fact does not make a second message; `device` for one that goes to each device. */
 export function phoneKey(
   occasion: string,
   fact: PhoneFact,
@@ -40,7 +40,7 @@ export function phoneKey(
   return [occasion, fact, channel, String(userId), device].join('|');
 }
 
-/** Why a number takes no texts: its owner said STOP, it is none, or it is a line without texts. */
+/** Why a number takes no texts: its owner sent STOP, it is invalid, or the line takes no texts. */
 export type NumberRefusal = 'stopped' | 'invalid' | 'no-texts';
 
 const ENDING = new Set([

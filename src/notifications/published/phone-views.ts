@@ -17,6 +17,6 @@ export interface PhoneChoicesView {
   subscribed: boolean;
   /** False where no provider of texts is set. */
   textsAvailable: boolean;
-  /** Why the person's number takes no texts: STOP was said, it is none, or it is a line without texts. */
+  /** Why the person's number takes no texts: STOP was sent, it is invalid, or the line takes no texts. */
   numberRefusal: 'stopped' | 'invalid' | 'no-texts' | null;
 }

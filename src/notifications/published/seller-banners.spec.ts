@@ -27,7 +27,7 @@ const delivery = (status: string, name = status, shareLink = 'Ab3dEf9h') => ({ n
 const begun = { chargesAndPayoutsEnabled: false, hasAvailability: false, hasProducts: false };
 
 describe('the banner about the account', () => {
-  it('is none for a settled seller', () => {
+  it('is absent for a settled seller', () => {
     expect(titles({})).toEqual([]);
     expect(titles({ isServed: null })).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('the banner about the account', () => {
     },
   );
 
-  it('is silent about a status that no one knows', () => {
+  it('ignores an unknown status', () => {
     expect(titles({ ...begun, status: 'not_known_yet' })).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { OnProviderEventReceived } from './adapters/events/on-provider-event-received.js';
 import { WebhookController } from './adapters/http/webhook.controller.js';
-import { ForgetProviderEventsJob } from './adapters/jobs/forget-provider-events.job.js';
+import { DeleteOldProviderEventsJob } from './adapters/jobs/delete-old-provider-events.job.js';
 import { ListProviderEventsJob, ResumeOperationsJob, RetryProviderEventsJob } from './adapters/jobs/provider-jobs.js';
 import { SqlInstallation } from './adapters/persistence/sql-installation.js';
 import { SqlProviderEvents } from './adapters/persistence/sql-provider-events.js';
@@ -55,7 +55,7 @@ import { RetryProviderEvents } from './application/retry-provider-events.js';
   controllers: [WebhookController],
   providers: [
     OnProviderEventReceived,
-    ForgetProviderEventsJob,
+    DeleteOldProviderEventsJob,
     ResumeOperationsJob,
     ListProviderEventsJob,
     PlatformPayouts,

@@ -4,7 +4,7 @@ import type { Translate } from '../../texts/translate.js';
 export const refundTime = (t: Translate): string => t('papers.refund-time');
 
 /**
- * A refund that was decided, in the buyer's words, on every page and in every message. We hear that it was sent, never that
+ * A refund that was decided, in the buyer's words, on every page and in every message. We learn that it was sent, never that
  * the bank shows it, so it is on its way; `amount` in words, such as `$25.00`.
  */
 export const refundSentence = (t: Translate, amount: string): string =>

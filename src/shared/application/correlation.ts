@@ -5,7 +5,7 @@ export interface Correlation {
   /** Of the HTTP request, or of the run of a job, that began it all. */
   readonly requestId: string;
   readonly eventId?: string;
-  /** The queue of the handler that hears the event. */
+  /** The queue of the event's handler. */
   readonly subscriber?: string;
   /** The scheduled job that runs. */
   readonly job?: string;

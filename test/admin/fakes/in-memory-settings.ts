@@ -8,13 +8,13 @@ export class InMemorySettings extends SettingsRepository {
   #row = someSettings();
   reads = 0;
 
-  load(): Promise<Settings> {
+  get(): Promise<Settings> {
     this.reads += 1;
     return Promise.resolve(new Settings({ ...this.#row.values }, this.#row.version));
   }
 
   lock(): Promise<Settings> {
-    return this.load();
+    return this.get();
   }
 
   save({ values, version }: Settings): Promise<number> {

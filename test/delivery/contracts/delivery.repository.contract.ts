@@ -35,7 +35,7 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     const { state } = await added({ pickupFailures: 1 }, aPickedUpDelivery);
     const found = await subject().deliveries.find(state.id);
     expect(found?.state).toEqual(state);
-    expect((await subject().deliveries.findOfListing(state.listingId))?.state).toEqual(state);
+    expect((await subject().deliveries.findByListing(state.listingId))?.state).toEqual(state);
   });
 
   it('saves what changed, and refuses a second writer', async () => {
@@ -59,13 +59,13 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
         aPickedUpDelivery,
       ),
     ].map(({ state }) => state.id);
-    const ofDay = (await subject().deliveries.jobsOf(DRIVER, day)).map(({ state }) => state.id);
+    const ofDay = (await subject().deliveries.listJobs(DRIVER, day)).map(({ state }) => state.id);
     expect(ofDay).toEqual([jobs[1], jobs[0], jobs[3]]);
-    const open = (await subject().deliveries.jobsOf(DRIVER, null)).map(({ state }) => state.id);
+    const open = (await subject().deliveries.listJobs(DRIVER, null)).map(({ state }) => state.id);
     expect(open).toEqual(expect.arrayContaining([jobs[0], jobs[1]]));
     expect(open).not.toContain(jobs[2]);
     expect(open).not.toContain(jobs[3]);
-    const scheduled = (await subject().deliveries.scheduledOf(DRIVER)).map(({ state }) => state.id);
+    const scheduled = (await subject().deliveries.listScheduled(DRIVER)).map(({ state }) => state.id);
     expect(scheduled).toContain(jobs[1]);
     expect(scheduled).not.toContain(jobs[0]);
   });
@@ -82,7 +82,7 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     await added({ ...own, day, status: 'delivered', endedAt }, aPickedUpDelivery);
     await added({ ...own, day: '2031-06-16' });
     const idsOf = async (from: string | null): Promise<string[]> =>
-      (await subject().deliveries.openOf(DRIVER, { from, to: day })).map(({ state }) => state.id);
+      (await subject().deliveries.listOpen(DRIVER, { from, to: day })).map(({ state }) => state.id);
     expect(await idsOf(day)).toEqual([first, second].map(({ state }) => state.id));
     expect((await idsOf(null)).slice(-3)).toEqual([late, first, second].map(({ state }) => state.id));
   });
@@ -101,12 +101,12 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     const ended = { status: 'delivered', endedAt: before } as const;
     await added({ day, slot: '10am-11am', ...ended }, aPickedUpDelivery);
     const found = async (level: 'late' | 'missing'): Promise<string[]> =>
-      (await subject().deliveries.unnoticed({ level, before, most: 500 }))
+      (await subject().deliveries.listUnnoticed({ level, before, most: 500 }))
         .filter(({ state }) => state.day.startsWith('2031-07'))
         .map(({ state }) => state.id);
     const inOrder = [taken, setOffNow, missing, free].map(({ state }) => state.id);
     expect([await found('late'), await found('missing')]).toEqual([inOrder, [missing.state.id]]);
-    expect(await subject().deliveries.unnoticed({ level: 'late', before, most: 2 })).toHaveLength(2);
+    expect(await subject().deliveries.listUnnoticed({ level: 'late', before, most: 2 })).toHaveLength(2);
   });
 
   it('pages through deliveries, newest first', async () => {
@@ -131,7 +131,7 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     await added({ day, slot: '10am-11am', status: 'cancelled', endedAt });
     await added({ day: '2031-05-07', slot: '10am-11am' });
     const ids = async (most: number): Promise<string[]> =>
-      (await subject().deliveries.ofDay(day, most)).map(({ state }) => state.id);
+      (await subject().deliveries.listByDay(day, most)).map(({ state }) => state.id);
     expect(await ids(9)).toEqual([done, noon, late].map(({ state }) => state.id));
     expect(await ids(2)).toEqual([done, noon].map(({ state }) => state.id));
   });
@@ -153,7 +153,7 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
       clearedAt: null,
     };
     await inside((deliveries) => deliveries.addProof(proof));
-    expect(await subject().deliveries.proofsOf(state.id)).toEqual([proof]);
-    expect(await subject().deliveries.proofsOf(randomUUID())).toEqual([]);
+    expect(await subject().deliveries.listProofs(state.id)).toEqual([proof]);
+    expect(await subject().deliveries.listProofs(randomUUID())).toEqual([]);
   });
 }

@@ -4,7 +4,7 @@ import { AnnounceDrivers } from '../../../src/delivery/application/driving/annou
 import { Arrive } from '../../../src/delivery/application/driving/arrive.js';
 import { ContestTrip } from '../../../src/delivery/application/driving/contest-trip.js';
 import { DecideTrip } from '../../../src/delivery/application/driving/decide-trip.js';
-import { NoticeLateDeliveries } from '../../../src/delivery/application/driving/notice-late-deliveries.js';
+import { FlagLateDeliveries } from '../../../src/delivery/application/driving/flag-late-deliveries.js';
 import { ResumeDriver } from '../../../src/delivery/application/driving/resume-driver.js';
 import { SettleTrips } from '../../../src/delivery/application/driving/settle-trips.js';
 import { Depart } from '../../../src/delivery/application/hand-over/depart.js';
@@ -83,7 +83,7 @@ export class DrivingWorld {
   readonly settleTrips = new SettleTrips(this.trips, this.deciding, this.clock);
 
   readonly drivers = new InMemoryDrivers().knows(DRIVER, 'approved').knows(OTHER_DRIVER, 'approved');
-  readonly noticeLate = new NoticeLateDeliveries(
+  readonly noticeLate = new FlagLateDeliveries(
     this.unitOfWork,
     this.transactions,
     this.deliveries,

@@ -40,7 +40,7 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return Promise.resolve(this.#load(this.#states.get(deliveryId)));
   }
 
-  findOfListing(listingId: string): Promise<Delivery | null> {
+  findByListing(listingId: string): Promise<Delivery | null> {
     const ofListing = [...this.#states.values()].filter((state) => state.listingId === listingId);
     const living = ofListing.find(({ status }) => status !== 'cancelled');
     return Promise.resolve(this.#load(living ?? ofListing.at(-1)));
@@ -53,7 +53,7 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return Promise.resolve();
   }
 
-  jobsOf(driverId: number, day: string | null): Promise<Delivery[]> {
+  listJobs(driverId: number, day: string | null): Promise<Delivery[]> {
     return this.#select((state) => {
       if (day !== null && state.day !== day) return false;
       if (state.driverId === null) return state.status === 'scheduled';
@@ -61,17 +61,17 @@ export class InMemoryDeliveries extends DeliveryRepository {
     });
   }
 
-  scheduledOf(driverId: number): Promise<Delivery[]> {
+  listScheduled(driverId: number): Promise<Delivery[]> {
     return this.#select((state) => state.driverId === driverId && state.status === 'scheduled');
   }
 
-  openOf(driverId: number, { from, to }: { from: string | null; to: string }): Promise<Delivery[]> {
+  listOpen(driverId: number, { from, to }: { from: string | null; to: string }): Promise<Delivery[]> {
     return this.#select(
       (state) => state.driverId === driverId && state.endedAt === null && state.day >= (from ?? '') && state.day <= to,
     );
   }
 
-  async ofDay(day: string, most: number): Promise<Delivery[]> {
+  async listByDay(day: string, most: number): Promise<Delivery[]> {
     return (await this.#select((state) => state.day === day && state.status !== 'cancelled')).slice(0, most);
   }
 
@@ -93,16 +93,16 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return Promise.resolve();
   }
 
-  proofsOf(deliveryId: string): Promise<Proof[]> {
+  listProofs(deliveryId: string): Promise<Proof[]> {
     return Promise.resolve(this.proofs.filter((proof) => proof.deliveryId === deliveryId));
   }
 
-  async scheduledUntil(day: string): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]> {
+  async listScheduledUntil(day: string): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]> {
     const waiting = await this.#select((state) => state.status === 'scheduled' && state.day <= day);
     return waiting.map(({ state }) => ({ listingId: state.listingId, day: state.day, slot: state.slot }));
   }
 
-  unreminded({ kind, day, slots, scheduledBefore, most }: Unreminded): Promise<Delivery[]> {
+  listUnreminded({ kind, day, slots, scheduledBefore, most }: Unreminded): Promise<Delivery[]> {
     const found = this.#select(
       (state) =>
         state.status === 'scheduled' &&
@@ -114,7 +114,11 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return found.then((deliveries) => deliveries.slice(0, most));
   }
 
-  async unnoticed({ level, before, most }: Parameters<DeliveryRepository['unnoticed']>[0]): Promise<Delivery[]> {
+  async listUnnoticed({
+    level,
+    before,
+    most,
+  }: Parameters<DeliveryRepository['listUnnoticed']>[0]): Promise<Delivery[]> {
     const found = await this.#select(
       (state) =>
         state.endedAt === null &&
@@ -125,12 +129,12 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return found.slice(0, most);
   }
 
-  async driversToAnnounce(): Promise<number[]> {
+  async listDriversToAnnounce(): Promise<number[]> {
     const found = await this.#select((state) => new Delivery(state).unannounced !== null);
     return [...new Set(found.flatMap(({ state: { driverId } }) => (driverId === null ? [] : [driverId])))];
   }
 
-  deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]> {
+  listDelivered(driverId: number, since: CalendarDay): Promise<DeliveredJob[]> {
     const done = [...this.#states.values()].filter(
       (state) => state.driverId === driverId && state.day >= since && state.status === 'delivered',
     );
@@ -141,7 +145,7 @@ export class InMemoryDeliveries extends DeliveryRepository {
     );
   }
 
-  tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
+  countTrips(listingId: string): Promise<{ driverId: number; count: number }[]> {
     const ours = [...this.#states.values()].filter((state) => state.listingId === listingId).map(({ id }) => id);
     const trips = this.proofs.filter(
       ({ id, deliveryId, step }) =>

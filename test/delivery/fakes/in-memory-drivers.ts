@@ -40,21 +40,21 @@ export class InMemoryDrivers extends DriverRepository {
     return this.find(userId);
   }
 
-  fitnessOf(userId: number): Promise<Fitness> {
+  getFitness(userId: number): Promise<Fitness> {
     const driver = this.#records.get(userId);
     if (driver?.status !== 'approved') return Promise.resolve('not-approved');
     return Promise.resolve(driver.pausedAt === null ? 'fit' : 'paused');
   }
 
-  papersOf(): Promise<Papers> {
+  getPapers(): Promise<Papers> {
     return Promise.resolve(this.papers);
   }
 
-  papersOfMany(userIds: readonly number[]): Promise<Map<number, Papers>> {
+  findManyPapers(userIds: readonly number[]): Promise<Map<number, Papers>> {
     return Promise.resolve(new Map(userIds.map((userId) => [userId, this.papers])));
   }
 
-  acceptAgreement(userId: number, agreementVersion: string, at: Date): Promise<void> {
+  recordAgreement(userId: number, agreementVersion: string, at: Date): Promise<void> {
     const driver = this.#records.get(userId);
     if (driver !== undefined) this.#records.set(userId, { ...driver, agreementVersion, agreementAcceptedAt: at });
     return Promise.resolve();
@@ -81,7 +81,10 @@ export class InMemoryDrivers extends DriverRepository {
     return Promise.resolve(true);
   }
 
-  decide(userId: number, { status, byUserId, at }: Parameters<DriverRepository['decide']>[1]): Promise<void> {
+  recordDecision(
+    userId: number,
+    { status, byUserId, at }: Parameters<DriverRepository['recordDecision']>[1],
+  ): Promise<void> {
     const driver = this.#records.get(userId);
     if (driver !== undefined) this.#records.set(userId, { ...driver, status, decidedBy: byUserId, decidedAt: at });
     return Promise.resolve();
@@ -93,7 +96,7 @@ export class InMemoryDrivers extends DriverRepository {
     );
   }
 
-  approvedAnd(userIds: readonly number[]): Promise<DriverRecord[]> {
+  listApprovedAnd(userIds: readonly number[]): Promise<DriverRecord[]> {
     const all = [...this.#records.values()].sort((one, other) => one.userId - other.userId);
     return Promise.resolve(all.filter(({ userId, status }) => status === 'approved' || userIds.includes(userId)));
   }
@@ -107,7 +110,7 @@ export class InMemoryDrivers extends DriverRepository {
     return Promise.resolve({ ...pageOf(items, limit, ({ userId }) => String(userId)), total: all.length });
   }
 
-  earnings(): Promise<{ delivered: number; earnedCents: number }> {
+  getEarnings(): Promise<{ delivered: number; earnedCents: number }> {
     return Promise.resolve({ delivered: 0, earnedCents: 0 });
   }
 }

@@ -10,12 +10,12 @@ export class InMemoryJobHistory extends JobHistoryRepository {
     super();
   }
 
-  seen(driverId: number, deliveryIds: readonly string[]): Promise<string[]> {
+  listSeen(driverId: number, deliveryIds: readonly string[]): Promise<string[]> {
     const own = this.sightings.filter((each) => each.driverId === driverId).map(({ deliveryId }) => deliveryId);
     return Promise.resolve(own.filter((id) => deliveryIds.includes(id)));
   }
 
-  async noteSeen(driverId: number, deliveryIds: readonly string[], at: Date): Promise<string[]> {
+  async recordSeen(driverId: number, deliveryIds: readonly string[], at: Date): Promise<string[]> {
     const found = await Promise.all(deliveryIds.map((id) => this.deliveries.find(id)));
     const own = found.flatMap((each) => (each?.state.driverId === driverId ? [each.state.id] : []));
     for (const deliveryId of own) this.sightings.push({ driverId, deliveryId, at });
@@ -23,7 +23,7 @@ export class InMemoryJobHistory extends JobHistoryRepository {
   }
 
   async wasSeen(driverId: number, deliveryId: string): Promise<boolean> {
-    return (await this.seen(driverId, [deliveryId])).length > 0;
+    return (await this.listSeen(driverId, [deliveryId])).length > 0;
   }
 
   addGivenBack(given: Parameters<JobHistoryRepository['addGivenBack']>[0]): Promise<void> {

@@ -23,7 +23,7 @@ export class InMemoryWastedTrips extends WastedTripRepository {
     return Promise.resolve(state === undefined ? null : new WastedTrip(state));
   }
 
-  ofListing(listingId: string): Promise<WastedTrip[]> {
+  listByListing(listingId: string): Promise<WastedTrip[]> {
     return Promise.resolve(this.all.filter(({ state }) => state.listingId === listingId));
   }
 
@@ -34,7 +34,7 @@ export class InMemoryWastedTrips extends WastedTripRepository {
     return Promise.resolve();
   }
 
-  openSince(instant: Date, most: number): Promise<WastedTrip[]> {
+  listOpenSince(instant: Date, most: number): Promise<WastedTrip[]> {
     const open = this.all.filter(
       ({ state }) => state.status === 'open' && state.arrivedAt !== null && state.reportedAt <= instant,
     );

@@ -12,7 +12,7 @@ import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.j
 import { PlainSecretBox } from '../../shared/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
 import { InMemoryEmailChanges } from './in-memory-email-changes.js';
-import { TellChangedMeans } from '../../../src/identity/application/passkeys/tell-changed-means.js';
+import { PublishCredentialChange } from '../../../src/identity/application/passkeys/publish-credential-change.js';
 import { InMemoryPasskeys } from './in-memory-passkeys.js';
 import { InMemorySessions } from './in-memory-sign-ins.js';
 import { InMemoryUsers } from './in-memory-users.js';
@@ -29,7 +29,7 @@ export class EmailChangeWorld {
   readonly #unitOfWork = new ImmediateUnitOfWork();
   readonly #end = new EndEmailChange(this.changes, this.#secrets, this.events, this.clock);
   readonly #apply = new ApplyEmailChange(
-    ...([this.users, this.changes, this.sessions, this.passkeys, new TellChangedMeans(this.events)] as const),
+    ...([this.users, this.changes, this.sessions, this.passkeys, new PublishCredentialChange(this.events)] as const),
     ...([this.#end, this.#secrets, this.events, this.clock] as const),
   );
   readonly asking = new AskEmailChange(

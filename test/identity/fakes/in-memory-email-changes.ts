@@ -9,22 +9,22 @@ export class InMemoryEmailChanges extends EmailChangeRepository {
     return [...this.#rows.values()];
   }
 
-  openOf(userId: number): Promise<EmailChange | null> {
+  findOpen(userId: number): Promise<EmailChange | null> {
     const row = this.all.find((each) => each.userId === userId && each.endedAt === null);
     return Promise.resolve(row === undefined ? null : EmailChange.restore(row));
   }
 
-  findPersonOfLink(hashes: readonly string[]): Promise<number | null> {
+  findUserByLink(hashes: readonly string[]): Promise<number | null> {
     const found = this.all.find((row) => EmailChange.restore(row).mailboxOf(hashes) !== null);
     return Promise.resolve(found?.userId ?? null);
   }
 
-  askedByThemselves(userId: number, since: Date): Promise<Date[]> {
+  listOwnRequestTimes(userId: number, since: Date): Promise<Date[]> {
     const own = this.all.filter((row) => row.userId === userId && row.askedBy === userId && row.askedAt > since);
     return Promise.resolve(own.map(({ askedAt }) => askedAt).sort((one, other) => one.getTime() - other.getTime()));
   }
 
-  toSettle(now: Date): Promise<number[]> {
+  listDueUsers(now: Date): Promise<number[]> {
     const open = this.all.map((row) => EmailChange.restore(row)).filter(({ state }) => state.endedAt === null);
     return Promise.resolve(
       open.filter((change) => !change.isLive(now) || change.isDue(now)).map(({ state }) => state.userId),
@@ -43,7 +43,7 @@ export class InMemoryEmailChanges extends EmailChangeRepository {
     return Promise.resolve();
   }
 
-  forgetBefore(moment: Date): Promise<void> {
+  removeBefore(moment: Date): Promise<void> {
     for (const { id, endedAt } of this.all) if (endedAt !== null && endedAt < moment) this.#rows.delete(id);
     return Promise.resolve();
   }

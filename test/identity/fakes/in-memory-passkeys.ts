@@ -5,12 +5,12 @@ export class InMemoryPasskeys extends PasskeyRepository {
   readonly #rows = new Map<string, Passkey>();
   #codes: { id: string; userId: number; codeHash: string }[] = [];
 
-  listOf(userId: number): Promise<Passkey[]> {
+  listByUser(userId: number): Promise<Passkey[]> {
     return Promise.resolve([...this.#rows.values()].filter((row) => row.userId === userId));
   }
 
-  lockOf(userId: number): Promise<Passkey[]> {
-    return this.listOf(userId);
+  lockByUser(userId: number): Promise<Passkey[]> {
+    return this.listByUser(userId);
   }
 
   lockByCredential(credentialId: string): Promise<Passkey | null> {
@@ -33,14 +33,14 @@ export class InMemoryPasskeys extends PasskeyRepository {
     return Promise.resolve();
   }
 
-  async removeAllOf(userId: number): Promise<boolean> {
-    const passkeys = await this.listOf(userId);
+  async removeByUser(userId: number): Promise<boolean> {
+    const passkeys = await this.listByUser(userId);
     for (const { id } of passkeys) this.#rows.delete(id);
     await this.replaceRecoveryCodes(userId, []);
     return passkeys.length > 0;
   }
 
-  recoveryCodesOf(userId: number): Promise<{ id: string; codeHash: string }[]> {
+  listRecoveryCodes(userId: number): Promise<{ id: string; codeHash: string }[]> {
     return Promise.resolve(this.#codes.filter((code) => code.userId === userId));
   }
 
@@ -52,7 +52,7 @@ export class InMemoryPasskeys extends PasskeyRepository {
     return Promise.resolve();
   }
 
-  takeRecoveryCode(id: string): Promise<boolean> {
+  removeRecoveryCode(id: string): Promise<boolean> {
     const before = this.#codes.length;
     this.#codes = this.#codes.filter((code) => code.id !== id);
     return Promise.resolve(this.#codes.length < before);

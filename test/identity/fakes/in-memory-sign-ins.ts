@@ -16,14 +16,14 @@ export class InMemoryCodes extends OneTimeCodeRepository {
     return Promise.resolve();
   }
 
-  issuedSince(email: string, since: Date): Promise<OneTimeCode[]> {
+  listIssuedSince(email: string, since: Date): Promise<OneTimeCode[]> {
     const rows = [...this.#rows.values()]
       .filter((row) => row.email === email && row.issuedAt > since)
       .sort((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime());
     return Promise.resolve(rows.map((row) => OneTimeCode.restore(row)));
   }
 
-  findAddressOfLink(hashes: readonly string[]): Promise<string | null> {
+  findAddressByLink(hashes: readonly string[]): Promise<string | null> {
     const found = [...this.#rows.values()].find(({ linkHash }) => linkHash !== null && hashes.includes(linkHash));
     return Promise.resolve(found?.email ?? null);
   }
@@ -40,7 +40,7 @@ export class InMemoryCodes extends OneTimeCodeRepository {
     return this.add(OneTimeCode.restore(state));
   }
 
-  forgetBefore(moment: Date): Promise<void> {
+  removeBefore(moment: Date): Promise<void> {
     for (const { id, issuedAt } of this.#rows.values()) if (issuedAt < moment) this.#rows.delete(id);
     return Promise.resolve();
   }
@@ -89,7 +89,7 @@ export class InMemorySessions extends SessionRepository {
 
   readonly #renewed = new Map<string, Session>();
 
-  hashAgain(sessionId: string, tokenHash: string): Promise<void> {
+  rehash(sessionId: string, tokenHash: string): Promise<void> {
     const row = this.#rows.get(sessionId);
     if (row !== undefined) row.tokenHash = tokenHash;
     return Promise.resolve();
@@ -108,19 +108,19 @@ export class InMemorySessions extends SessionRepository {
     return Promise.resolve(true);
   }
 
-  listOf(userId: number): Promise<ListedSession[]> {
+  listByUser(userId: number): Promise<ListedSession[]> {
     return Promise.resolve(this.all.filter((row) => row.userId === userId));
   }
 
-  endOf(userId: number, sessionId: string): Promise<boolean> {
+  endOne(userId: number, sessionId: string): Promise<boolean> {
     return Promise.resolve(this.#rows.get(sessionId)?.userId === userId && this.#rows.delete(sessionId));
   }
 
-  endAllOf(userId: number, keptId?: string): Promise<number> {
+  endByUser(userId: number, keptId?: string): Promise<number> {
     return this.#endAll((row) => row.userId === userId && row.id !== keptId);
   }
 
-  endAllBut(keptId: string): Promise<number> {
+  endAllExcept(keptId: string): Promise<number> {
     return this.#endAll((row) => row.id !== keptId);
   }
 
@@ -135,7 +135,7 @@ export class InMemorySessions extends SessionRepository {
     return Promise.resolve();
   }
 
-  forgetBefore({ lastSeen, created }: { lastSeen: Date; created: Date }): Promise<void> {
+  removeBefore({ lastSeen, created }: { lastSeen: Date; created: Date }): Promise<void> {
     for (const row of this.all) if (row.lastSeenAt < lastSeen || row.createdAt < created) this.#rows.delete(row.id);
     return Promise.resolve();
   }

@@ -75,7 +75,7 @@ export class InMemoryUsers extends UserRepository {
     return Promise.resolve(found?.id ?? null);
   }
 
-  async miscountedReferrers(): Promise<{ checked: number; userIds: number[] }> {
+  async listMiscountedReferrers(): Promise<{ checked: number; userIds: number[] }> {
     const userIds: number[] = [];
     for (const { id, referralCount, serviceFeeDiscount, discountOverridden } of this.#rows.values()) {
       const count = await this.countVerifiedReferrals(id);

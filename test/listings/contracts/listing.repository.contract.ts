@@ -20,7 +20,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     subject().unitOfWork.run(() => work(subject().listings));
   const listed = async (given: Partial<NewListing> = {}): Promise<NewListing> => {
     const listing = aNewListing(given);
-    expect(await inside((listings) => listings.insert(listing))).toBe(true);
+    expect(await inside((listings) => listings.add(listing))).toBe(true);
     return listing;
   };
   const factsOf = ({ id }: { id: string }): ReturnType<TransactionRegister['find']> => subject().register.find(id);
@@ -37,7 +37,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
   it('takes neither a share link nor an id twice', async () => {
     const first = await listed();
     const insert = (given: Partial<NewListing>): Promise<boolean> =>
-      inside((listings) => listings.insert(aNewListing(given)));
+      inside((listings) => listings.add(aNewListing(given)));
     expect(await insert({ shareLink: first.shareLink })).toBe(false);
     expect(await insert({ id: first.id })).toBe(false);
     expect(await factsOf(first)).toEqual(factsOfNew(first));
@@ -61,15 +61,15 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     const { id, size, pickup } = await listed({ photoKeys });
     const changes = { name: 'Pine bookcase', description: 'Two shelves.', priceCents: 20_000 };
     await inside((listings) => listings.change(id, 1, changes));
-    expect(await subject().listings.offerOf(id)).toEqual({ ...changes, size, pickup, photoKeys });
-    expect(await subject().listings.offerOf('000000000000')).toBeNull();
+    expect(await subject().listings.findOffer(id)).toEqual({ ...changes, size, pickup, photoKeys });
+    expect(await subject().listings.findOffer('000000000000')).toBeNull();
   });
 
   it('lets a new listing take the link of a former one over, once, and goes on from its version', async () => {
     const { id: listingId, ...first } = await listed();
     const [next, late] = [aNewListing({ shareLink: first.shareLink }), aNewListing({ shareLink: first.shareLink })];
     const takeOver = (version: number, listing: NewListing, ownLink: string): Promise<boolean> =>
-      inside((listings) => listings.insertInPlaceOf({ listingId, version, ownLink }, listing));
+      inside((listings) => listings.addInPlaceOf({ listingId, version, ownLink }, listing));
     expect(await takeOver(2, late, 'Late2345')).toBe(false);
     expect(await takeOver(1, next, 'Own23456')).toBe(true);
     expect(await takeOver(2, late, 'Late2345')).toBe(false);
@@ -126,7 +126,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     const mine = [near, paying, far].map(({ id }) => id);
     const soon = async (daysBefore: number, end: Date): Promise<string[]> => {
       const now = new Date(end.getTime() - daysBefore * 86_400_000);
-      const taken = await inside((listings) => listings.takeEndingSoon(now, 1_000));
+      const taken = await inside((listings) => listings.claimEndingSoon(now, 1_000));
       return taken.map(({ listingId }) => listingId).filter((id) => mine.includes(id));
     };
     expect(await soon(3.1, AFTER)).toEqual([]);
@@ -158,7 +158,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
 
   it('writes nothing outside a unit of work', async () => {
     const { listings } = subject();
-    await expect(listings.insert(aNewListing())).rejects.toThrow('outside a unit of work');
+    await expect(listings.add(aNewListing())).rejects.toThrow('outside a unit of work');
     await expect(listings.expire(AFTER, 1)).rejects.toThrow('outside a unit of work');
   });
 }

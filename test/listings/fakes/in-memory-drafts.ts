@@ -29,12 +29,12 @@ export class InMemoryDrafts extends DraftRepository {
     return Promise.resolve();
   }
 
-  photosOf(userId: number): Promise<KeptDraftPhoto[]> {
+  listPhotos(userId: number): Promise<KeptDraftPhoto[]> {
     return Promise.resolve(this.photos.filter((photo) => photo.userId === userId));
   }
 
   async findPhoto(userId: number, id: string): Promise<KeptDraftPhoto | null> {
-    return (await this.photosOf(userId)).find((photo) => photo.id === id) ?? null;
+    return (await this.listPhotos(userId)).find((photo) => photo.id === id) ?? null;
   }
 
   async addPhoto(photo: KeptDraftPhoto): Promise<boolean> {
@@ -49,7 +49,7 @@ export class InMemoryDrafts extends DraftRepository {
     return Promise.resolve();
   }
 
-  left(before: Date, most: number): Promise<number[]> {
+  listAbandoned(before: Date, most: number): Promise<number[]> {
     const old = [...this.drafts.values()].filter(({ updatedAt }) => updatedAt < before).map(({ userId }) => userId);
     const loose = this.photos.filter(({ userId, createdAt }) => !this.drafts.has(userId) && createdAt < before);
     return Promise.resolve([...new Set([...old, ...loose.map(({ userId }) => userId)])].slice(0, most));

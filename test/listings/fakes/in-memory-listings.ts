@@ -28,7 +28,7 @@ export class InMemoryListings extends ListingRepository {
     super();
   }
 
-  insert(listing: NewListing): Promise<boolean> {
+  add(listing: NewListing): Promise<boolean> {
     return this.#inside(() => {
       const taken = [...this.created.values()].some(
         ({ id, shareLink }) => id === listing.id || shareLink === listing.shareLink,
@@ -41,8 +41,8 @@ export class InMemoryListings extends ListingRepository {
     });
   }
 
-  insertInPlaceOf(
-    { listingId, version, ownLink }: Parameters<ListingRepository['insertInPlaceOf']>[0],
+  addInPlaceOf(
+    { listingId, version, ownLink }: Parameters<ListingRepository['addInPlaceOf']>[0],
     listing: NewListing,
   ): Promise<boolean> {
     return this.#inside(async () => {
@@ -52,13 +52,13 @@ export class InMemoryListings extends ListingRepository {
       this.register.change(listingId, { shareLink: ownLink, relistedLink: former.shareLink, status });
       const created = this.created.get(listingId);
       if (created !== undefined) this.created.set(listingId, { ...created, shareLink: ownLink });
-      if (!(await this.insert(listing))) return false;
+      if (!(await this.add(listing))) return false;
       this.register.change(listing.id, { version: version + 1 });
       return true;
     });
   }
 
-  offerOf(listingId: string): ReturnType<ListingRepository['offerOf']> {
+  findOffer(listingId: string): ReturnType<ListingRepository['findOffer']> {
     const listing = this.created.get(listingId);
     if (listing === undefined) return Promise.resolve(null);
     const { name, description, size, priceCents, pickup, photoKeys } = listing;
@@ -88,7 +88,7 @@ export class InMemoryListings extends ListingRepository {
     });
   }
 
-  takeEndingSoon(now: Date, most: number): Promise<EndingLink[]> {
+  claimEndingSoon(now: Date, most: number): Promise<EndingLink[]> {
     return this.#inside(async () => {
       const near = (await this.#free()).filter(({ id, expiresAt }) => {
         const noticeAt = this.#noticeAt.get(id);

@@ -63,7 +63,7 @@ export class InMemoryCases extends CaseRepository {
     return this.find(caseId);
   }
 
-  begin(caseId: string, { turn, ...opening }: Parameters<CaseRepository['begin']>[1]): Promise<void> {
+  add(caseId: string, { turn, ...opening }: Parameters<CaseRepository['add']>[1]): Promise<void> {
     const state = turn === 'seller' ? 'awaiting_seller' : 'escalated';
     this.#turns.set(caseId, { ...ESCALATED, ...opening, state });
     return Promise.resolve();
@@ -83,7 +83,7 @@ export class InMemoryCases extends CaseRepository {
     return Promise.resolve();
   }
 
-  async overdue(now: Date, most: number): Promise<string[]> {
+  async listOverdue(now: Date, most: number): Promise<string[]> {
     const all = await this.#all();
     return all
       .filter((found) => found.isOverdue(now))
@@ -91,11 +91,11 @@ export class InMemoryCases extends CaseRepository {
       .slice(0, most);
   }
 
-  async ofListing(listingId: string): Promise<Case[]> {
+  async listByListing(listingId: string): Promise<Case[]> {
     return (await this.#all()).filter(({ facts }) => facts.listingId === listingId).reverse();
   }
 
-  async openOf(userId: number): Promise<Case[]> {
+  async listOpen(userId: number): Promise<Case[]> {
     return (await this.#all()).filter((found) => found.isOpen && found.roleOf(userId, false) !== null);
   }
 
@@ -105,10 +105,10 @@ export class InMemoryCases extends CaseRepository {
   }
 
   async countEntries(caseId: string): Promise<number> {
-    return (await this.entries(caseId)).length;
+    return (await this.listEntries(caseId)).length;
   }
 
-  entries(caseId: string): Promise<CaseEntry[]> {
+  listEntries(caseId: string): Promise<CaseEntry[]> {
     return Promise.resolve(this.said.filter((entry) => entry.caseId === caseId));
   }
 

@@ -43,12 +43,12 @@ export class InMemoryPayments extends PaymentRepository {
     return this;
   }
 
-  insert({ state }: Payment): Promise<void> {
+  add({ state }: Payment): Promise<void> {
     this.#states.set(state.id, { ...state });
     return Promise.resolve();
   }
 
-  update({ state }: Payment): Promise<void> {
+  save({ state }: Payment): Promise<void> {
     const known = this.#states.get(state.id);
     if (known?.version !== state.version) return Promise.reject(new PaymentChangedMeanwhile());
     state.version += 1;
@@ -74,7 +74,7 @@ export class InMemoryPayments extends PaymentRepository {
   findByCharge(chargeId: string): Promise<Payment | null> {
     return this.#one((state) => state.chargeId === chargeId);
   }
-  unpaidSalesOf(sellerId: number): Promise<string[]> {
+  listUnpaidSales(sellerId: number): Promise<string[]> {
     const unpaid = [...this.#states.values()].filter(
       (state) =>
         state.isSale &&
@@ -86,7 +86,7 @@ export class InMemoryPayments extends PaymentRepository {
   countPaidSales(): Promise<number> {
     return Promise.resolve(this.paidSales);
   }
-  newestSaleOf(sellerId: number): Promise<Payment | null> {
+  findNewestSale(sellerId: number): Promise<Payment | null> {
     return this.#one((state) => state.isSale && state.sellerId === sellerId);
   }
   findByCheckout(checkoutId: string): Promise<Payment | null> {
@@ -102,16 +102,16 @@ export class InMemoryPayments extends PaymentRepository {
     return Promise.resolve([...this.#states.values()].filter((state) => state.listingId === listingId).map(copy));
   }
 
-  dueForRelease(now: Date, most: number): Promise<string[]> {
+  listDueForRelease(now: Date, most: number): Promise<string[]> {
     const due = [...this.#states.values()].filter(
       ({ funds, releaseDueAt }) => funds === 'release_due' && releaseDueAt !== null && releaseDueAt <= now,
     );
     return Promise.resolve(due.slice(0, most).map(({ listingId }) => listingId));
   }
-  nextRefunding(at: Date): Promise<Payment | null> {
+  claimNextRefunding(at: Date): Promise<Payment | null> {
     return this.#nextToAsk('refund', at, ({ funds, refundError }) => funds === 'refunding' && refundError === null);
   }
-  nextWithoutFee(at: Date): Promise<Payment | null> {
+  claimNextWithoutFee(at: Date): Promise<Payment | null> {
     return this.#nextToAsk('fee', at, ({ feeCents }) => feeCents === null);
   }
 
@@ -249,18 +249,18 @@ export class InMemoryOperations extends ProviderOperations {
 export class InMemoryLedger extends LedgerRepository {
   readonly entries: LedgerEntry[] = [];
 
-  append(entry: LedgerEntry): Promise<boolean> {
+  add(entry: LedgerEntry): Promise<boolean> {
     const isKnown = this.entries.some(({ cause, reference }) => cause === entry.cause && reference === entry.reference);
     if (!isKnown) this.entries.push(entry);
     return Promise.resolve(!isKnown);
   }
-  ofListing(listingId: string): Promise<LedgerEntry[]> {
+  listByListing(listingId: string): Promise<LedgerEntry[]> {
     return Promise.resolve(this.entries.filter((entry) => entry.listingId === listingId));
   }
-  ofPayment(paymentId: string): Promise<LedgerEntry[]> {
+  listByPayment(paymentId: string): Promise<LedgerEntry[]> {
     return Promise.resolve(this.entries.filter((entry) => entry.paymentId === paymentId));
   }
-  ofPayments(paymentIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
+  listByPayments(paymentIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
     const found = this.entries.filter(({ paymentId }) => paymentIds.includes(paymentId ?? ''));
     return Promise.resolve(Map.groupBy(found, ({ paymentId }) => paymentId ?? ''));
   }

@@ -5,7 +5,7 @@ import { ambientTransaction } from '../../../src/shared/application/ambient-tran
 export class InMemoryProblems extends ProblemRepository {
   readonly all: (Problem & { endedAt: Date | null })[] = [];
 
-  insert(problem: Omit<Problem, 'outcome'>): Promise<void> {
+  add(problem: Omit<Problem, 'outcome'>): Promise<void> {
     return this.#inside(() => {
       if (this.#open(problem.paymentId) !== undefined) throw new Error('problem_one_open');
       this.all.push({ ...problem, endedAt: null, outcome: null });
@@ -16,7 +16,7 @@ export class InMemoryProblems extends ProblemRepository {
     return this.#inside(() => this.#open(paymentId) ?? null);
   }
 
-  latest(listingId: string): Promise<Problem | null> {
+  findLatest(listingId: string): Promise<Problem | null> {
     return Promise.resolve(this.all.findLast((problem) => problem.listingId === listingId) ?? null);
   }
 
@@ -24,11 +24,11 @@ export class InMemoryProblems extends ProblemRepository {
     return Promise.resolve(this.all.find(({ id }) => id === problemId) ?? null);
   }
 
-  withdraw(problemId: string, at: Date): Promise<boolean> {
+  recordWithdrawal(problemId: string, at: Date): Promise<boolean> {
     return this.#end(problemId, { state: 'withdrawn', endedAt: at });
   }
 
-  decide(problemId: string, outcome: NonNullable<Problem['outcome']>): Promise<boolean> {
+  recordDecision(problemId: string, outcome: NonNullable<Problem['outcome']>): Promise<boolean> {
     return this.#end(problemId, { state: 'decided', endedAt: outcome.at, outcome });
   }
 

@@ -24,20 +24,20 @@ export class KnownCheckouts extends CheckoutRepository {
     return Promise.resolve(this.#all.find(({ sessionId }) => sessionId === session) ?? null);
   }
   /** One page of all that are paid; paging itself is the database's and is tested there. */
-  paidBy(buyer: number, { limit }: { limit: number }) {
+  pagePaid(buyer: number, { limit }: { limit: number }) {
     const paid = this.#all.filter(({ buyerId, state }) => buyerId === buyer && state === 'paid');
     return Promise.resolve({ items: paid.slice(0, limit), nextCursor: null, total: paid.length });
   }
 
-  insert = notAsked;
+  add = notAsked;
   findOpen = notAsked;
   countOpen = notAsked;
-  lapsedSince = notAsked;
+  listLapsedSince = notAsked;
   isOpenFor = notAsked;
   lock = notAsked;
-  opened: CheckoutRepository['opened'] = notAsked;
+  recordSession: CheckoutRepository['recordSession'] = notAsked;
   end: CheckoutRepository['end'] = notAsked;
-  nextToAsk = notAsked;
+  claimNextToAsk = notAsked;
 }
 
 /** Views of what a test knows; counts the questions, because a list must not ask once for each row. */

@@ -14,7 +14,7 @@ export interface State {
   delivery: Course;
   /** A driver has taken it. */
   isAssigned?: boolean;
-  /** The driver has said to be there, and has waited. */
+  /** The driver has reported the arrival, and has waited. */
   isThere?: boolean;
   /** The buyer has been asked about an item that differs. */
   isAsked?: boolean;

@@ -3,7 +3,7 @@ import { AccountRemoval } from '../../../identity/published/account-removal.js';
 import { PersonListings, type ListingsOfPerson } from '../../../listings/published/person-listings.js';
 import { PersonMoney } from '../../../payments/published/person-money.js';
 import { DeleteUser } from './delete-user.js';
-import { ForgetPerson } from './forget-person.js';
+import { ErasePerson } from './erase-person.js';
 
 const ADMIN = { userId: 1, role: 'admin' } as const;
 const NOTHING = undefined as never;
@@ -23,7 +23,7 @@ class Accounts extends AccountRemoval {
   }
 }
 
-/** Someone begins to pay just before the offers are taken back. */
+/** Someone starts paying just before the offers are withdrawn. */
 class Listings extends PersonListings {
   constructor(private readonly isPaidMeanwhile: boolean) {
     super();
@@ -51,7 +51,7 @@ class SettledMoney extends PersonMoney {
   }
 }
 
-class Forgetting extends ForgetPerson {
+class Forgetting extends ErasePerson {
   override execute(): Promise<void> {
     steps.push('forgotten');
     return Promise.resolve();
@@ -72,12 +72,12 @@ beforeEach(() => {
 });
 
 describe('Deleting an account', () => {
-  it('holds it first, and forgets the seller’s account before the person is gone', async () => {
+  it('locks the account first, and unlinks the seller’s account before the person is deleted', async () => {
     await deletion().execute({ userId: 5, by: ADMIN, force: false });
     expect(steps).toEqual(['held', 'offers taken back', 'forgotten', 'account forgotten', 'removed']);
   });
 
-  it('is given up when someone began to pay before the offers were held', async () => {
+  it('is aborted when someone started paying before the offers were locked', async () => {
     const paid = deletion({ isPaidMeanwhile: true }).execute({ userId: 5, by: ADMIN, force: true });
     await expect(paid).rejects.toMatchObject({ code: 'money-in-movement' });
     expect(steps).not.toContain('removed');

@@ -4,7 +4,7 @@ import { PersonListings } from '../../../listings/published/person-listings.js';
 import { PersonMoney } from '../../../payments/published/person-money.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { requireAdministrator } from '../../../shared/application/viewer.js';
-import { ForgetPerson } from './forget-person.js';
+import { ErasePerson } from './erase-person.js';
 import { UserHasMoneyInMovement, UserHasTransactions } from '../domain/user-deletion.errors.js';
 
 export interface DeleteUserCommand {
@@ -28,7 +28,7 @@ export class DeleteUser {
     private readonly accounts: AccountRemoval,
     private readonly listings: PersonListings,
     private readonly money: PersonMoney,
-    private readonly forgetPerson: ForgetPerson,
+    private readonly forgetPerson: ErasePerson,
   ) {}
 
   execute({ userId, by, force }: DeleteUserCommand): Promise<void> {
@@ -46,7 +46,7 @@ export class DeleteUser {
     });
   }
 
-  /** Asked once more when the offers are held: someone may have begun to pay for one meanwhile. */
+  /** Checked again once the offers are locked: someone may have started paying meanwhile. */
   async #requireRest(userId: number, by: Remover): Promise<{ productCount: number; transactionCount: number }> {
     const listings = (await this.listings.of([userId])).get(userId);
     const unsettled = await this.money.unsettled([userId]);

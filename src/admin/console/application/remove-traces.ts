@@ -8,7 +8,7 @@ import type { SaleTrace } from '../../../shared/domain/removed.js';
 import { KEPT_MS } from '../domain/kept-traces.js';
 
 const BATCH = 100;
-/** The rest waits for the next night, so that other jobs are not kept waiting for longer. */
+/** The rest is left for the next night, so that other jobs are not delayed. */
 const MAX_BATCHES = 500;
 
 /** Removes the addresses, or the photos, of sales that ended long enough ago; none whose money is not at rest (decision 0019). */

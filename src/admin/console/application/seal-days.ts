@@ -4,7 +4,7 @@ import { DatedRecords } from '../../../shared/application/ports/dated-records.js
 import { addDays, torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { DaySeals } from './day-seals.js';
 
-/** A first run may find years; what is left then goes on the next night. */
+/** A first run may find years of records; the next night continues. */
 const MAX_DAYS = 400;
 
 /**

@@ -9,7 +9,7 @@ import { StaffWorks } from './ports/staff-works.js';
 
 const MAX_OF_A_KIND = 50;
 
-/** What has an end comes before what has none, the nearest end first; then what waits the longest. */
+/** Tasks with a deadline first, the nearest first; then the longest waiting. */
 function moreUrgent(one: StaffTask, other: StaffTask): number {
   if (one.due !== null && other.due !== null && one.due.getTime() !== other.due.getTime())
     return one.due.getTime() - other.due.getTime();
@@ -34,7 +34,7 @@ export class ShowToday {
     private readonly clock: Clock,
   ) {}
 
-  /** As that member of staff sees it: what oneself asks others to approve is nothing to do. */
+  /** As that member of staff sees it: their own approval requests are not tasks. */
   async execute(viewerId: number): Promise<TodayView> {
     const now = this.clock.now();
     const found = (await this.works.waiting(now, MAX_OF_A_KIND)).flatMap((kind) => withoutOwn(kind, viewerId));

@@ -31,7 +31,7 @@ export interface DayFault {
   record: string | null;
 }
 
-/** Which records are not as they were, those that are gone first. */
+/** The records that differ, missing ones first. */
 export function differences(sealed: SealedDay, now: Record<string, string>): DayFault[] {
   const faults: DayFault[] = [];
   for (const [record, hash] of Object.entries(sealed.records)) {

@@ -28,16 +28,16 @@ export class CachedPlatformSettings extends PlatformSettings {
   }
 
   async current(): Promise<SettingsView> {
-    // The machine's own time, because the product's clock can be moved.
+    // The system time, because the product's clock can be moved.
     if (this.#kept !== null && performance.now() - this.#kept.readAt < OLDEST_MS) return this.#kept.view;
     const generation = this.#generation;
     const readAt = performance.now();
-    const view = settingsView(await this.settings.load(), this.environment.isProduction);
+    const view = settingsView(await this.settings.get(), this.environment.isProduction);
     if (generation === this.#generation) this.#kept = { view, readAt };
     return view;
   }
 
-  /** The next question goes to the database; an answer that is under way is not kept. */
+  /** The next read goes to the database; a read in flight is not cached. */
   forget(): void {
     this.#generation += 1;
     this.#kept = null;

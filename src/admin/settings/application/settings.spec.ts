@@ -29,20 +29,20 @@ describe('The platform settings', () => {
     });
   });
 
-  it('are read once for many questions', async () => {
+  it('are read once for many callers', async () => {
     const { cache, settings } = world();
     for (let question = 0; question < 5; question++) await cache.current();
     expect(settings.reads).toBe(1);
   });
 
-  it('are seen at once by the instance that saved them', async () => {
+  it('are visible at once on the instance that saved them', async () => {
     const { cache, save } = world();
     await cache.current();
     await save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: 1, by: { userId: 1, role: 'admin' } });
     expect(await cache.current()).toMatchObject({ serviceFee: 2_000, version: 2 });
   });
 
-  it('do not keep an answer that was under way while they were saved', async () => {
+  it('do not cache a read that was in flight while they were saved', async () => {
     const { cache, save } = world();
     const underWay = cache.current();
     await save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: null, by: { userId: 1, role: 'admin' } });
@@ -50,7 +50,7 @@ describe('The platform settings', () => {
     expect((await cache.current()).serviceFee).toBe(2_000);
   });
 
-  it('tell who changed which regions, and what was before', async () => {
+  it('publish who changed which regions, and what was before', async () => {
     const { events, save } = world();
     await save.execute({ values: { activeRegions: ['Ajax'] }, loadedVersion: null, by: { userId: 7, role: 'admin' } });
     expect(events.named(SETTINGS_CHANGED)).toEqual([
@@ -64,7 +64,7 @@ describe('The platform settings', () => {
     ]);
   });
 
-  it('stay as they are when the writer had an old version', async () => {
+  it('are unchanged when the writer had an old version', async () => {
     const { cache, events, save } = world();
     await expect(
       save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: 9, by: { userId: 1, role: 'admin' } }),
@@ -75,7 +75,7 @@ describe('The platform settings', () => {
     expect(events.published).toEqual([]);
   });
 
-  it('turn four eyes off by themselves only, so that the second administrator sees all that is approved', async () => {
+  it('turn four eyes off only on its own, so that the second administrator sees everything that is approved', async () => {
     const { approvals, cache, save } = world();
     const by = { userId: 1, role: 'admin' } as const;
     await save.execute({ values: { fourEyes: true }, loadedVersion: null, by });

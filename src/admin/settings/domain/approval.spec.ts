@@ -26,7 +26,7 @@ describe('A request for a second administrator', () => {
     expect(() => approval.refuse(3, after(2))).toThrow('This request was already approved.');
   });
 
-  it('is never approved by who asked, not even as one that failed', () => {
+  it('is never approved by its requester, not even when the action then fails', () => {
     const approval = asked();
     expect(() => approval.approve(ASKER, after(1))).toThrow(OwnRequest);
     expect(() => approval.fail(ASKER, after(1))).toThrow(OwnRequest);
@@ -40,7 +40,7 @@ describe('A request for a second administrator', () => {
     expect([own.state.state, others.state.state]).toEqual(['withdrawn', 'declined']);
   });
 
-  it('waits for 72 hours, to the millisecond, whether or not the job has come by', () => {
+  it('expires after 72 hours, to the millisecond, whether or not the job has run', () => {
     const approval = asked();
     expect(approval.state.expiresAt).toEqual(after(72));
     expect(approval.standingAt(after(72, -1))).toBe('waiting');

@@ -13,7 +13,7 @@ export interface ApprovalState {
   kind: ApprovalKind;
   subjectType: ApprovalSubject;
   subjectId: string;
-  /** Of what is asked for: the same once while it waits. */
+  /** Of the request: only one with the same fingerprint can be open. */
   fingerprint: string;
   /** The sentence, the terms and the reason; null once they are forgotten. */
   sealed: string | null;

@@ -3,7 +3,7 @@ import { REGIONS } from '../published/regions.js';
 import { readDays, readWeekSlots, SLOT_LABELS } from './weekly-slots.js';
 
 describe('The settings', () => {
-  it('tell which regions went on and off', () => {
+  it('say which regions were switched on and off', () => {
     const settings = someSettings({ activeRegions: ['Vaughan', 'York'] });
     expect(settings.change({ activeRegions: ['York', 'Ajax', 'Ajax'] }, null)).toEqual({
       activatedRegions: ['Ajax'],
@@ -38,7 +38,7 @@ describe('The settings', () => {
 });
 
 describe('The weekly slots', () => {
-  it('take a legacy flat map for every day', () => {
+  it('apply a legacy flat map to every day', () => {
     expect(readWeekSlots(ALL_SLOTS)).toEqual(EVERY_SLOT);
     const morning = readWeekSlots({ '9am-10am': true });
     expect(morning?.friday).toMatchObject({ '9am-10am': true, '10am-11am': false });

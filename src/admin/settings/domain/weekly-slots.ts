@@ -42,7 +42,7 @@ export function readDays(given: unknown): DaySwitches | null {
 }
 
 /**
- * Reads the slots: a map for each weekday, or the legacy flat map, which goes for every day. A slot that is missing is
+ * Reads the slots: a map for each weekday, or the legacy flat map, which applies to every day. A slot that is missing is
  * off. Null when something else was given.
  */
 export function readWeekSlots(given: unknown): WeekSlots | null {

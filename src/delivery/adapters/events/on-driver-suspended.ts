@@ -3,7 +3,7 @@ import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/su
 import { GiveBackJobsOfDriver } from '../../application/jobs/give-back-jobs-of-driver.js';
 import { DRIVER_STATUS_CHANGED, type DriverStatusChangedV1 } from '../../published/events.js';
 
-/** The jobs of a suspended driver that have not set off are free again. */
+/** Returns the jobs of a suspended driver that have not set off to the pool. */
 @Injectable()
 @Subscribes(DRIVER_STATUS_CHANGED)
 export class OnDriverSuspended implements EventHandler<DriverStatusChangedV1> {

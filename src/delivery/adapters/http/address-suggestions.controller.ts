@@ -17,15 +17,15 @@ class AddressSuggestionsRequest {
   postalCode?: string;
 }
 
-/** Finishes a street address while it is typed. */
+/** Completes a street address while it is typed. */
 @Controller('api/address-suggestions')
 export class AddressSuggestionsController {
   constructor(private readonly suggestAddresses: SuggestAddresses) {}
 
-  // What is typed travels in a body: addresses of calls stand in logs.
+  // What is typed is sent in the body, because URLs are logged.
   @Post()
-  @HttpCode(200)
   @Access('signed-in')
+  @HttpCode(200)
   @RateLimit({ name: 'address-suggestions', points: 120, seconds: 600 })
   @ApiOperation({
     summary: 'Addresses in Canada that begin like a text; none without a provider, or while it does not answer',

@@ -36,14 +36,14 @@ describe('An address that is being typed', () => {
     expect(nearOf(provider.asked.at(-1))).toEqual(['43.75', '-79.45']);
   });
 
-  it('is told to the provider alone: who types it is not', async () => {
+  it('is sent to the provider without who types it', async () => {
     const before = provider.asked.length;
     await expectStatus(asks({ text: '9 birch lane' }), 200);
     const names = [...(provider.asked[before]?.searchParams.keys() ?? [])];
     expect(names.sort()).toEqual(['key', 'lang', 'lat', 'limit', 'lon', 'q']);
   });
 
-  it('has no suggestions while the provider is not well, and nothing else goes wrong', async () => {
+  it('has no suggestions while the provider fails, and nothing else breaks', async () => {
     provider.behave('fails');
     for (const text of ['10 birch', '11 birch', '12 birch', '13 birch']) {
       expect((await expectStatus(asks({ text }), 200)).body).toEqual({ suggestions: [] });

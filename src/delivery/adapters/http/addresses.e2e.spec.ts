@@ -42,7 +42,7 @@ const sightings = (jobId: string): Promise<{ driver_id: number }[]> =>
     .query('SELECT driver_id FROM delivery.seen_address WHERE delivery_id = $1', [jobId]);
 
 describe('Street, phone and note of a job', () => {
-  it('are not to be had by taking it and giving it back, and appear 3 hours before the window', async () => {
+  it('cannot be read by taking and returning the job, and appear 3 hours before the window', async () => {
     const { listing, jobId } = await house.sold();
     const [driver, other] = [await house.driver('Ana'), await house.driver('Ben')];
     const taken = await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200);
@@ -122,7 +122,7 @@ describe('Street, phone and note of a job', () => {
     expect((await driver.client.get('/api/driver/me')).body).toMatchObject({ paused: false, pausedBecause: null });
   }
 
-  it('are noted by whichever of two questions comes first, once', async () => {
+  it('are recorded once, by the first of two requests', async () => {
     const { jobId, listing } = await house.sold();
     const driver = await house.driver('Cleo');
     const { addressesFrom } = (await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200)).body;
@@ -132,7 +132,7 @@ describe('Street, phone and note of a job', () => {
     expect(await sightings(jobId)).toEqual([{ driver_id: driver.id }]);
   });
 
-  it('that are read while the job is given back are noted, or not told', async () => {
+  it('that are read while the job is given back are either recorded or not shown', async () => {
     const driver = await house.driver('Dara');
     for (let round = 0; round < 6; round++) {
       const { jobId } = await house.sold();

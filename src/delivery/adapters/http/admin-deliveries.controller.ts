@@ -54,9 +54,9 @@ export class AdminDriversController {
   }
 
   @Post(':userId/resume')
-  @ApiOperation({ summary: 'A paused driver takes jobs again' })
   @HttpCode(200)
   @Idempotent()
+  @ApiOperation({ summary: 'A paused driver takes jobs again' })
   async resume(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('userId') id: string,

@@ -64,7 +64,7 @@ describe('Delivery options', () => {
     for (const { windows } of body.days) expect(windows).toHaveLength(12);
   });
 
-  it('say at once that a postal code is not served, or is none', async () => {
+  it('say at once that a postal code is not served, or invalid', async () => {
     const { listing } = await house.listed();
     const path = `/api/products/${listing.shareLink}/delivery-options`;
     expect((await house.client().get(`${path}?postalCode=M5V%202T6`)).body).toEqual({

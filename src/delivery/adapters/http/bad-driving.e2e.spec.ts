@@ -66,7 +66,7 @@ async function job(stage: Stage, noContact = false): Promise<Job> {
   return { ...sold, pickupCode, deliveryCode };
 }
 
-/** Everything that a refusal may not change: the tables, and the files of photos. */
+/** Everything that a refusal must not change: the tables, and the photo files. */
 async function everything(): Promise<unknown> {
   const session = house.app.get(DatabaseSession, { strict: false });
   const { dataDir } = house.app.get(Environment, { strict: false });
@@ -110,11 +110,14 @@ describe('A code', () => {
     await expectStatus(send(mine.jobId, 'pickup', { code: mine.pickupCode, checks: CHECKS }), 200);
   });
 
-  it.each(['', '12', '12345', 'abcd', '12 4', '１２３４'])('that reads %p is none, and no try', async (code) => {
-    const { jobId } = await job('dispatched');
-    const answer = await refused(() => send(jobId, 'pickup', { code, checks: CHECKS }));
-    expect(answer).toEqual([400, 'validation-failed', 'code']);
-  });
+  it.each(['', '12', '12345', 'abcd', '12 4', '１２３４'])(
+    'that reads %p is invalid, and does not count as a try',
+    async (code) => {
+      const { jobId } = await job('dispatched');
+      const answer = await refused(() => send(jobId, 'pickup', { code, checks: CHECKS }));
+      expect(answer).toEqual([400, 'validation-failed', 'code']);
+    },
+  );
 });
 
 describe('A photo', () => {
@@ -187,7 +190,7 @@ describe('Every step of a driver', () => {
   ];
   const isForm = (step: string): boolean => !['accept', 'release', 'depart', 'arrive'].includes(step);
 
-  it.each(steps)('%s: refuses a moment that was not, and fields that are none', async (step, stage, given) => {
+  it.each(steps)('%s: refuses an impossible time, and unknown fields', async (step, stage, given) => {
     const one = await job(stage, true);
     const fields = step === 'pickup' ? { ...given, code: one.pickupCode } : given;
     const offer = (more: object): Promise<Problem> =>
@@ -224,7 +227,7 @@ describe('Every step of a driver', () => {
     expect(await refused(() => send(jobId, 'fail', fields))).toEqual([400, 'validation-failed', field]);
   });
 
-  it('refuses an id that is no job’s, and an invalid body', async () => {
+  it('refuses an unknown job, and an invalid body', async () => {
     for (const id of ['no-such-job', randomUUID(), '%01', '..%2F..'])
       expect((await refused(() => post(id, 'accept'))).slice(0, 2)).toEqual([404, 'not-found']);
     const { jobId } = await job('free');

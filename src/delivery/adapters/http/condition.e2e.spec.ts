@@ -63,7 +63,7 @@ describe('An item that differs at the pickup, over HTTP', () => {
     expect((await send(sold, 'pickup', { code, checks: DIFFERS })).body).toMatchObject({ status: 'picked_up' });
   });
 
-  it('is for its buyer to decide, with a plain word', async () => {
+  it('is decided by its buyer, with a valid answer', async () => {
     const sold = await atThePickup();
     expect((await answer(sold.buyer, sold, { accept: true })).body).toMatchObject({ code: 'wrong-state' });
     await send(sold, 'differs', { checks: DIFFERS });
@@ -100,7 +100,7 @@ describe('A step with the same key', () => {
   const forgetAnswers = (): Promise<unknown> =>
     house.app.get(DatabaseSession, { strict: false }).query('DELETE FROM shared.idempotency_key');
 
-  it('is the same step for good', async () => {
+  it('is the same step permanently', async () => {
     const sold = await atThePickup();
     const [right, wrong] = [randomUUID(), randomUUID()];
     const code = await pickupCode(sold);

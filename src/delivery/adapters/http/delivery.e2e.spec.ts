@@ -112,7 +112,7 @@ describe('A delivery over HTTP', () => {
     await expectPhotoForParties(seller, firstProofOf(seen));
   });
 
-  it('tells a stranger nothing but what anyone may know', async () => {
+  it('shows a stranger the public fields only', async () => {
     const { listing } = await house.sold();
     const body = await show({ client: house.client() }, listing.shareLink);
     expect(body.status).toBe('payment_secured');
@@ -143,7 +143,7 @@ describe('A delivery over HTTP', () => {
     expect((await step(loser, jobId, 'accept')).status).toBe(200);
   });
 
-  it('is not driven by its seller, and known to drivers only', async () => {
+  it('is not driven by its seller, and visible to drivers only', async () => {
     const { seller, buyer, jobId } = await house.sold();
     await expectStatus(seller.client.post('/api/driver/apply', { acceptAgreement: true }), 201);
     await house.documentsOf(seller.id);
@@ -180,7 +180,7 @@ describe('A delivery over HTTP', () => {
     });
   });
 
-  it('is helped by an administrator: assigned, its locked code lifted, taken back', async () => {
+  it('is managed by an administrator: assigned, its locked code overridden, recalled', async () => {
     const { seller, listing, jobId } = await house.sold();
     const driver = await house.driver();
     const path = `/api/admin/deliveries/${jobId}`;
@@ -250,7 +250,7 @@ describe('A delivery over HTTP', () => {
     expect(await step(driver, jobId, 'depart')).toMatchObject({ status: 409, body: { code: 'funds-frozen' } });
   });
 
-  it('refuses a moment that was not', async () => {
+  it('refuses an impossible time', async () => {
     const { jobId } = await house.sold();
     const driver = await house.driver();
     await expectStatus(step(driver, jobId, 'accept'), 200);

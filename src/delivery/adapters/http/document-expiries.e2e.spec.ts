@@ -4,7 +4,7 @@ import { expectStatus } from '../../../../test/support/people.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { addDays, torontoDay } from '../../../shared/domain/toronto-time.js';
-import { TellOfExpiries } from '../../application/drivers/tell-of-expiries.js';
+import { RemindOfExpiries } from '../../application/drivers/remind-of-expiries.js';
 import { DOCUMENT_DECIDED, DOCUMENT_EXPIRING, DOCUMENTS_ASKED } from '../../published/events.js';
 import type { DriverDocumentsView } from '../../published/driver-views.js';
 
@@ -28,7 +28,7 @@ const expires = ({ id }: SignedIn, inDays: number): Promise<unknown> =>
 /** What one run of the daily job says about that driver. */
 async function told({ id }: SignedIn, name: string = DOCUMENT_EXPIRING): Promise<object[]> {
   const before = house.events.length;
-  await house.app.get(TellOfExpiries, { strict: false }).execute();
+  await house.app.get(RemindOfExpiries, { strict: false }).execute();
   const of = (payload: object): boolean => 'userId' in payload && payload.userId === id;
   return house.events
     .slice(before)
@@ -45,14 +45,14 @@ describe('A document that expires', () => {
     [1, [{ daysBefore: 7 }]],
     [0, [{ daysBefore: 0 }]],
     [-3, [{ daysBefore: 0 }]],
-  ])('in %i days is told as %j, once', async (days, expected) => {
+  ])('in %i days is announced as %j, once', async (days, expected) => {
     const driver = await house.driver();
     await expires(driver, days);
     expect(await told(driver)).toMatchObject(expected);
     expect(await told(driver)).toEqual([]);
   });
 
-  it('is told again nearer to the day, with the jobs that it leaves, but not once a new one waits', async () => {
+  it('is announced again nearer to the day, with the affected jobs, but not once a new one waits', async () => {
     const driver = await house.driver();
     const { jobId } = await house.sold();
     await expectStatus(driver.client.post(`/api/driver/jobs/${jobId}/accept`), 200);
@@ -75,7 +75,7 @@ describe('A document that expires', () => {
     expect(await told(renewing)).toMatchObject([{ daysBefore: 0 }]);
   });
 
-  it('is no matter of a driver who does not drive', async () => {
+  it('does not concern a driver who is not approved', async () => {
     const driver = await house.driver();
     await expires(driver, 5);
     await inDatabase(`UPDATE delivery.driver SET status = 'suspended' WHERE user_id = $1 RETURNING 1`, [driver.id]);
@@ -106,7 +106,7 @@ describe('A driver who was approved before documents were required', () => {
 });
 
 describe('What an administrator decides about documents', () => {
-  it('is said with what still waits, and whether all are in order then', async () => {
+  it('is reported with what is still pending, and whether all are approved then', async () => {
     const [driver, admin] = [await house.driver(), await house.admin()];
     for (const kind of ['insurance', 'licence']) await expectStatus(enterDocument(driver.client, kind), 200);
     const path = `/api/admin/drivers/${String(driver.id)}/documents`;
@@ -120,7 +120,7 @@ describe('What an administrator decides about documents', () => {
     ]);
   });
 
-  it('is no approval of a document that has expired while it waited', async () => {
+  it('cannot approve a document that expired while it waited', async () => {
     const [driver, admin] = [await house.driver(), await house.admin()];
     await expectStatus(enterDocument(driver.client, 'insurance'), 200);
     const [row] = await inDatabase(

@@ -49,10 +49,10 @@ export class DriverDocumentsController {
   }
 
   @Post(':kind')
-  @ApiOperation({ summary: 'A document is entered, or entered again; it waits for an administrator' })
   @HttpCode(200)
   @Idempotent()
   @FormData({ files: { field: 'file', most: 1 } })
+  @ApiOperation({ summary: 'A document is entered, or entered again; it waits for an administrator' })
   async enter(
     @CurrentViewer() { userId }: Viewer,
     @Param('kind') kind: string,

@@ -6,7 +6,7 @@ import { expectStatus, photo } from '../../../../test/support/people.js';
 import { Environment } from '../../../config/environment.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { ForgetDocuments } from '../../application/drivers/forget-documents.js';
+import { DeleteOldDocuments } from '../../application/drivers/delete-old-documents.js';
 import { DeliveryPersonalData } from '../../published/personal-data.js';
 import { DOCUMENT_READ } from '../../published/events.js';
 import type { AdminDriverView, DriverDocumentsView, OwnDocumentsView } from '../../published/driver-views.js';
@@ -45,7 +45,7 @@ describe('Documents of a driver', () => {
     );
   });
 
-  it('are refused with a sentence: no image, too large, expired, too young, or before the agreement', async () => {
+  it('are refused with a sentence when not an image, too large, expired, too young, or before the agreement', async () => {
     const driver = await applicant();
     const bad: [kind: string, name: string, content: string][] = [
       ['licence', 'licence.pdf', '%PDF-1.7 cut off'],
@@ -76,7 +76,7 @@ describe('Documents of a driver', () => {
     expect((await driver.client.get<OwnDocumentsView>('/api/driver/documents')).body.items).toEqual([]);
   });
 
-  it('are read by the driver and by administrators, whose reading is told, and are kept encrypted', async () => {
+  it('are read by the driver and by administrators, whose reading is recorded, and are kept encrypted', async () => {
     const driver = await applicant();
     const { body } = await enterDocument(driver.client, 'licence');
     const [licence] = (body as unknown as OwnDocumentsView).items;
@@ -113,7 +113,7 @@ describe('Documents of a driver', () => {
     expect(body.items.map(({ state }) => state)).toEqual(['approved']);
   });
 
-  it('that have expired end the taking of jobs with a sentence, and the jobs taken are listed', async () => {
+  it('that have expired block taking jobs with a sentence that lists the jobs already taken', async () => {
     const driver = await house.driver();
     const [one, other] = [await house.sold(), await house.sold()];
     await expectStatus(driver.client.post(`/api/driver/jobs/${one.jobId}/accept`), 200);
@@ -169,7 +169,7 @@ describe('Documents of a driver', () => {
     expect((await two.client.post(`/api/driver/jobs/${jobId}/accept`)).status).toBe(200);
   });
 
-  it('go 90 days after a driver is stopped or an applicant has gone quiet, and with the person', async () => {
+  it('are deleted with the person, and 90 days after a driver is suspended or an applicant has gone quiet', async () => {
     const [stopped, quiet, kept, gone, back] = [
       await house.driver(),
       await applicant(),
@@ -188,7 +188,7 @@ describe('Documents of a driver', () => {
       [[stopped.id, back.id, quiet.id]],
     );
     await expectStatus(enterDocument(back.client, 'licence'), 200);
-    await house.app.get(ForgetDocuments, { strict: false }).execute();
+    await house.app.get(DeleteOldDocuments, { strict: false }).execute();
     const count = async ({ id }: SignedIn): Promise<number> =>
       (await inDatabase('SELECT 1 FROM delivery.driver_document WHERE user_id = $1', [id])).length;
     expect(await Promise.all([stopped, quiet, kept].map(count))).toEqual([0, 0, 1]);

@@ -110,9 +110,9 @@ export class DriverStepsController {
   }
 
   @Post(':id/arrive')
-  @ApiOperation({ summary: 'The driver is at the seller’s, or with the item at the buyer’s; the time is the server’s' })
   @HttpCode(200)
   @Idempotent()
+  @ApiOperation({ summary: 'The driver is at the seller’s, or with the item at the buyer’s; the time is the server’s' })
   async arrive(
     @CurrentViewer() { userId: driverId }: Viewer,
     @Param('id') deliveryId: string,

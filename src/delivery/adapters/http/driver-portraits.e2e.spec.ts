@@ -60,7 +60,7 @@ describe('The photo of a driver', () => {
     expect(await statusFor(null, sold)).toBe(401);
   });
 
-  it('is kept small and without hidden data, and kept nowhere on the way', async () => {
+  it('is kept small and without metadata, and never cached', async () => {
     const driver = await house.driver();
     const sold = await house.sold();
     await portraitApproved(driver.client, driver.id, admin.client, await aFace());
@@ -76,7 +76,7 @@ describe('The photo of a driver', () => {
     expect([width, height, exif]).toEqual([384, 480, undefined]);
   });
 
-  it('is gone two hours after the end', async () => {
+  it('is hidden two hours after the end', async () => {
     const driver = await house.driver();
     const sold = await house.sold();
     await portraitApproved(driver.client, driver.id, admin.client);
@@ -94,7 +94,7 @@ describe('The photo of a driver', () => {
     expect([await statusFor(sold.buyer, sold), await statusFor(sold.seller, sold)]).toEqual([404, 404]);
   });
 
-  it('is needed for no job, and taken away by its driver or by an administrator, who says why', async () => {
+  it('is optional, and removed by its driver or by an administrator, who says why', async () => {
     const driver = await house.driver();
     const documents = async (): Promise<OwnDocumentsView> =>
       (await driver.client.get<OwnDocumentsView>('/api/driver/documents')).body;
@@ -128,7 +128,7 @@ describe('The photo of a driver', () => {
       await eventually(async () => ((await store.get(String(key))) === null ? true : undefined), 'the file to be gone');
   });
 
-  it('says what it lacks: a picture', async () => {
+  it('asks for a picture when there is none', async () => {
     const driver = await house.driver();
     const text = { file: new Blob(['%PDF-1.7\n%%EOF']), name: 'me.pdf' };
     expect(await enterDocument(driver.client, 'portrait', {}, text)).toMatchObject({

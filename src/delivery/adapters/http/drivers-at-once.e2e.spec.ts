@@ -40,7 +40,7 @@ const assign = (jobId: string, driver: SignedIn | null) =>
   admin.client.post(`/api/admin/deliveries/${jobId}/assign`, { driverId: driver?.id ?? null });
 
 describe('One free job', () => {
-  it('goes to one of twenty drivers who take it at once; the others are told and it is theirs no more', async () => {
+  it('goes to one of twenty drivers who take it at once; the others are refused', async () => {
     const { jobId } = await house.sold();
     const answers = await Promise.all(drivers.map((driver) => take(driver, jobId)));
     const winners = drivers.filter((_, index) => answers[index]?.status === 200);
@@ -75,7 +75,7 @@ describe('One free job', () => {
     if (id !== null) expect(who.at(-1)).toBe(id);
   });
 
-  it('that an administrator gives to one driver while others take it has one driver, and no taking is lost in silence', async () => {
+  it('that an administrator assigns while others take it has one driver, and every loser is told', async () => {
     for (let round = 0; round < 6; round++) {
       const { jobId } = await house.sold();
       const [chosen, ...others] = drivers.slice(round * 3, round * 3 + 3) as [SignedIn, ...SignedIn[]];
@@ -93,7 +93,7 @@ describe('One free job', () => {
     }
   });
 
-  it('that an administrator takes back is free again, and its old driver cannot go on with it', async () => {
+  it('that an administrator takes back is free again, and its old driver cannot continue it', async () => {
     const { jobId } = await house.sold();
     const [driver, other] = drivers as [SignedIn, SignedIn];
     await expectStatus(take(driver, jobId), 200);

@@ -16,7 +16,7 @@ const suspend = (driver: SignedIn): Promise<Answer<Record<string, unknown>>> =>
   admin.client.call('PATCH', `/api/admin/drivers/${String(driver.id)}`, { body: { status: 'suspended' } });
 
 describe('A delivery whose driver cannot go on', () => {
-  it('is free again when its driver is suspended', async () => {
+  it('returns to the pool when its driver is suspended', async () => {
     const { jobId } = await house.sold();
     const driver = await house.driver();
     await expectStatus(step(driver, jobId, 'accept'), 200);
@@ -27,7 +27,7 @@ describe('A delivery whose driver cannot go on', () => {
     }, 'the job to be free');
   });
 
-  it('is brought to its end by a driver who is suspended on the way, who takes no other', async () => {
+  it('is completed by a driver who is suspended on the way, who can take no other', async () => {
     const { seller, buyer, listing, jobId } = await house.sold();
     const other = await house.sold();
     const driver = await house.driver();

@@ -31,7 +31,7 @@ export class ArriveRequest extends StepRequest {
   @IsIn(['pickup', 'door'], { message: 'The stage is pickup or door.' })
   stage?: 'pickup' | 'door';
 
-  /** Where the device says that it is. */
+  /** The position that the device reports. */
   @IsOptional()
   @Type(() => PositionRequest)
   @ValidateNested({ message: POSITION })

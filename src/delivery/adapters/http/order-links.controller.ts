@@ -21,9 +21,9 @@ export class OrderLinksController {
   constructor(private readonly openOrder: OpenOrder) {}
 
   @Post('open')
+  @Access('public')
   @HttpCode(200)
   @Header('cache-control', 'private, no-store')
-  @Access('public')
   @RateLimit({ name: 'order-links', points: 240, seconds: 600, byNetwork: true })
   @ApiOkResponse()
   @ApiNotFoundResponse()

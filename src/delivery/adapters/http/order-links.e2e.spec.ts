@@ -69,7 +69,7 @@ describe('The link of a message', () => {
     expect(await sale.transaction(phone)).toMatchObject({ viewer: { role: 'buyer' } });
   });
 
-  it('answers whatever is wrong with it alike', async () => {
+  it('gives the same answer whatever is wrong with it', async () => {
     const token = await tokenIn(sale.buyer.email, 'on the way');
     const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
     const told = await Promise.all(['', 'x', changed, token.slice(0, -2)].map((each) => open(visitor(), each)));

@@ -35,9 +35,9 @@ export class ProductDeliveriesController {
   }
 
   @Post(':id/reschedule')
-  @ApiOperation({ summary: 'Seller or buyer choose another window before the driver sets off' })
   @HttpCode(200)
   @Idempotent()
+  @ApiOperation({ summary: 'Seller or buyer choose another window before the driver sets off' })
   async reschedule(
     @CurrentViewer() viewer: Viewer,
     @Param('id') listingId: string,

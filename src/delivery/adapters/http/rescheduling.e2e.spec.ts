@@ -89,7 +89,7 @@ describe('Another window, over HTTP', () => {
     });
   });
 
-  it('is refused with a plain word when it is closed, no window, or the sale has gone on', async () => {
+  it('is refused with its own code when it is closed, invalid, or the sale has moved on', async () => {
     const sold = await house.sold();
     const wish = await another(sold.buyer, sold);
     const before = await page(sold.buyer, sold);
@@ -116,7 +116,7 @@ describe('Another window, over HTTP', () => {
     expect([deliveryDate, deliveryWindow]).toEqual([before.deliveryDate, before.deliveryWindow]);
   });
 
-  it('is offered to both without a word about where the item goes, and to no one else', async () => {
+  it('is offered to both sides only, without the destination', async () => {
     const sold = await house.sold();
     for (const who of [sold.seller, sold.buyer]) {
       const { status, body } = await optionsOf(who, sold);

@@ -19,16 +19,16 @@ export class RunsController {
     private readonly staffReads: StaffReads,
   ) {}
 
-  @Access('driver')
   @Get('driver/run')
+  @Access('driver')
   @OF_DAY
   @ApiOperation({ summary: 'The signed-in driver’s stops of a day in the order to drive them: areas, no addresses' })
   own(@CurrentViewer() { userId: driverId }: Viewer, @Query() { day }: JobsQuery): Promise<RunView> {
     return this.runs.execute({ driverId, day: day ?? null });
   }
 
-  @Access('staff')
   @Get('admin/drivers/:userId/run')
+  @Access('staff')
   @OF_DAY
   @ApiOperation({ summary: 'The same of any driver' })
   async ofDriver(

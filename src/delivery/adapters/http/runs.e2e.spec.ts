@@ -53,7 +53,7 @@ describe('The run of a day over HTTP', () => {
     },
   );
 
-  it('is no one else’s', async () => {
+  it('is hidden from everyone else', async () => {
     expect((await house.client().get('/api/driver/run')).status).toBe(401);
     expect((await (await house.registered()).client.get('/api/driver/run')).status).toBe(403);
   });

@@ -20,12 +20,12 @@ export class ServiceAreasController {
   @Access('public')
   @Header('cache-control', 'no-cache')
   list(): Promise<ServiceAreaView[]> {
-    return this.areas.all();
+    return this.areas.list();
   }
 
   @Post()
-  @HttpCode(200)
   @Access('staff')
+  @HttpCode(200)
   put(
     @Body() { fsa, regionName, city, status }: ServiceAreaRequest,
     @CurrentViewer() { userId: byUserId }: Viewer,

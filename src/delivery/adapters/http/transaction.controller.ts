@@ -60,8 +60,8 @@ export class TransactionController {
   }
 
   @Get(':shareLink/proofs/:proofId')
-  @ApiProduces('image/webp')
   @Access('signed-in')
+  @ApiProduces('image/webp')
   async proof(
     @CurrentViewer() viewer: Viewer,
     @Param('shareLink') shareLink: string,
@@ -77,9 +77,9 @@ export class TransactionController {
   }
 
   @Get(':shareLink/driver-photo')
+  @Access('signed-in')
   @ApiProduces('image/webp')
   @ApiOperation({ summary: 'The driver’s photo, for seller and buyer from setting off to two hours after the end' })
-  @Access('signed-in')
   async driverPhoto(
     @CurrentViewer() { userId }: Viewer,
     @Param('shareLink') shareLink: string,

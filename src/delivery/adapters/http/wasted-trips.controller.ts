@@ -25,9 +25,9 @@ export class WastedTripsController {
 
   @Post('products/:id/contest-trip')
   @Access('signed-in')
-  @ApiOperation({ summary: 'Seller or buyer say, within 24 hours, that the driver of a wasted trip was not there' })
   @HttpCode(200)
   @Idempotent()
+  @ApiOperation({ summary: 'Seller or buyer say, within 24 hours, that the driver of a wasted trip was not there' })
   async contest(
     @CurrentViewer() viewer: Viewer,
     @Param('id') listingId: string,
@@ -53,9 +53,9 @@ export class WastedTripsController {
   @ForAdministrators()
   @StepUp()
   @Access('staff')
-  @ApiOperation({ summary: 'Whether the driver is paid for a wasted trip' })
   @HttpCode(200)
   @Idempotent()
+  @ApiOperation({ summary: 'Whether the driver is paid for a wasted trip' })
   async decide(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') tripId: string,

@@ -46,7 +46,7 @@ const write = (sql: string, parameters: unknown[]): Promise<unknown> => {
 };
 
 describe('Arriving over HTTP', () => {
-  it('twice is arriving once, with and without the same key', async () => {
+  it('twice counts once, with and without the same key', async () => {
     const { driver, jobId } = await onTheWay();
     const key = randomUUID();
     const first = await expectStatus(step(driver, jobId, 'arrive', { stage: 'pickup' }, key), 200);
@@ -56,7 +56,7 @@ describe('Arriving over HTTP', () => {
     expect(other.body['arrivedAt']).toBe(first.body['arrivedAt']);
   });
 
-  it('from another city is believed, and marked for administrators', async () => {
+  it('from another city is accepted, and flagged for administrators', async () => {
     const { driver, jobId } = await onTheWay();
     const position = { lat: 43.2557, lon: -79.8711, accuracy: 15 };
     await expectStatus(step(driver, jobId, 'arrive', { position }), 200);

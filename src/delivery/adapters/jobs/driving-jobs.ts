@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
-import { TellOfExpiries } from '../../application/drivers/tell-of-expiries.js';
-import { ForgetDocuments } from '../../application/drivers/forget-documents.js';
+import { RemindOfExpiries } from '../../application/drivers/remind-of-expiries.js';
+import { DeleteOldDocuments } from '../../application/drivers/delete-old-documents.js';
 import { AnnounceDrivers } from '../../application/driving/announce-drivers.js';
-import { NoticeLateDeliveries } from '../../application/driving/notice-late-deliveries.js';
+import { FlagLateDeliveries } from '../../application/driving/flag-late-deliveries.js';
 import { SettleTrips } from '../../application/driving/settle-trips.js';
 
 @Injectable()
 @Scheduled({ name: 'delivery.notice-late', everySeconds: 60 })
-export class NoticeLateDeliveriesJob implements ScheduledJob {
-  constructor(private readonly notice: NoticeLateDeliveries) {}
+export class FlagLateDeliveriesJob implements ScheduledJob {
+  constructor(private readonly notice: FlagLateDeliveries) {}
 
   run(): Promise<void> {
     return this.notice.execute();
@@ -38,8 +38,8 @@ export class SettleTripsJob implements ScheduledJob {
 
 @Injectable()
 @Scheduled({ name: 'delivery.forget-documents', dailyAtHour: 3, minutes: 15 })
-export class ForgetDocumentsJob implements ScheduledJob {
-  constructor(private readonly forget: ForgetDocuments) {}
+export class DeleteOldDocumentsJob implements ScheduledJob {
+  constructor(private readonly forget: DeleteOldDocuments) {}
 
   run(): Promise<void> {
     return this.forget.execute();
@@ -48,8 +48,8 @@ export class ForgetDocumentsJob implements ScheduledJob {
 
 @Injectable()
 @Scheduled({ name: 'delivery.tell-of-expiries', dailyAtHour: 8, minutes: 30 })
-export class TellOfExpiriesJob implements ScheduledJob {
-  constructor(private readonly tell: TellOfExpiries) {}
+export class RemindOfExpiriesJob implements ScheduledJob {
+  constructor(private readonly tell: RemindOfExpiries) {}
 
   run(): Promise<void> {
     return this.tell.execute();

@@ -118,7 +118,7 @@ describe('The desk', () => {
     await house.sell(listing, DAY, '1pm-2pm', checkoutId);
     await house.sell(listing, DAY, '1pm-2pm', checkoutId);
     expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
-    const delivery = await house.deliveries.findOfListing(listing);
+    const delivery = await house.deliveries.findByListing(listing);
     expect(delivery?.state).toMatchObject({
       status: 'scheduled',
       sellerId: SELLER,
@@ -173,7 +173,7 @@ describe('What no one has set off for', () => {
       ),
     );
 
-  it('is named whole, the oldest window first, and not before its window has ended', async () => {
+  it('is listed in full, the oldest window first, once its window has ended', async () => {
     await waiting(130, '2026-06-09', '9am-10am');
     await waiting(1, '2026-06-09', '12pm-1pm');
     await waiting(1, '2026-06-10', '9am-10am');
@@ -229,15 +229,15 @@ describe('A free job', () => {
 });
 
 describe('The service areas', () => {
-  it('are seeded once with Vaughan served, and everyone is told', async () => {
+  it('are seeded once with Vaughan served, and published', async () => {
     expect(seeded).toHaveLength(22);
-    const active = (await house.areas.all()).filter(({ status }) => status === 'active').map(({ fsa }) => fsa);
+    const active = (await house.areas.list()).filter(({ status }) => status === 'active').map(({ fsa }) => fsa);
     expect(active.sort()).toEqual(['L4J', 'L4L', 'L6A']);
     expect(seeded).toContainEqual({ fsa: 'L6A', regionName: 'Vaughan', city: 'Vaughan', active: true });
     expect(seeded).toContainEqual({ fsa: 'M5V', regionName: 'Toronto', city: 'Toronto', active: false });
     await house.seedAreas.execute();
     expect(house.events.published).toEqual([]);
-    expect(await house.areas.all()).toHaveLength(BUILT_IN_AREAS.length);
+    expect(await house.areas.list()).toHaveLength(BUILT_IN_AREAS.length);
   });
 
   it('follow the regions of the newest settings, also when their events come in the wrong order', async () => {

@@ -27,7 +27,7 @@ afterAll(() => database.close());
 async function booked(): Promise<string> {
   const listing = await house.listed();
   await house.sell(listing, DAY, '1pm-2pm');
-  return (await house.deliveries.findOfListing(listing))?.state.id ?? '';
+  return (await house.deliveries.findByListing(listing))?.state.id ?? '';
 }
 const append = (deliveryId: string, actionId: string | null = null): Promise<void> =>
   database.unitOfWork.run(() =>
@@ -67,7 +67,7 @@ describe('The record of a delivery', () => {
     expect(house.record.isGenuine({ ...entry!, ...changed })).toBe(false);
   });
 
-  it('is not rewritten by someone who can compute the hash but has no key', async () => {
+  it('cannot be forged by someone who can compute the hash but has no key', async () => {
     const id = await booked();
     await append(id);
     const [first, second] = await house.record.of(id);
@@ -103,7 +103,7 @@ describe('The record of a delivery', () => {
     expect(await house.record.ofAction(await booked(), 'same')).toBeNull();
   });
 
-  it('is undone with the step that it is about', async () => {
+  it('is rolled back with its step', async () => {
     const id = await booked();
     const broken = database.unitOfWork.run(async () => {
       await house.record.append(id, { kind: 'taken', byUserId: DRIVER });
@@ -143,7 +143,7 @@ describe('Verifying the records', () => {
     await house.pickUp(taken, new ProofPhotos(new EasyImages(), objects), aPhoto());
   });
 
-  it('finds nothing where all is as it was written, whatever the number', async () => {
+  it('finds nothing in intact records, however many', async () => {
     expect(await verify()).toMatchObject({ deliveries: 3, entries: 6, photos: 1, faults: [] });
   });
 
@@ -207,7 +207,7 @@ describe('Verifying the records', () => {
     await expect(refused).rejects.toThrow('append only');
   });
 
-  it('knows a photo that was removed in its time, and says where one was kept all the same', async () => {
+  it('accepts a photo removed on schedule, and reports one that should have been removed', async () => {
     const unwanted: string[] = [];
     const removal: ObjectRemoval = { remove: (keys) => Promise.resolve(unwanted.push(...keys)).then(() => undefined) };
     const traces = new SealedDeliveryTraces(

@@ -76,7 +76,7 @@ describe('The parties of a delivery', () => {
     expect(await at('2026-06-13T20:00:00Z')).toEqual([`two-hours ${DAY} 6pm-7pm`]);
   });
 
-  it('hear nothing of what is frozen, disputed, cancelled or under way, and are told after all when it goes on in time', async () => {
+  it('get no reminder while it is frozen, disputed, cancelled or under way, and one if it resumes in time', async () => {
     const [frozen, disputed, cancelled, gone] = [await sold(), await sold(), await sold(), await sold()];
     await database.unitOfWork.run(async () => {
       await house.register.recordFunds(frozen, 'frozen');
@@ -91,14 +91,14 @@ describe('The parties of a delivery', () => {
     expect(await at('2026-06-13T15:00:00Z')).toEqual([`two-hours ${DAY} 1pm-2pm`]);
   });
 
-  it('hear from a job that was down only what still makes sense', async () => {
+  it('get only the reminders that still make sense after the job was down', async () => {
     await sold(DAY, '9am-10am');
     await sold(DAY, '1pm-2pm');
     expect(await at('2026-06-13T12:30:00Z')).toEqual([`two-hours ${DAY} 9am-10am`]);
     expect(await at('2026-06-13T17:00:00Z')).toEqual([]);
   });
 
-  it('are reminded although one of the others cannot be', async () => {
+  it('are reminded although another reminder fails', async () => {
     const [one] = [await sold(), await sold()];
     const lock = house.register.lock.bind(house.register);
     Logger.overrideLogger(false);

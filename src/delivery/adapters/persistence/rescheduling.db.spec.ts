@@ -30,7 +30,7 @@ async function sold(window: SlotLabel = '1pm-2pm'): Promise<string> {
   await house.sell(listing, DAY, window);
   return listing;
 }
-const stateOf = async (listing: string) => (await house.deliveries.findOfListing(listing))!.state;
+const stateOf = async (listing: string) => (await house.deliveries.findByListing(listing))!.state;
 const cancel = (listing: string): Promise<void> =>
   database.unitOfWork.run(async () => {
     await house.register.lock(listing);
@@ -166,7 +166,7 @@ describe('Two at once', () => {
     }
   });
 
-  it('of one sale: both are heard one after the other', async () => {
+  it('of one sale: both are applied one after the other', async () => {
     const listing = await sold();
     const outcomes = await both(
       house.reschedule(listing, OTHER, '9am-10am', SELLER),

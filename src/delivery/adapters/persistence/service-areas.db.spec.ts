@@ -30,26 +30,26 @@ const told = (): object[] => house.events.named(SERVICE_AREA_CHANGED);
 describe('Regions that are switched in the settings', () => {
   it('switch every area of theirs, those that an administrator added too, and no other', async () => {
     await database.unitOfWork.run(() =>
-      house.areas.put({ fsa: 'L4K', regionName: 'Vaughan', city: 'Concord', status: 'active' }),
+      house.areas.save({ fsa: 'L4K', regionName: 'Vaughan', city: 'Concord', status: 'active' }),
     );
     await switched(['Toronto'], ['Vaughan'], 5);
-    const active = (await house.areas.all()).filter(({ status }) => status === 'active').map(({ fsa }) => fsa);
+    const active = (await house.areas.list()).filter(({ status }) => status === 'active').map(({ fsa }) => fsa);
     expect(active).toEqual(['M5V']);
     expect(told()).toHaveLength(5);
     await switched([...REGION_NAMES], [], 6);
-    expect((await house.areas.all()).every(({ status }) => status === 'active')).toBe(true);
-    expect(await house.areas.all()).toHaveLength(23);
+    expect((await house.areas.list()).every(({ status }) => status === 'active')).toBe(true);
+    expect(await house.areas.list()).toHaveLength(23);
     expect(told()).toHaveLength(5 + 22);
   });
 
-  it('may be told twice: the second time nothing changes and no one is told', async () => {
+  it('are idempotent: the second event changes and publishes nothing', async () => {
     await switched(['Markham'], ['Vaughan'], 5);
-    const before = [await house.areas.all(), told().length];
+    const before = [await house.areas.list(), told().length];
     await switched(['Markham'], ['Vaughan'], 5);
-    expect([await house.areas.all(), told().length]).toEqual(before);
+    expect([await house.areas.list(), told().length]).toEqual(before);
   });
 
-  it('may be told in the wrong order: the newest settings stand', async () => {
+  it('may arrive in the wrong order: the newest settings win', async () => {
     await switched([], ['Markham'], 6);
     await switched(['Markham'], [], 5);
     expect(await statusOf('L3R')).toBe('inactive');
@@ -76,7 +76,7 @@ describe('Regions that are switched in the settings', () => {
   it('leave alone what an administrator switched by hand after them', async () => {
     await switched(['Markham'], [], 5);
     const area = { fsa: 'L3R', regionName: 'Markham', city: 'Markham', status: 'inactive' } as const;
-    await database.unitOfWork.run(() => house.areas.put(area));
+    await database.unitOfWork.run(() => house.areas.save(area));
     await switched(['Markham'], [], 5);
     expect(await statusOf('L3R')).toBe('inactive');
   });

@@ -65,7 +65,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     return DELIVERIES.first(this.session, 'WHERE id = $1', [deliveryId]);
   }
 
-  findOfListing(listingId: string): Promise<Delivery | null> {
+  findByListing(listingId: string): Promise<Delivery | null> {
     return DELIVERIES.first(
       this.session,
       `WHERE listing_id = $1 ORDER BY (status <> 'cancelled') DESC, created_at DESC LIMIT 1`,
@@ -77,7 +77,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     if (!(await DELIVERIES.save(this.session, toRecord(state)))) throw new DeliveryChangedMeanwhile(state.id);
   }
 
-  async jobsOf(driverId: number, day: CalendarDay | null): Promise<Delivery[]> {
+  async listJobs(driverId: number, day: CalendarDay | null): Promise<Delivery[]> {
     return DELIVERIES.all(
       this.session,
       `WHERE ((status = 'scheduled' AND driver_id IS NULL)
@@ -87,13 +87,13 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  scheduledOf(driverId: number): Promise<Delivery[]> {
+  listScheduled(driverId: number): Promise<Delivery[]> {
     return DELIVERIES.all(this.session, `WHERE driver_id = $1 AND status = 'scheduled' ORDER BY listing_id`, [
       driverId,
     ]);
   }
 
-  openOf(driverId: number, { from, to }: { from: CalendarDay | null; to: CalendarDay }): Promise<Delivery[]> {
+  listOpen(driverId: number, { from, to }: { from: CalendarDay | null; to: CalendarDay }): Promise<Delivery[]> {
     return DELIVERIES.all(
       this.session,
       `WHERE driver_id = $1 AND ended_at IS NULL AND day >= COALESCE($2::date, '-infinity') AND day <= $3 ${IN_ORDER}`,
@@ -101,7 +101,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  ofDay(day: CalendarDay, most: number): Promise<Delivery[]> {
+  listByDay(day: CalendarDay, most: number): Promise<Delivery[]> {
     return DELIVERIES.all(this.session, `WHERE day = $1 AND status <> 'cancelled' ${IN_ORDER} LIMIT $2`, [day, most]);
   }
 
@@ -112,7 +112,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     return { items: items.map(DELIVERIES.from), nextCursor, total };
   }
 
-  scheduledUntil(day: CalendarDay): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]> {
+  listScheduledUntil(day: CalendarDay): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]> {
     return this.session.query(
       `SELECT listing_id AS "listingId", day, slot FROM delivery.delivery
         WHERE status = 'scheduled' AND day <= $1 ${IN_ORDER}`,
@@ -120,7 +120,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  unreminded({ kind, day, slots, scheduledBefore, most }: Unreminded): Promise<Delivery[]> {
+  listUnreminded({ kind, day, slots, scheduledBefore, most }: Unreminded): Promise<Delivery[]> {
     return DELIVERIES.all(
       this.session,
       `WHERE status = 'scheduled' AND ${REMINDED_AT[kind]} IS NULL AND day = $1 AND slot = ANY($2) AND scheduled_at < $3
@@ -129,7 +129,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  unnoticed({ level, before, most }: Parameters<DeliveryRepository['unnoticed']>[0]): Promise<Delivery[]> {
+  listUnnoticed({ level, before, most }: Parameters<DeliveryRepository['listUnnoticed']>[0]): Promise<Delivery[]> {
     const { day, slots } = windowsEnded(before);
     return DELIVERIES.all(
       this.session,
@@ -139,7 +139,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  async driversToAnnounce(): Promise<number[]> {
+  async listDriversToAnnounce(): Promise<number[]> {
     const rows = await this.session.query<{ driverId: number }>(
       `SELECT DISTINCT driver_id AS "driverId" FROM delivery.delivery
         WHERE status IN ('dispatched', 'picked_up') AND driver_id IS NOT NULL
@@ -154,11 +154,11 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     await PROOFS.add(this.session, toProofRecord(proof));
   }
 
-  proofsOf(deliveryId: string): Promise<Proof[]> {
+  listProofs(deliveryId: string): Promise<Proof[]> {
     return PROOFS.all(this.session, 'WHERE delivery_id = $1 ORDER BY arrived_at, id', [deliveryId]);
   }
 
-  deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]> {
+  listDelivered(driverId: number, since: CalendarDay): Promise<DeliveredJob[]> {
     return this.session.query(
       `SELECT listing_id AS "listingId", driver_fee_cents AS "driverFeeCents", ended_at AS "deliveredAt"
          FROM delivery.delivery WHERE driver_id = $1 AND day >= $2 AND status = 'delivered' ORDER BY ended_at DESC`,
@@ -167,7 +167,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
   }
 
   /** A picked-up item that failed at the door is a trip like any other wasted one: paid once it is owed. */
-  async tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
+  async countTrips(listingId: string): Promise<{ driverId: number; count: number }[]> {
     return this.session.query(
       `SELECT p.by_user_id AS "driverId", count(*)::int AS count
          FROM delivery.delivery d JOIN delivery.proof p ON p.delivery_id = d.id

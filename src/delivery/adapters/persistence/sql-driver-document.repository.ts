@@ -31,7 +31,7 @@ export class SqlDriverDocumentRepository extends DriverDocumentRepository {
     super();
   }
 
-  of(userId: number): Promise<DriverDocument[]> {
+  listByUser(userId: number): Promise<DriverDocument[]> {
     return DOCUMENTS.all(this.session, 'WHERE user_id = $1 ORDER BY entered_at', [userId]);
   }
 
@@ -51,7 +51,7 @@ export class SqlDriverDocumentRepository extends DriverDocumentRepository {
     await DOCUMENTS.save(this.session, document);
   }
 
-  async removeOfKind(userId: number, kind: DocumentKind, which: 'approved' | 'entered'): Promise<string[]> {
+  async removeByKind(userId: number, kind: DocumentKind, which: 'approved' | 'entered'): Promise<string[]> {
     return keysOf(
       await this.session.write(
         `DELETE FROM delivery.driver_document WHERE user_id = $1 AND kind = $2 AND (state = 'approved') = $3
@@ -61,7 +61,7 @@ export class SqlDriverDocumentRepository extends DriverDocumentRepository {
     );
   }
 
-  async removeOfThoseWhoLeft(before: Date): Promise<string[]> {
+  async removeOfFormerDrivers(before: Date): Promise<string[]> {
     return keysOf(
       await this.session.write(
         `DELETE FROM delivery.driver_document WHERE user_id IN (
@@ -75,7 +75,7 @@ export class SqlDriverDocumentRepository extends DriverDocumentRepository {
     );
   }
 
-  async markExpiring(today: CalendarDay, most: number): Promise<DueDocument[]> {
+  async claimExpiring(today: CalendarDay, most: number): Promise<DueDocument[]> {
     return this.session.write<DueDocument>(
       `WITH due AS (
          SELECT d.id, CASE WHEN d.expires_on <= $1::date THEN 0 WHEN d.expires_on <= $1::date + 7 THEN 7 ELSE 30 END AS level
@@ -96,7 +96,7 @@ export class SqlDriverDocumentRepository extends DriverDocumentRepository {
     );
   }
 
-  async markAsked(now: Date, most: number): Promise<DueDriver[]> {
+  async claimUndocumentedDrivers(now: Date, most: number): Promise<DueDriver[]> {
     return this.session.write<DueDriver>(
       `WITH due AS (
          SELECT user_id, CASE WHEN documents_by <= $1::timestamptz + interval '7 days' THEN 7 ELSE 30 END AS level

@@ -52,7 +52,7 @@ export class SqlDriverRepository extends DriverRepository {
     return DRIVERS.lock(this.session, 'WHERE user_id = $1', [userId]);
   }
 
-  async fitnessOf(userId: number): Promise<Fitness> {
+  async getFitness(userId: number): Promise<Fitness> {
     const [driver] = await this.session.write<{ paused: boolean }>(
       `SELECT paused_at IS NOT NULL AS paused FROM delivery.driver WHERE user_id = $1 AND status = 'approved' FOR SHARE`,
       [userId],
@@ -61,11 +61,11 @@ export class SqlDriverRepository extends DriverRepository {
     return driver.paused ? 'paused' : 'fit';
   }
 
-  async papersOf(userId: number): Promise<Papers> {
-    return (await this.papersOfMany([userId])).get(userId) ?? NO_PAPERS;
+  async getPapers(userId: number): Promise<Papers> {
+    return (await this.findManyPapers([userId])).get(userId) ?? NO_PAPERS;
   }
 
-  async papersOfMany(userIds: readonly number[]): Promise<Map<number, Papers>> {
+  async findManyPapers(userIds: readonly number[]): Promise<Map<number, Papers>> {
     const rows = await this.session.query<PapersRow>(
       `SELECT d.user_id AS "userId", d.documents_by AS "graceUntil", coalesce(json_agg(json_build_object(
                 'kind', p.kind, 'state', p.state, 'expiresOn', p.expires_on, 'carries', p.carries, 'crew', p.crew))
@@ -99,14 +99,17 @@ export class SqlDriverRepository extends DriverRepository {
     return DRIVERS.add(this.session, driver, 'ON CONFLICT DO NOTHING');
   }
 
-  async acceptAgreement(userId: number, version: string, at: Date): Promise<void> {
+  async recordAgreement(userId: number, version: string, at: Date): Promise<void> {
     await this.session.write(
       'UPDATE delivery.driver SET agreement_version = $2, agreement_accepted_at = $3 WHERE user_id = $1 RETURNING user_id',
       [userId, version, at],
     );
   }
 
-  async decide(userId: number, { status, byUserId, at }: Parameters<DriverRepository['decide']>[1]): Promise<void> {
+  async recordDecision(
+    userId: number,
+    { status, byUserId, at }: Parameters<DriverRepository['recordDecision']>[1],
+  ): Promise<void> {
     await this.session.write(
       'UPDATE delivery.driver SET status = $2, decided_by = $3, decided_at = $4 WHERE user_id = $1 RETURNING user_id',
       [userId, status, byUserId, at],
@@ -117,7 +120,7 @@ export class SqlDriverRepository extends DriverRepository {
     return this.session.count(`delivery.driver WHERE status = 'approved' AND paused_at IS NULL`);
   }
 
-  approvedAnd(userIds: readonly number[]): Promise<DriverRecord[]> {
+  listApprovedAnd(userIds: readonly number[]): Promise<DriverRecord[]> {
     return DRIVERS.all(this.session, `WHERE status = 'approved' OR user_id = ANY ($1::integer[]) ORDER BY user_id`, [
       userIds,
     ]);
@@ -130,7 +133,7 @@ export class SqlDriverRepository extends DriverRepository {
     return { items: items.map(DRIVERS.from), nextCursor, total };
   }
 
-  async earnings(userId: number): Promise<{ delivered: number; earnedCents: number }> {
+  async getEarnings(userId: number): Promise<{ delivered: number; earnedCents: number }> {
     const [row] = await this.session.query<{ delivered: number; earned: string }>(
       `SELECT count(*) FILTER (WHERE status = 'delivered')::int AS delivered, coalesce(sum(driver_fee_cents), 0) AS earned
          FROM delivery.delivery WHERE driver_id = $1 AND picked_up_at IS NOT NULL

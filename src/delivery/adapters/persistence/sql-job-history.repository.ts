@@ -13,7 +13,7 @@ export class SqlJobHistoryRepository extends JobHistoryRepository {
     super();
   }
 
-  async seen(driverId: number, deliveryIds: readonly string[]): Promise<string[]> {
+  async listSeen(driverId: number, deliveryIds: readonly string[]): Promise<string[]> {
     const rows = await this.session.query<Named>(
       'SELECT delivery_id AS id FROM delivery.seen_address WHERE driver_id = $1 AND delivery_id = ANY($2::uuid[])',
       [driverId, deliveryIds],
@@ -22,7 +22,7 @@ export class SqlJobHistoryRepository extends JobHistoryRepository {
   }
 
   /** The rows are locked, so that a job that is given back at the same moment is either still seen or not shown. */
-  async noteSeen(driverId: number, deliveryIds: readonly string[], at: Date): Promise<string[]> {
+  async recordSeen(driverId: number, deliveryIds: readonly string[], at: Date): Promise<string[]> {
     const rows = await this.session.write<Named>(
       'SELECT id FROM delivery.delivery WHERE driver_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR SHARE',
       [driverId, deliveryIds],
@@ -38,7 +38,7 @@ export class SqlJobHistoryRepository extends JobHistoryRepository {
 
   async wasSeen(driverId: number, deliveryId: string): Promise<boolean> {
     await this.session.write('SELECT id FROM delivery.delivery WHERE id = $1 FOR UPDATE', [deliveryId]);
-    return (await this.seen(driverId, [deliveryId])).length === 1;
+    return (await this.listSeen(driverId, [deliveryId])).length === 1;
   }
 
   async addGivenBack({

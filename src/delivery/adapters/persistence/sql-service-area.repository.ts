@@ -14,7 +14,7 @@ export class SqlServiceAreaRepository extends ServiceAreaRepository {
     super();
   }
 
-  all(): Promise<ServiceArea[]> {
+  list(): Promise<ServiceArea[]> {
     return this.session.query<ServiceArea>(`SELECT ${COLUMNS} FROM delivery.service_area ORDER BY region_name, fsa`);
   }
 
@@ -44,7 +44,7 @@ export class SqlServiceAreaRepository extends ServiceAreaRepository {
     );
   }
 
-  async put({ fsa, regionName, city, status }: ServiceArea): Promise<ServiceArea | null> {
+  async save({ fsa, regionName, city, status }: ServiceArea): Promise<ServiceArea | null> {
     const [changed] = await this.session.write<ServiceArea>(
       `INSERT INTO delivery.service_area AS a (fsa, region_name, city, status) VALUES ($1, $2, $3, $4)
        ON CONFLICT (fsa) DO UPDATE SET region_name = $2, city = $3, status = $4

@@ -20,7 +20,7 @@ export class SqlTraceRepository extends TraceRepository {
     );
   }
 
-  async forgetListingPhotos(listingIds: readonly string[]): Promise<void> {
+  async removeListingPhotos(listingIds: readonly string[]): Promise<void> {
     await this.session.write(
       `UPDATE delivery.delivery SET thumbnail_url = NULL, image_urls = '{}', condition = NULL, version = version + 1
         WHERE listing_id = ANY($1) RETURNING id`,
@@ -33,13 +33,13 @@ export class SqlTraceRepository extends TraceRepository {
     );
   }
 
-  proofsToClear(listingIds: readonly string[]): Promise<Proof[]> {
+  listProofsToClear(listingIds: readonly string[]): Promise<Proof[]> {
     const ofListings = 'delivery_id IN (SELECT id FROM delivery.delivery WHERE listing_id = ANY($1))';
     const where = `WHERE ${ofListings} AND cleared_at IS NULL ORDER BY delivery_id, arrived_at, id`;
     return PROOFS.all(this.session, where, [listingIds]);
   }
 
-  async clear(proofId: string, at: Date): Promise<void> {
+  async clearProof(proofId: string, at: Date): Promise<void> {
     await this.session.write('UPDATE delivery.proof SET note = NULL, cleared_at = $2 WHERE id = $1 RETURNING id', [
       proofId,
       at,

@@ -46,7 +46,7 @@ export class SqlWastedTripRepository extends WastedTripRepository {
     return TRIPS.first(this.session, 'WHERE id = $1', [tripId]);
   }
 
-  ofListing(listingId: string): Promise<WastedTrip[]> {
+  listByListing(listingId: string): Promise<WastedTrip[]> {
     return TRIPS.all(this.session, 'WHERE listing_id = $1 ORDER BY reported_at, id', [listingId]);
   }
 
@@ -54,7 +54,7 @@ export class SqlWastedTripRepository extends WastedTripRepository {
     if (!(await TRIPS.save(this.session, state))) throw new DeliveryChangedMeanwhile(state.deliveryId);
   }
 
-  openSince(instant: Date, most: number): Promise<WastedTrip[]> {
+  listOpenSince(instant: Date, most: number): Promise<WastedTrip[]> {
     const where = `WHERE status = 'open' AND arrived_at IS NOT NULL AND reported_at <= $1 ORDER BY reported_at LIMIT $2`;
     return TRIPS.all(this.session, where, [instant, most]);
   }

@@ -86,7 +86,7 @@ describe('A provider that is not well', () => {
     ['babbles', 'unreadable'],
     ['endless', 'unreadable'],
     ['redirects', 'unreachable'],
-  ])('that is %s gives no answer in time, and nothing of what was asked is said', async (fault, reason) => {
+  ])('that is %s gives no answer in time, and its error does not contain the query', async (fault, reason) => {
     provider.behave(fault);
     const begun = performance.now();
     const asking = lookup();
@@ -95,7 +95,7 @@ describe('A provider that is not well', () => {
     expect(warned).toEqual([{ reason, seconds: REST_MS / 1_000 }]);
   });
 
-  it('that is away is said to be unreachable', async () => {
+  it('that is down is reported as unreachable', async () => {
     await provider.stop();
     expect(await failureOf(lookup().find('8 birch', VAUGHAN))).toBe('unreachable');
     provider = await startAddressProvider();
@@ -123,7 +123,7 @@ describe('A provider that is not well', () => {
     expect(provider.asked.length).toBe(before + 1);
   });
 
-  it('has eight questions at once and no more', async () => {
+  it('has at most eight concurrent requests', async () => {
     provider.behave('silent');
     const asking = lookup();
     const all = Array.from({ length: 9 }, (_, at) => failureOf(asking.find(`${String(at)} birch`, VAUGHAN)));
@@ -137,7 +137,7 @@ describe('What Photon says', () => {
     expect(addressesIn(answer)).toBeNull();
   });
 
-  it('is taken as far as it can be read', () => {
+  it('is used as far as it can be parsed', () => {
     const street = { street: 'Birch Lane', countrycode: 'ca' };
     const places = [
       null,

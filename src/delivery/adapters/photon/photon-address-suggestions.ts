@@ -7,7 +7,7 @@ import type { Point } from '../../domain/areas/postal-centres.js';
 import type { FoundAddress } from '../../domain/areas/suggested-address.js';
 import { addressesIn } from './photon-answer.js';
 
-/** Someone types meanwhile: what comes later is of no use. */
+/** The person keeps typing: a later answer is useless. */
 const PATIENCE_MS = 1_500;
 /** Ten places take about 5 kB. */
 const MAX_BYTES = 65_536;
@@ -16,7 +16,7 @@ const ASKED_FOR = 10;
 const KEPT_MS = 300_000;
 const MAX_KEPT = 500;
 const MAX_AT_ONCE = 8;
-/** So often without an answer, and the provider is left alone for a while. */
+/** After so many failures the provider is not called for a while. */
 const FAILURES_BEFORE_REST = 3;
 const REST_MS = 30_000;
 
@@ -77,7 +77,7 @@ export class PhotonAddressSuggestions extends AddressSuggestions {
     return found;
   }
 
-  /** Whoever types must not wait for a provider that is away: after a few failures it is not asked for a while. */
+  /** Typing must not wait for a provider that is down: after a few failures it is not called for a while. */
   async #counted(ask: () => Promise<FoundAddress[]>): Promise<FoundAddress[]> {
     this.#underWay++;
     try {
@@ -89,7 +89,7 @@ export class PhotonAddressSuggestions extends AddressSuggestions {
         this.#failures = 0;
         this.#restsUntil = this.#settings.now() + REST_MS;
         const reason = error instanceof AddressLookupUnavailable ? error.reason : 'unreachable';
-        this.#log.warn({ reason, seconds: REST_MS / 1_000 }, 'The provider of addresses is not asked for a while.');
+        this.#log.warn({ reason, seconds: REST_MS / 1_000 }, 'Address provider suspended after repeated failures');
       }
       throw error;
     } finally {
@@ -120,7 +120,7 @@ export class PhotonAddressSuggestions extends AddressSuggestions {
     throw new AddressLookupUnavailable('status');
   }
 
-  /** The words of an error may have the address in them, so only its kind goes on. */
+  /** The message of an error may contain the address, so only its kind is logged. */
   #failureOf(error: unknown): AddressLookupUnavailable {
     if (error instanceof AddressLookupUnavailable) return error;
     const isTimeout = (error as { name?: unknown }).name === 'TimeoutError';

@@ -16,7 +16,7 @@ export class PutServiceArea {
   execute({ area, byUserId }: { area: ServiceArea; byUserId: number }): Promise<ServiceArea> {
     return this.unitOfWork.run(async () => {
       const before = await this.areas.lock(area.fsa);
-      const changed = await this.areas.put(area);
+      const changed = await this.areas.save(area);
       if (changed !== null) await this.events.publish(editedAreaFact(changed, before, byUserId));
       return area;
     });

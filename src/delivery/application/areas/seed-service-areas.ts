@@ -17,7 +17,7 @@ export class SeedServiceAreas {
   ) {}
 
   async execute(): Promise<void> {
-    const known = new Set((await this.areas.all()).map(({ fsa }) => fsa));
+    const known = new Set((await this.areas.list()).map(({ fsa }) => fsa));
     if (BUILT_IN_AREAS.every(({ fsa }) => known.has(fsa))) return;
     const { activeRegions, version } = await this.settings.current();
     const seeds = BUILT_IN_AREAS.map((place): ServiceArea => {

@@ -14,7 +14,7 @@ export interface AddressQuestion {
   postalCode: string;
 }
 
-/** Finishes a street address that is being typed. Without a provider, or while it is not well, there is nothing to offer. */
+/** Completes a street address that is being typed. Without a provider, or while it fails, there are no suggestions. */
 @Injectable()
 export class SuggestAddresses {
   constructor(private readonly lookup: AddressSuggestions) {}
@@ -24,7 +24,7 @@ export class SuggestAddresses {
     try {
       return suggestionsFor(text, await this.lookup.find(text, near));
     } catch (error) {
-      // A person types on; what cannot be asked must not stand in their way.
+      // A failing provider must not get in the way of typing.
       if (error instanceof AddressLookupUnavailable) return [];
       throw error;
     }

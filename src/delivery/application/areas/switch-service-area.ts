@@ -19,7 +19,7 @@ export class SwitchServiceArea {
     return this.unitOfWork.run(async () => {
       const before = FSA.test(fsa) ? await this.areas.lock(fsa) : null;
       if (before === null) throw new NotFound('area');
-      const changed = await this.areas.put({ ...before, status });
+      const changed = await this.areas.save({ ...before, status });
       if (changed !== null) await this.events.publish(editedAreaFact(changed, before, byUserId));
       return { ...before, status };
     });

@@ -16,7 +16,7 @@ export class BookDelivery {
 
   async execute(booking: Booking): Promise<void> {
     const { listingId, checkoutId, buyerId, day, window, dropOff } = booking;
-    const before = await this.deliveries.findOfListing(listingId);
+    const before = await this.deliveries.findByListing(listingId);
     if (before?.state.checkoutId === checkoutId) return;
     const delivery = await this.draft.of(booking);
     await this.places.keep(checkoutId, delivery.state);

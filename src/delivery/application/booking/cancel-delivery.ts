@@ -18,13 +18,13 @@ export class CancelDelivery {
 
   /** One that has not set off; none booked is fine. `byUserId` is null for the clock. Throws `WrongState`. */
   async execute(listingId: string, byUserId: number | null): Promise<void> {
-    const delivery = await this.deliveries.findOfListing(listingId);
+    const delivery = await this.deliveries.findByListing(listingId);
     if (delivery?.cancel(this.clock.now()) === true) await this.#end(delivery, 'cancelled', byUserId);
   }
 
   /** One that failed at the door, once the item is on its way back. Throws `NotFound`, `WrongState`. */
   async returned(listingId: string, byUserId: number): Promise<void> {
-    const delivery = await this.deliveries.findOfListing(listingId);
+    const delivery = await this.deliveries.findByListing(listingId);
     if (delivery === null) throw new NotFound('delivery');
     delivery.returned(this.clock.now());
     await this.#end(delivery, 'returned', byUserId);

@@ -25,7 +25,7 @@ describe('A delivery that is recalled', () => {
     await recall(id);
     expect(await world.statusOf(id)).toEqual({ delivery: 'scheduled', item: 'payment_secured' });
     expect((await world.deliveries.find(id))?.state).toMatchObject({ driverId: null, pickupFailures: 0 });
-    expect(await world.deliveries.tripsOf(LISTING)).toEqual([]);
+    expect(await world.deliveries.countTrips(LISTING)).toEqual([]);
     expect(world.events.named(DELIVERY_FAILED)).toMatchObject([
       { stage: 'pickup', needsDecision: false, recalled: true, sellerId: SELLER, buyerId: BUYER, driverId: DRIVER },
     ]);
@@ -39,7 +39,7 @@ describe('A delivery that is recalled', () => {
     await expect(recall(id)).rejects.toThrow(WrongState);
   });
 
-  it('is not one that no one is under way with', async () => {
+  it('must have a driver under way', async () => {
     for (const driverId of [null, DRIVER]) {
       const id = await world.with(aDelivery({ driverId }));
       await expect(recall(id)).rejects.toThrow(WrongState);
@@ -47,7 +47,7 @@ describe('A delivery that is recalled', () => {
     expect(world.events.published).toEqual([]);
   });
 
-  it('has the reason in the audit log, and nothing typed by hand in its record', async () => {
+  it('has the reason in the audit log, and no free text in its record', async () => {
     const id = await world.with(aDispatchedDelivery());
     await recall(id);
     expect(world.events.named(DELIVERY_RECALLED)).toMatchObject([{ reason: REASON, byUserId: 1, driverId: DRIVER }]);

@@ -13,7 +13,7 @@ export interface RecallCommand {
 
 /**
  * An administrator takes a delivery that is under way from a driver who cannot go on (an accident, a lost phone), so that no
- * sale stays on the road for ever: before the pickup it is free again, with the item in the vehicle it waits for the
+ * sale is stuck on the road: before the pickup it is free again, with the item in the vehicle it waits for the
  * decision about a delivery that failed at the door. Throws `NotFound`, `WrongState`, `FundsFrozen`.
  */
 @Injectable()

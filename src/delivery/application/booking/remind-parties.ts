@@ -30,7 +30,7 @@ export class RemindParties {
   async execute(): Promise<void> {
     for (const kind of REMINDER_KINDS) {
       const due = windowsToRemind(kind, this.clock.now());
-      const near = due === null ? [] : await this.deliveries.unreminded({ ...due, kind, most: BATCH });
+      const near = due === null ? [] : await this.deliveries.listUnreminded({ ...due, kind, most: BATCH });
       for (const { state } of near) await this.#remind(kind, state);
     }
   }
@@ -47,7 +47,7 @@ export class RemindParties {
         await this.events.publish(this.#fact(kind, delivery.state));
       });
     } catch (error) {
-      this.#log.warn({ err: error, deliveryId: id }, 'A reminder could not be given');
+      this.#log.warn({ err: error, deliveryId: id }, 'Reminder failed');
     }
   }
 

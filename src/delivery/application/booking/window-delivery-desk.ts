@@ -10,7 +10,7 @@ import { HoldWindow } from '../windows/hold-window.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { WindowPlaces } from '../ports/window-places.js';
 
-/** The door for payments: each call is one use case, in the caller's unit of work. */
+/** The entry point for payments: each call is one use case, in the caller's unit of work. */
 @Injectable()
 export class WindowDeliveryDesk extends DeliveryDesk {
   constructor(
@@ -50,15 +50,15 @@ export class WindowDeliveryDesk extends DeliveryDesk {
   }
 
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
-    return this.deliveries.tripsOf(listingId);
+    return this.deliveries.countTrips(listingId);
   }
 
   deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]> {
-    return this.deliveries.deliveredBy(driverId, since);
+    return this.deliveries.listDelivered(driverId, since);
   }
 
   async notSetOff(before: Date): Promise<string[]> {
-    const waiting = await this.deliveries.scheduledUntil(torontoDay(before));
+    const waiting = await this.deliveries.listScheduledUntil(torontoDay(before));
     return waiting.filter(({ day, slot }) => windowEnd(day, slot) <= before).map(({ listingId }) => listingId);
   }
 
@@ -67,7 +67,7 @@ export class WindowDeliveryDesk extends DeliveryDesk {
   }
 
   async find(listingId: string): Promise<BookedDelivery | null> {
-    const delivery = await this.deliveries.findOfListing(listingId);
+    const delivery = await this.deliveries.findByListing(listingId);
     if (delivery === null) return null;
     const { id: deliveryId, status, driverId, dropOff } = delivery.state;
     return { deliveryId, status, driverId, noContact: dropOff.noContact };

@@ -51,7 +51,7 @@ export class ApplyToDrive {
   async #again(userId: number, now: Date): Promise<DriverStatus> {
     const driver = await this.drivers.lock(userId);
     if (driver !== null && driver.agreementVersion !== DRIVER_AGREEMENT_VERSION)
-      await this.drivers.acceptAgreement(userId, DRIVER_AGREEMENT_VERSION, now);
+      await this.drivers.recordAgreement(userId, DRIVER_AGREEMENT_VERSION, now);
     return driver?.status ?? 'pending';
   }
 }

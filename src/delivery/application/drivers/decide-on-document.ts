@@ -43,10 +43,10 @@ export class DecideOnDocument {
       const today = torontoDay(now);
       if (refusal === null && expiresOn !== null && expiresOn <= today)
         throw new WrongState(document.state, 'This document has expired since it was uploaded. Refuse it and say so.');
-      if (refusal === null) await this.objects.remove(await this.documents.removeOfKind(userId, kind, 'approved'));
+      if (refusal === null) await this.objects.remove(await this.documents.removeByKind(userId, kind, 'approved'));
       const state = refusal === null ? 'approved' : 'rejected';
       await this.documents.save({ ...document, state, reason: refusal, decidedBy: byUserId, decidedAt: now });
-      const papers = await this.drivers.papersOf(userId);
+      const papers = await this.drivers.getPapers(userId);
       const rest = { waiting: requiredOf(papers.waiting).length, inOrder: documentFaults(papers, today).length === 0 };
       const decision = {
         approved: refusal === null,

@@ -36,7 +36,7 @@ export class DecideOnDriver {
       if (driver.status === status) return;
       const now = this.clock.now();
       if (status === 'approved') await this.#requireDocuments(driver, now);
-      await this.drivers.decide(userId, { status, byUserId, at: now });
+      await this.drivers.recordDecision(userId, { status, byUserId, at: now });
       await this.records.recordDriverStatus(userId, status);
       const at = now.toISOString();
       await this.events.publish(driverStatusChanged({ userId, before: driver.status, after: status, byUserId, at }));
@@ -45,7 +45,7 @@ export class DecideOnDriver {
 
   /** The 30 days without documents are for drivers who were approved before. */
   async #requireDocuments({ userId, status }: DriverRecord, now: Date): Promise<void> {
-    const papers = await this.drivers.papersOf(userId);
+    const papers = await this.drivers.getPapers(userId);
     const today = torontoDay(now);
     const fault = status === 'suspended' ? faultForJobs(papers, now) : (documentFaults(papers, today)[0] ?? null);
     if (fault !== null) throw new DocumentsMissing(ofAnother(fault, today));

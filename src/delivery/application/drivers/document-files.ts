@@ -22,7 +22,7 @@ interface Kept {
   type: typeof PDF | typeof WEBP;
 }
 
-/** Stores the file of a document, which its content says what it is, before the unit of work that needs it, and takes it away again when that refuses. */
+/** Stores the file of a document, whose type its content decides, before the unit of work that needs it, and removes it when that refuses. */
 @Injectable()
 export class DocumentFiles {
   constructor(
@@ -36,7 +36,7 @@ export class DocumentFiles {
     return this.scanner.takesFiles;
   }
 
-  /** `work` hears the key, null without a file. Throws `PhotoRefused` with a sentence that names the file, `ScannerAway`, and whatever `work` throws. */
+  /** `work` gets the key, null without a file. Throws `PhotoRefused` with a sentence that names the file, `ScannerAway`, and whatever `work` throws. */
   async keepFor(
     file: UploadedFile | null,
     takes: ReturnType<typeof fileOf>,
@@ -49,7 +49,7 @@ export class DocumentFiles {
     try {
       await work(key);
     } catch (error) {
-      // After anything but a refusal the document may have been kept all the same; a file too many is seen by no one.
+      // After any error but a refusal the document may have been saved; an orphaned file is never shown.
       if (error instanceof DomainError) await this.objects.remove(key).catch(() => undefined);
       throw error;
     }

@@ -42,7 +42,7 @@ interface Read {
   byUserId: number | null;
 }
 
-/** What the documents of a driver say, for the driver and for administrators, whose reading is told. */
+/** What the documents of a driver say, for the driver and for administrators, whose reading is recorded. */
 @Injectable()
 export class DriverDocuments {
   constructor(
@@ -82,7 +82,7 @@ export class DriverDocuments {
 
   /** In the order of the form; of a kind the one that counts first. */
   async #of(userId: number): Promise<DriverDocument[]> {
-    const documents = await this.documents.of(userId);
+    const documents = await this.documents.listByUser(userId);
     const place = ({ kind, state }: DriverDocument): number =>
       DOCUMENT_KINDS.indexOf(kind) * 2 + (state === 'approved' ? 0 : 1);
     return documents.sort((one, other) => place(one) - place(other));
@@ -108,7 +108,7 @@ export class DriverDocuments {
     userId: number,
     sentence: typeof ofDriver | typeof ofAnother,
   ): Promise<{ problem: string | null; graceUntil: string | null }> {
-    const papers = await this.drivers.papersOf(userId);
+    const papers = await this.drivers.getPapers(userId);
     const now = this.clock.now();
     const fault = faultForJobs(papers, now);
     const problem = fault === null ? null : sentence(fault, torontoDay(now));

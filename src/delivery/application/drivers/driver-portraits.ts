@@ -27,7 +27,7 @@ export class DriverPortraits {
   async keyFor({ shareLink, userId }: { shareLink: string; userId: number }): Promise<string> {
     const listing = await this.register.findByShareLink(shareLink);
     const isParty = listing !== null && (listing.sellerId === userId || listing.buyerId === userId);
-    const delivery = isParty ? await this.deliveries.findOfListing(listing.id) : null;
+    const delivery = isParty ? await this.deliveries.findByListing(listing.id) : null;
     const key = delivery === null ? null : await this.#keyOf(delivery);
     if (key === null) throw new NotFound('photo');
     return key;
@@ -35,7 +35,7 @@ export class DriverPortraits {
 
   async #keyOf({ state }: Delivery): Promise<string | null> {
     if (state.driverId === null || !showsPortrait(state, this.clock.now())) return null;
-    const documents = await this.documents.of(state.driverId);
+    const documents = await this.documents.listByUser(state.driverId);
     return documents.find((each) => each.kind === 'portrait' && each.state === 'approved')?.fileKey ?? null;
   }
 }

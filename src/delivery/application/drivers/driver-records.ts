@@ -65,7 +65,7 @@ export class DriverRecords {
 
   async own(userId: number): Promise<DriverView> {
     const driver = await this.drivers.find(userId);
-    const { delivered, earnedCents } = await this.drivers.earnings(userId);
+    const { delivered, earnedCents } = await this.drivers.getEarnings(userId);
     const earnings = { delivered, total: Money.ofCents(earnedCents).toCad() };
     return {
       status: driver?.status ?? null,
@@ -79,7 +79,7 @@ export class DriverRecords {
 
   async #problemOf(userId: number): Promise<string | null> {
     const now = this.clock.now();
-    const fault = faultForJobs(await this.drivers.papersOf(userId), now);
+    const fault = faultForJobs(await this.drivers.getPapers(userId), now);
     return fault === null ? null : ofDriver(fault, torontoDay(now));
   }
 
@@ -88,7 +88,7 @@ export class DriverRecords {
     const driver = await this.drivers.find(userId);
     if (driver === null) throw new NotFound('driver');
     const person = (await this.people.find(userId)) ?? undefined;
-    return adminDriverView({ driver, person, papers: await this.drivers.papersOf(userId), now: this.clock.now() });
+    return adminDriverView({ driver, person, papers: await this.drivers.getPapers(userId), now: this.clock.now() });
   }
 
   /** By state, and by any part of a name, username or address. */
@@ -97,7 +97,7 @@ export class DriverRecords {
     const { items, ...page } = await this.drivers.page({ ...wanted, among });
     const ids = items.map(({ userId }) => userId);
     const people = await this.people.findMany(ids);
-    const papers = await this.drivers.papersOfMany(ids);
+    const papers = await this.drivers.findManyPapers(ids);
     const viewOf = (driver: DriverRecord): AdminDriverView => {
       const { userId } = driver;
       return adminDriverView({ driver, person: people.get(userId), papers: papers.get(userId), now: this.clock.now() });

@@ -94,7 +94,7 @@ describe('Becoming a driver', () => {
     await expect(apply(404)).rejects.toThrow(ProfileIncomplete);
   });
 
-  it('is decided by an administrator, told once', async () => {
+  it('is decided by an administrator, and announced once', async () => {
     await apply(DRIVER);
     await decide(DRIVER, 'approved');
     await decide(DRIVER, 'approved');

@@ -64,7 +64,7 @@ export class EnterDocument {
         // The row is locked, so that of two documents of a kind at once the second replaces the first.
         if ((await this.drivers.lock(userId))?.agreementVersion !== DRIVER_AGREEMENT_VERSION)
           throw new WrongState('no driver', sentence('problem.accept-new-agreement'));
-        await this.objects.remove(await this.documents.removeOfKind(userId, kind, 'entered'));
+        await this.objects.remove(await this.documents.removeByKind(userId, kind, 'entered'));
         await this.documents.add({
           id: uuidv7(),
           userId,

@@ -18,8 +18,8 @@ interface RemoveCommand {
 }
 
 /**
- * Takes a driver's photo for customers away, the accepted one and one that waits, with their files. Throws
- * `NotFound` for an administrator where there is none; a driver who takes it away twice has what they wanted.
+ * Removes a driver's photo for customers: the accepted one and one that waits, with their files. Throws
+ * `NotFound` for an administrator where there is none; a repeat by the driver is fine.
  */
 @Injectable()
 export class RemovePortrait {
@@ -35,13 +35,13 @@ export class RemovePortrait {
   execute({ userId, by }: RemoveCommand): Promise<void> {
     return this.unitOfWork.run(async () => {
       await this.drivers.lock(userId);
-      const portrait = (await this.documents.of(userId)).findLast(({ kind }) => kind === 'portrait');
+      const portrait = (await this.documents.listByUser(userId)).findLast(({ kind }) => kind === 'portrait');
       if (portrait === undefined) {
         if (by === null) return;
         throw new NotFound('photo');
       }
       for (const which of ['approved', 'entered'] as const)
-        await this.objects.remove(await this.documents.removeOfKind(userId, 'portrait', which));
+        await this.objects.remove(await this.documents.removeByKind(userId, 'portrait', which));
       if (by !== null) await this.events.publish(await this.#refused(userId, portrait, by));
     });
   }
@@ -52,7 +52,7 @@ export class RemovePortrait {
     { userId: byUserId, reason }: NonNullable<RemoveCommand['by']>,
   ) {
     const now = this.clock.now();
-    const papers = await this.drivers.papersOf(userId);
+    const papers = await this.drivers.getPapers(userId);
     const rest = {
       waiting: requiredOf(papers.waiting).length,
       inOrder: documentFaults(papers, torontoDay(now)).length === 0,

@@ -18,10 +18,10 @@ export class AddressesForDriver {
     const now = this.clock.now();
     const shown = deliveries.filter((each) => each.showsAddressesTo(driverId, now)).map(({ state }) => state.id);
     if (shown.length === 0) return new Set();
-    const known = new Set(await this.history.seen(driverId, shown));
+    const known = new Set(await this.history.listSeen(driverId, shown));
     const unseen = shown.filter((id) => !known.has(id));
     if (unseen.length === 0) return known;
-    const noted = await this.unitOfWork.run(() => this.history.noteSeen(driverId, unseen, now));
+    const noted = await this.unitOfWork.run(() => this.history.recordSeen(driverId, unseen, now));
     return new Set([...known, ...noted]);
   }
 }

@@ -38,7 +38,7 @@ export class AnnounceDrivers {
   ) {}
 
   async execute(): Promise<void> {
-    for (const driverId of await this.deliveries.driversToAnnounce())
+    for (const driverId of await this.deliveries.listDriversToAnnounce())
       for (const near of await this.#nearOf(driverId)) await this.#announceIfPossible(near);
   }
 
@@ -46,14 +46,14 @@ export class AnnounceDrivers {
     try {
       await this.#announce(near);
     } catch (error) {
-      this.#log.warn({ err: error, deliveryId: near.deliveryId }, 'A driver who is near could not be announced');
+      this.#log.warn({ err: error, deliveryId: near.deliveryId }, 'Announcing a nearby driver failed');
     }
   }
 
   async #nearOf(driverId: number): Promise<Near[]> {
     const now = this.clock.now();
     const run = await this.times.ofDriver(driverId, now);
-    const open = await this.deliveries.openOf(driverId, { from: null, to: torontoDay(now) });
+    const open = await this.deliveries.listOpen(driverId, { from: null, to: torontoDay(now) });
     return open.flatMap((delivery) => this.#ifNear(delivery, run, now));
   }
 

@@ -12,7 +12,7 @@ import { moveOf } from '../hand-over/move-facts.js';
 import { DispatchRule } from '../ports/dispatch-rule.js';
 
 export interface ArriveCommand extends JobCommand {
-  /** Where the device says that it is, if it says so. */
+  /** The position that the device reports, if any. */
   position: Position | null;
   /** The stop that the driver means; a job that is at the other one by now is refused. Null: where the job is. */
   stage?: Failure['stage'] | null;
@@ -28,8 +28,8 @@ const roughly = ({ lat, lon, accuracy }: Position): Record<keyof Position, numbe
 });
 
 /**
- * The driver is at the seller's, or with the item at the buyer's: the time is the server's, and whoever waits is told.
- * Saying it again changes nothing. Throws `NotFound`, `WrongState`, `ValidationFailed`.
+ * The driver is at the seller's, or with the item at the buyer's: the time is the server's, and whoever waits is notified. A
+ * repeat changes nothing. Throws `NotFound`, `WrongState`, `ValidationFailed`.
  */
 @Injectable()
 export class Arrive {

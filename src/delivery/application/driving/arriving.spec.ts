@@ -46,7 +46,7 @@ const clock = (instant: string): void => {
 const arrivalsOf = async (id: string) => (await world.deliveries.find(id))?.state.arrivals;
 
 describe('A driver who arrives', () => {
-  it('is there by the server’s clock, whatever the device claims, and whoever waits is told once', async () => {
+  it('is recorded by the server’s clock, whatever the device claims, and whoever waits is notified once', async () => {
     const id = await world.with(aDispatchedDelivery());
     await arrive(id, { at: '2026-06-10T12:00:00.000Z', key: 'one' });
     world.clock.advance({ minutes: 3 });
@@ -75,7 +75,7 @@ describe('A driver who arrives', () => {
     expect(world.events.named(DRIVER_ARRIVED)).toMatchObject([{ stage: 'door' }]);
   });
 
-  it('from another city is believed and marked, with a position of about 100 metres on record', async () => {
+  it('from another city is accepted and flagged, with a position rounded to about 100 metres on record', async () => {
     const id = await world.with(aDispatchedDelivery());
     await arrive(id, { position: HAMILTON });
     expect((await arrivalsOf(id))?.pickup?.isFar).toBe(true);
@@ -90,7 +90,7 @@ describe('A driver who arrives', () => {
     expect((await arrivalsOf(near))?.pickup).toMatchObject({ isFar: false, meters: expect.any(Number) as number });
   });
 
-  it('has set off before, is the one who drives, and comes on the day of the window', async () => {
+  it('must have set off, be the assigned driver, and come on the day of the window', async () => {
     await expect(arrive(await world.with(aDelivery({ driverId: DRIVER })))).rejects.toThrow(WrongState);
     const taken = await world.with(aDispatchedDelivery({ listingId: 'b1b2c3d4e5f6', driverId: 44 }));
     await expect(arrive(taken)).rejects.toThrow(NotFound);
@@ -102,7 +102,7 @@ describe('A driver who arrives', () => {
     expect(world.events.published).toEqual([]);
   });
 
-  it('has arrived, too, who is handed the item without having said so', async () => {
+  it('who is handed the item counts as arrived without having reported it', async () => {
     const id = await world.with(aDispatchedDelivery());
     const step = { deliveryId: id, driverId: DRIVER, happenedAt: new Date('2026-06-13T15:10:00.000Z') };
     await world.pickUp.execute({ ...step, code: PICKUP_CODE, checks: CHECKS_DONE, photo: aPhoto() });
@@ -134,7 +134,7 @@ describe('A wasted trip', () => {
     expect((await world.statusOf(late)).delivery).toBe('failed');
   });
 
-  it('is said to be possible only from a moment at which it is', async () => {
+  it('can be reported from the instant that the page shows', async () => {
     const jobs = new DriverJobs(
       ...([
         world.deliveries,

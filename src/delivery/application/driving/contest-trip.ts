@@ -36,7 +36,7 @@ export class ContestTrip {
     return this.unitOfWork.run(async () => {
       const { shareLink, sellerId, buyerId, status } = await this.register.lock(listingId);
       if (byUserId !== sellerId && byUserId !== buyerId) throw new NotFound('item');
-      const trips = await this.trips.ofListing(listingId);
+      const trips = await this.trips.listByListing(listingId);
       const now = this.clock.now();
       const own = trips.findLast(({ otherSide }) => otherSide === byUserId);
       const trip = trips.find((one) => one.mayContest(byUserId, now)) ?? own ?? trips.at(-1);

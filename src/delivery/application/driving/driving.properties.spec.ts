@@ -149,7 +149,7 @@ describe('In any order of steps, whatever devices claim,', () => {
       expect(now - state.reportedAt.getTime()).toBeGreaterThanOrEqual(TIME_TO_CONTEST_MS);
     }
     const { arrivals, pickedUpAt } = (await world.deliveries.find(id))!.state;
-    const paid = await world.deliveries.tripsOf(LISTING);
+    const paid = await world.deliveries.countTrips(LISTING);
     const atPickup = owed.filter(({ state }) => state.stage === 'pickup').length;
     const carried = paid.reduce((sum, { count }) => sum + count, 0) - atPickup;
     expect(carried).toBeLessThanOrEqual(pickedUpAt !== null && arrivals.pickup !== null ? 1 : 0);

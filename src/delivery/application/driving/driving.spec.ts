@@ -61,7 +61,7 @@ const fail = (deliveryId: string, given: Partial<ReportFailureCommand> = {}): Pr
   });
 
 describe('A driver', () => {
-  it('sets off, picks up and delivers, and everyone hears of it', async () => {
+  it('sets off, picks up and delivers, publishing each step', async () => {
     const id = await world.with(aDelivery({ driverId: DRIVER }));
     const parties = { deliveryId: id, listingId: 'a1b2c3d4e5f6', sellerId: SELLER, buyerId: BUYER, driverId: DRIVER };
     await depart(id);
@@ -109,7 +109,7 @@ describe('A driver', () => {
     expect(world.events.published).toEqual([]);
   });
 
-  it('goes on when an administrator has lifted the code, which is on record', async () => {
+  it('continues when an administrator has overridden the code, which is on record', async () => {
     const id = await world.with(aDispatchedDelivery());
     for (let count = 0; count < 5; count++) await expect(pickUp(id, { code: '0000' })).rejects.toThrow(CodeWrong);
     await world.override.execute({ deliveryId: id, step: 'pickup', reason: 'Seller lost the phone', byUserId: 1 });
@@ -132,7 +132,7 @@ describe('A driver', () => {
     ['deliver', (id: string) => deliver(id, { driverId: OTHER_DRIVER })],
     ['fail', (id: string) => fail(id, { driverId: OTHER_DRIVER })],
     ['arrive', (id: string) => arrive(id, OTHER_DRIVER)],
-  ])('has no business with another driver’s job (%s)', async (_, act) => {
+  ])('cannot touch another driver’s job (%s)', async (_, act) => {
     await expect(act(await world.with(aDispatchedDelivery()))).rejects.toThrow(NotFound);
   });
 

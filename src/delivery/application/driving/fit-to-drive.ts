@@ -14,7 +14,7 @@ const PAUSED: Record<PauseReason, string> = {
 
 /** Throws `Forbidden` for a person who does not drive, `DriverIsPaused` for one who may not take jobs now. */
 export async function requireFit(drivers: DriverRepository, userId: number): Promise<void> {
-  const fitness = await drivers.fitnessOf(userId);
+  const fitness = await drivers.getFitness(userId);
   if (fitness === 'not-approved') throw new Forbidden(sentence('problem.only-approved-take'));
   if (fitness === 'paused') throw new DriverIsPaused(PAUSED[(await drivers.find(userId))?.pausedBecause ?? 'missing']);
 }
@@ -24,7 +24,7 @@ async function requirePapers(
   drivers: DriverRepository,
   { userId, now, day }: { userId: number; now: Date; day?: CalendarDay },
 ): Promise<Papers> {
-  const papers = await drivers.papersOf(userId);
+  const papers = await drivers.getPapers(userId);
   const fault = faultForJobs(papers, now, day);
   if (fault !== null) throw new DocumentsMissing(ofDriver(fault, torontoDay(now)));
   return papers;

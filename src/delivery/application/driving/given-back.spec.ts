@@ -37,7 +37,7 @@ const free = (day = '2026-06-13'): Promise<string> =>
   world.with(aDelivery({ listingId: String(++number).padStart(12, '0'), day }));
 
 describe('The addresses of a job', () => {
-  it('are told to its driver from 3 hours before the window; until then the areas, the way and the size', async () => {
+  it('are shown to its driver from 3 hours before the window; until then the areas, the distance and the size', async () => {
     const id = await free();
     await accept(id);
     const early = await look(id);
@@ -59,7 +59,7 @@ describe('The addresses of a job', () => {
     await expect(look(id, OTHER_DRIVER)).rejects.toThrow(NotFound);
   });
 
-  it('are not told where the job was given back while they were about to be', async () => {
+  it('are not shown when the job is given back at that moment', async () => {
     const id = await free();
     await accept(id);
     world.clock.set(FROM);

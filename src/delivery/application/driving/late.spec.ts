@@ -90,7 +90,7 @@ describe('An item that disappears in a vehicle', () => {
     expect((await world.deliveries.find(free))?.state.driverId).toBe(DRIVER);
   });
 
-  it('is none that was delivered, nor one of another day, nor one that waits for a decision before setting off', async () => {
+  it('does not include a delivered item, one of another day, or one that waits for a decision before setting off', async () => {
     const ended = { status: 'delivered', endedAt: new Date('2026-06-13T17:30:00.000Z') } as const;
     await world.with(aPickedUpDelivery(ended));
     await world.with(aPickedUpDelivery({ listingId: 'b1b2c3d4e5f6', day: '2026-06-14' }));
@@ -119,7 +119,7 @@ describe('An item that disappears in a vehicle', () => {
     expect(world.events.named(DRIVER_PAUSED)).toMatchObject([{ userId: DRIVER, deliveryId: id }]);
   });
 
-  it('is not told of a window whose pickup failed: both sides know that and choose another', async () => {
+  it('is not reported for a window whose pickup failed: both sides know and choose another', async () => {
     const id = await world.with(aWaitingDelivery());
     world.clock.set(new Date('2026-06-13T17:30:00.000Z'));
     const report = { reason: 'seller-absent', text: null, photo: aPhoto(), happenedAt: null } as const;
@@ -128,7 +128,7 @@ describe('An item that disappears in a vehicle', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is noticed, too, of a job that no one took or set off for, which freezes nothing', async () => {
+  it('is reported, too, for a job that no one took or set off for, which freezes nothing', async () => {
     await world.with(aDelivery());
     await at('23:00:00');
     expect(told()).toEqual([['late', false]]);

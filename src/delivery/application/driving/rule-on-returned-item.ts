@@ -26,9 +26,9 @@ export class RuleOnReturnedItem {
     listingId: string,
     ruling: { isOwed: boolean; byUserId: number; reason: string; overrules: boolean },
   ): Promise<void> {
-    const delivery = await this.deliveries.findOfListing(listingId);
+    const delivery = await this.deliveries.findByListing(listingId);
     if (delivery === null) return;
-    const known = (await this.trips.ofListing(listingId)).findLast(
+    const known = (await this.trips.listByListing(listingId)).findLast(
       ({ state }) => state.deliveryId === delivery.state.id && state.stage === 'door',
     );
     if (known !== undefined && !ruling.overrules) return;

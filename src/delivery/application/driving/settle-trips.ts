@@ -19,11 +19,11 @@ export class SettleTrips {
 
   async execute(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - TIME_TO_CONTEST_MS);
-    for (const { state } of await this.trips.openSince(before, BATCH)) {
+    for (const { state } of await this.trips.listOpenSince(before, BATCH)) {
       try {
         await this.decide.settle(state.id);
       } catch (error) {
-        this.#log.warn({ err: error, tripId: state.id }, 'A wasted trip could not be settled');
+        this.#log.warn({ err: error, tripId: state.id }, 'Settling a wasted trip failed');
       }
     }
   }

@@ -34,7 +34,7 @@ const fail = (reason: 'seller-absent' | 'buyer-absent' = 'seller-absent'): Promi
   world.fail.execute({ deliveryId: id, driverId: DRIVER, reason, text: null, photo: aPhoto(), happenedAt: null });
 const contest = (byUserId = SELLER): Promise<string> =>
   world.contesting.execute({ listingId: LISTING, byUserId, reason: REASON });
-const paid = (): Promise<{ driverId: number; count: number }[]> => world.deliveries.tripsOf(LISTING);
+const paid = (): Promise<{ driverId: number; count: number }[]> => world.deliveries.countTrips(LISTING);
 const theTrip = () => world.trips.all[0]!.state;
 const decide = (owed: boolean): Promise<unknown> =>
   world.deciding.execute({ tripId: theTrip().id, owed, byUserId: ADMIN, reason: 'The position says so.' });
@@ -44,7 +44,7 @@ const settleLater = async (time: { hours?: number; minutes?: number; seconds?: n
 };
 
 describe('A wasted trip to the pickup', () => {
-  it('is owed after 24 hours in which no one contested it, and not a second before', async () => {
+  it('is owed after 24 uncontested hours, and not a second before', async () => {
     await fail();
     expect(await paid()).toEqual([]);
     await settleLater({ hours: 23, minutes: 59, seconds: 59 });

@@ -38,7 +38,7 @@ export class AnswerCondition {
   /** Gives the share link of the transaction. */
   async execute({ listingId, byUserId, accept }: AnswerConditionCommand): Promise<string> {
     const listing = await this.register.find(listingId);
-    const delivery = listing === null ? null : await this.deliveries.findOfListing(listingId);
+    const delivery = listing === null ? null : await this.deliveries.findByListing(listingId);
     if (listing === null || delivery === null) throw new NotFound('item');
     this.#requireBuyer(listing, delivery, byUserId);
     const { id: deliveryId } = delivery.state;
@@ -81,7 +81,7 @@ export class AnswerCondition {
     { proofId, checks, text }: Condition,
     byUserId: number,
   ): Promise<Omit<Proof, 'deliveryId' | 'arrivedAt'>> {
-    const found = (await this.deliveries.proofsOf(deliveryId)).find(({ id }) => id === proofId);
+    const found = (await this.deliveries.listProofs(deliveryId)).find(({ id }) => id === proofId);
     if (found === undefined) throw new Error(`The proof ${proofId} of a condition is missing.`);
     const { photo, happenedAt } = found;
     const failure = { step: 'pickup-failed', byCode: false, reason: 'item-differs' } as const;

@@ -79,11 +79,11 @@ describe('An item that is not as in the listing', () => {
     expect(world.events.named(DELIVERY_FAILED)).toMatchObject([
       { stage: 'pickup', reason: 'item-differs', needsDecision: true, declined: true },
     ]);
-    expect(await world.deliveries.tripsOf(LISTING)).toEqual([]);
+    expect(await world.deliveries.countTrips(LISTING)).toEqual([]);
     world.clock.advance({ hours: 24 });
     await world.settleTrips.execute();
     await world.settleTrips.execute();
-    expect(await world.deliveries.tripsOf(LISTING)).toEqual([{ driverId: DRIVER, count: 1 }]);
+    expect(await world.deliveries.countTrips(LISTING)).toEqual([{ driverId: DRIVER, count: 1 }]);
     await expect(pickUp()).rejects.toThrow(WrongState);
     await expect(answer(true)).rejects.toThrow(WrongState);
     expect(await kinds()).toEqual(['condition-asked', 'condition-declined', 'trip-decided']);
@@ -130,7 +130,7 @@ describe('An item that is not as in the listing', () => {
     expect((await world.deliveries.find(id))?.state.condition?.answer).toBeNull();
   });
 
-  it('is reported by a driver who has said to be there', async () => {
+  it('is reported by a driver who has arrived', async () => {
     const other = await world.with(aDispatchedDelivery({ listingId: 'b1b2c3d4e5f6' }));
     await expect(differs({ deliveryId: other })).rejects.toThrow(NotArrived);
   });
@@ -183,7 +183,7 @@ describe('A step that a device sends again', () => {
     await expect(step('three')).rejects.toThrow(WrongState);
   });
 
-  it('with a wrong code is refused in the same words and counted once', async () => {
+  it('with a wrong code is refused with the same answer and counted once', async () => {
     for (let count = 0; count < 3; count++) {
       await expect(step('wrong', '0000')).rejects.toMatchObject({ code: 'code-wrong', details: { triesLeft: 4 } });
     }

@@ -7,7 +7,7 @@ import type { Proof } from '../ports/delivery.repository.js';
 
 type KeptPhoto = NonNullable<Proof['photo']>;
 
-/** Stores the photo of a proof before the unit of work that needs it, and takes it away again when that refuses. */
+/** Stores the photo of a proof before the unit of work that needs it, and removes it when that refuses. */
 @Injectable()
 export class ProofPhotos {
   constructor(
@@ -24,7 +24,7 @@ export class ProofPhotos {
     try {
       return await work({ objectKey, sha256 });
     } catch (error) {
-      // After anything but a refusal the proof may have been kept all the same; a photo too many does no harm.
+      // After any error but a refusal the proof may have been saved; an orphaned photo does no harm.
       if (error instanceof DomainError) await this.objects.remove(objectKey).catch(() => undefined);
       throw error;
     }

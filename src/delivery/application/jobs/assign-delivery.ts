@@ -55,9 +55,9 @@ export class AssignDelivery {
   }
 
   async #unfit(driverId: number, { day, load }: Job): Promise<string | null> {
-    const fitness = await this.drivers.fitnessOf(driverId);
+    const fitness = await this.drivers.getFitness(driverId);
     if (fitness !== 'fit') return WHY_UNFIT[fitness];
-    const papers = await this.drivers.papersOf(driverId);
+    const papers = await this.drivers.getPapers(driverId);
     const now = this.clock.now();
     const fault = faultForJobs(papers, now, day);
     if (fault !== null) return ofAnother(fault, torontoDay(now));

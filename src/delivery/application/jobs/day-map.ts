@@ -46,7 +46,7 @@ export class DayMap {
 
   async #driver(driverId: number, readerId: number): Promise<DayMapView['driver']> {
     const day = torontoDay(this.clock.now());
-    const ofToday = (await this.deliveries.jobsOf(driverId, day)).filter(({ state }) => state.driverId === driverId);
+    const ofToday = (await this.deliveries.listJobs(driverId, day)).filter(({ state }) => state.driverId === driverId);
     const listings = await this.register.findMany(ofToday.map(({ state }) => state.listingId));
     const stops = ofToday.flatMap(({ state }) => {
       const pickup = listings.get(state.listingId)?.pickup;

@@ -108,7 +108,7 @@ export class DriverJobs {
   /** Free jobs are for those who may take them. */
   async list({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<{ items: DriverJobView[] }> {
     const driver = await this.drivers.find(driverId);
-    const jobs = await this.deliveries.jobsOf(driverId, day);
+    const jobs = await this.deliveries.listJobs(driverId, day);
     const carries = await this.#carries(driverId);
     const shown = jobs.filter((job) => job.state.driverId === driverId || (mayTake(driver, job) && carries(job)));
     return { items: await this.#views(shown, driverId, isOffered) };
@@ -135,7 +135,7 @@ export class DriverJobs {
 
   /** By the driver's vehicle and crew. */
   async #carries(driverId: number): Promise<(job: Delivery) => boolean> {
-    const papers = await this.drivers.papersOf(driverId);
+    const papers = await this.drivers.getPapers(driverId);
     return ({ state }) => carriesLoad(papers, state.load);
   }
 

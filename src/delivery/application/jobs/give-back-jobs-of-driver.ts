@@ -11,7 +11,7 @@ export class GiveBackJobsOfDriver {
   ) {}
 
   async execute({ driverId }: { driverId: number }): Promise<void> {
-    for (const { state } of await this.deliveries.scheduledOf(driverId)) {
+    for (const { state } of await this.deliveries.listScheduled(driverId)) {
       await this.giveBackJob.execute({ deliveryId: state.id, driverId, happenedAt: null });
     }
   }

@@ -31,7 +31,7 @@ function standsAt({ status, arrivals }: DeliveryState): Step | null {
   return status === 'picked_up' && arrivals.door !== null ? 'dropoff' : null;
 }
 
-/** When the driver of a delivery was last heard of in it. */
+/** When the driver of a delivery last did something in it. */
 function heardOf({ dispatchedAt, pickedUpAt, endedAt, arrivals, status }: DeliveryState): number[] {
   if (status === 'scheduled') return [];
   const arrived = [arrivals.pickup, arrivals.door].map((arrival) => arrival && new Date(arrival.at));
@@ -56,7 +56,7 @@ export class RunTimes extends ExpectedTimes {
   }
 
   async of(listingId: string): Promise<Expected> {
-    const delivery = await this.deliveries.findOfListing(listingId);
+    const delivery = await this.deliveries.findByListing(listingId);
     return delivery === null ? null : this.ofDelivery(delivery);
   }
 
@@ -82,8 +82,10 @@ export class RunTimes extends ExpectedTimes {
   /** When a driver makes the stops of today that are left; empty while nothing is known of the driver's day. */
   async ofDriver(driverId: number, now: Date): Promise<TimesOfRun> {
     const today = torontoDay(now);
-    const open = await this.deliveries.openOf(driverId, { from: null, to: today });
-    const ofToday = (await this.deliveries.jobsOf(driverId, today)).filter(({ state }) => state.driverId === driverId);
+    const open = await this.deliveries.listOpen(driverId, { from: null, to: today });
+    const ofToday = (await this.deliveries.listJobs(driverId, today)).filter(
+      ({ state }) => state.driverId === driverId,
+    );
     const heard = [...open, ...ofToday].flatMap(({ state }) => heardOf(state));
     const here = open.flatMap(({ state }) => {
       const step = standsAt(state);

@@ -31,7 +31,7 @@ const show = (day: string | null = null): Promise<DispatchBoardView> =>
     world.drivers,
     world.transactions,
     people,
-    { all: () => Promise.resolve(AREAS) } as ServiceAreaRepository,
+    { list: () => Promise.resolve(AREAS) } as ServiceAreaRepository,
     new FixedSettings(),
     world.clock,
   ).execute(day);
@@ -75,7 +75,7 @@ describe('The dispatch board', () => {
     ]);
   });
 
-  it('does not let a job be given whose money is in question', async () => {
+  it('does not assign a job whose money is frozen', async () => {
     await world.with(aDelivery());
     world.transactions.change('a1b2c3d4e5f6', { fundsState: 'frozen' });
     expect((await show()).jobs[0]).toMatchObject({ status: 'scheduled', assignable: false });
@@ -141,7 +141,7 @@ describe('The dispatch board', () => {
     expect((await show()).jobs[0]?.notFor).toEqual([BUYER]);
   });
 
-  it('says so when there is more than fits on it', async () => {
+  it('says when there is more than it shows', async () => {
     const slots = ['9am-10am', '8pm-9pm'] as const;
     for (let index = 0; index < 501; index += 1)
       await world.with(

@@ -102,7 +102,7 @@ export class ShowDispatchBoard {
     const now = this.clock.now();
     const today = torontoDay(now);
     const day = wanted ?? today;
-    const found = await this.deliveries.ofDay(day, MAX_JOBS + 1);
+    const found = await this.deliveries.listByDay(day, MAX_JOBS + 1);
     const jobs = await this.#jobs(found.slice(0, MAX_JOBS), now);
     const drivers = await this.#drivers({ day, now, jobs });
     const shown = new Set(drivers.map(({ userId }) => userId));
@@ -119,7 +119,7 @@ export class ShowDispatchBoard {
 
   async #jobs(deliveries: readonly Delivery[], now: Date): Promise<DispatchJobView[]> {
     const listings = await this.register.findMany(deliveries.map(({ state }) => state.listingId));
-    const names = new Map((await this.areas.all()).map(({ fsa, regionName }) => [fsa, regionName]));
+    const names = new Map((await this.areas.list()).map(({ fsa, regionName }) => [fsa, regionName]));
     return deliveries.flatMap((delivery) => {
       const listing = listings.get(delivery.state.listingId);
       return listing === undefined ? [] : [jobView(delivery, listing, names, now)];
@@ -128,9 +128,9 @@ export class ShowDispatchBoard {
 
   async #drivers(board: Day): Promise<DispatchDriverView[]> {
     const busy = [...new Set(board.jobs.flatMap(({ driverId }) => (driverId === null ? [] : [driverId])))];
-    const records = await this.drivers.approvedAnd(busy);
+    const records = await this.drivers.listApprovedAnd(busy);
     const ids = records.map(({ userId }) => userId);
-    const [people, papers] = [await this.people.findMany(ids), await this.drivers.papersOfMany(ids)];
+    const [people, papers] = [await this.people.findMany(ids), await this.drivers.findManyPapers(ids)];
     return records
       .map((driver) => driverView(driver, people.get(driver.userId), papers.get(driver.userId) ?? NO_PAPERS, board))
       .filter(({ problem, loads }) => problem === null || loads.length > 0);

@@ -74,7 +74,7 @@ describe('The run that a driver sees', () => {
     expect(await show(DRIVER, '2026-06-20')).toEqual({ day: '2026-06-20', km: 0, stops: [] });
   });
 
-  it('is shown of a suspended driver too, and of no one who never applied', async () => {
+  it('is shown for a suspended driver too, and not for a person who never applied', async () => {
     const id = await hasJob('L4K 1A1', { driverId: OTHER_DRIVER }, aPickedUpDelivery);
     expect((await show(OTHER_DRIVER)).stops.map(({ jobId }) => jobId)).toEqual([id]);
     await expect(show(99)).rejects.toThrow(NotFound);

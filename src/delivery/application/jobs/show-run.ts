@@ -41,7 +41,7 @@ export class ShowRun {
   }
 
   async #jobs(driverId: number, days: { from: CalendarDay | null; to: CalendarDay }): Promise<RunJob[]> {
-    const deliveries = await this.deliveries.openOf(driverId, days);
+    const deliveries = await this.deliveries.listOpen(driverId, days);
     const listings = await this.register.findMany(deliveries.map(({ state }) => state.listingId));
     return runJobsOf(deliveries, listings);
   }

@@ -94,7 +94,7 @@ describe('The link of a message', () => {
     expect(forBuyer().length).toBeLessThan(90);
   });
 
-  it('of a text has 32 letters, says nothing by itself, and opens the same', async () => {
+  it('in a text message has 32 letters, reveals nothing, and opens the same order', async () => {
     const token = forBuyersPhone();
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(LISTING);

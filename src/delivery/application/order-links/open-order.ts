@@ -48,7 +48,7 @@ const shownOf = (view: DeliveryTrackingView): Omit<DeliveryTrackingView, 'id' | 
   now: view.now,
 });
 
-/** Shows a party their order by the link of a message. What is wrong with a link is never told: every refusal is the same. */
+/** Shows a party their order by the link of a message. Every refusal of a link is the same, whatever is wrong with it. */
 @Injectable()
 export class OpenOrder {
   constructor(
@@ -90,7 +90,7 @@ export class OpenOrder {
 
   async #sold(listingId: string): Promise<{ listing: ListingFacts; delivery: Delivery; view: ProductOwnerView }> {
     const listing = await this.register.find(listingId);
-    const delivery = listing === null ? null : await this.deliveries.findOfListing(listingId);
+    const delivery = listing === null ? null : await this.deliveries.findByListing(listingId);
     const view = delivery === null ? null : await this.views.ownerView(listingId);
     if (listing === null || delivery === null || view === null) throw new OrderLinkInvalid();
     return { listing, delivery, view };

@@ -49,34 +49,34 @@ export abstract class DeliveryRepository {
   abstract add(delivery: Delivery): Promise<void>;
   abstract find(deliveryId: string): Promise<Delivery | null>;
   /** The one that is not cancelled, or else the latest. */
-  abstract findOfListing(listingId: string): Promise<Delivery | null>;
+  abstract findByListing(listingId: string): Promise<Delivery | null>;
   /** Guarded by the version that was read; throws `DeliveryChangedMeanwhile`. */
   abstract save(delivery: Delivery): Promise<void>;
   /** Free jobs and the driver's own, in the order of their windows: of a day, or all that have not ended. */
-  abstract jobsOf(driverId: number, day: CalendarDay | null): Promise<Delivery[]>;
+  abstract listJobs(driverId: number, day: CalendarDay | null): Promise<Delivery[]>;
   /** The driver's jobs that have not set off. */
-  abstract scheduledOf(driverId: number): Promise<Delivery[]>;
+  abstract listScheduled(driverId: number): Promise<Delivery[]>;
   /** The driver's own that have not ended, of the days from `from` (null: since ever) to `to`. */
-  abstract openOf(driverId: number, days: { from: CalendarDay | null; to: CalendarDay }): Promise<Delivery[]>;
+  abstract listOpen(driverId: number, days: { from: CalendarDay | null; to: CalendarDay }): Promise<Delivery[]>;
   /** Those of the day that were not cancelled, in the order of their windows; at most so many. */
-  abstract ofDay(day: CalendarDay, most: number): Promise<Delivery[]>;
+  abstract listByDay(day: CalendarDay, most: number): Promise<Delivery[]>;
   /** The windows of all that have not set off, of this day and before, the oldest first. */
-  abstract scheduledUntil(day: CalendarDay): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]>;
+  abstract listScheduledUntil(day: CalendarDay): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]>;
   /** Those that have not set off and were not reminded so, in these windows of the day, chosen before the instant. */
-  abstract unreminded(question: Unreminded): Promise<Delivery[]>;
+  abstract listUnreminded(question: Unreminded): Promise<Delivery[]>;
   /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: DeliveryPageRequest): Promise<CountedPage<Delivery>>;
   abstract addProof(proof: Proof): Promise<void>;
-  abstract proofsOf(deliveryId: string): Promise<Proof[]>;
+  abstract listProofs(deliveryId: string): Promise<Proof[]>;
   /**
    * Those whose window ended at or before the instant, and of which that was not noted yet, the oldest first: `late` ones have
    * not ended, `missing` ones are under way since the instant or before.
    */
-  abstract unnoticed(question: { level: LateLevel; before: Date; most: number }): Promise<Delivery[]>;
+  abstract listUnnoticed(question: { level: LateLevel; before: Date; most: number }): Promise<Delivery[]>;
   /** The drivers under way to someone who has not been told yet that they are near. */
-  abstract driversToAnnounce(): Promise<number[]>;
+  abstract listDriversToAnnounce(): Promise<number[]>;
   /** The trips that each driver is paid for: the item was picked up, or the trip was wasted and is owed. */
-  abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
+  abstract countTrips(listingId: string): Promise<{ driverId: number; count: number }[]>;
   /** What the driver delivered on that day of its window or after it, the latest first. */
-  abstract deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]>;
+  abstract listDelivered(driverId: number, since: CalendarDay): Promise<DeliveredJob[]>;
 }

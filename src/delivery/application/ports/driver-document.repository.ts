@@ -22,27 +22,27 @@ export interface DueDriver {
 
 /** The documents of drivers. What removes some gives the keys of their files, which the caller removes. */
 export abstract class DriverDocumentRepository {
-  abstract of(userId: number): Promise<DriverDocument[]>;
+  abstract listByUser(userId: number): Promise<DriverDocument[]>;
   abstract find(userId: number, id: string): Promise<DriverDocument | null>;
   /** Reads for a change; the row is locked until the unit of work ends. */
   abstract lock(userId: number, id: string): Promise<DriverDocument | null>;
   abstract add(document: DriverDocument): Promise<void>;
   abstract save(document: DriverDocument): Promise<void>;
   /** Those of a kind that count (`approved`), or that do not; gives the keys of their files. */
-  abstract removeOfKind(userId: number, kind: DocumentKind, which: 'approved' | 'entered'): Promise<string[]>;
+  abstract removeByKind(userId: number, kind: DocumentKind, which: 'approved' | 'entered'): Promise<string[]>;
   /**
    * Of drivers who were suspended before that moment, and of applicants, where nothing was entered or decided since; gives
    * the keys of their files.
    */
-  abstract removeOfThoseWhoLeft(before: Date): Promise<string[]>;
+  abstract removeOfFormerDrivers(before: Date): Promise<string[]>;
   /**
    * Approved documents of approved drivers that expire within 30 days, within 7, or have expired, and that were not given
    * before at that distance; those that come next first, at most so many, noted as given. Not one for which another has been
    * entered, before it has expired.
    */
-  abstract markExpiring(today: CalendarDay, most: number): Promise<DueDocument[]>;
+  abstract claimExpiring(today: CalendarDay, most: number): Promise<DueDocument[]>;
   /** Likewise drivers in their grace who have not entered all documents: at once, and 7 days before its end. */
-  abstract markAsked(now: Date, most: number): Promise<DueDriver[]>;
+  abstract claimUndocumentedDrivers(now: Date, most: number): Promise<DueDriver[]>;
   /** How many jobs the driver has that have not set off. */
   abstract countWaitingJobs(userId: number): Promise<number>;
 }

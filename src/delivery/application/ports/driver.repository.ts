@@ -35,11 +35,11 @@ export abstract class DriverRepository {
   /** Reads for a change; the row is locked until the unit of work ends. */
   abstract lock(userId: number): Promise<DriverRecord | null>;
   /** Whether the person may take a job now, and drive: a paused driver finishes what they have. A decision against it waits until the unit of work ends. */
-  abstract fitnessOf(userId: number): Promise<Fitness>;
+  abstract getFitness(userId: number): Promise<Fitness>;
   /** The documents that count; nothing for a person who never applied. */
-  abstract papersOf(userId: number): Promise<Papers>;
+  abstract getPapers(userId: number): Promise<Papers>;
   /** The same of many; a person who never applied has none. */
-  abstract papersOfMany(userIds: readonly number[]): Promise<Map<number, Papers>>;
+  abstract findManyPapers(userIds: readonly number[]): Promise<Map<number, Papers>>;
   /** False when the driver was paused before. */
   abstract pause(userId: number, pause: { at: Date; deliveryId: string; because: PauseReason }): Promise<boolean>;
   /** False when the driver was not paused. */
@@ -47,14 +47,17 @@ export abstract class DriverRepository {
   /** False when the person had applied before. */
   abstract add(driver: DriverRecord): Promise<boolean>;
   /** The agreement as it reads now is accepted by a driver who had accepted one before. */
-  abstract acceptAgreement(userId: number, version: string, at: Date): Promise<void>;
-  abstract decide(userId: number, decision: { status: DriverStatus; byUserId: number; at: Date }): Promise<void>;
+  abstract recordAgreement(userId: number, version: string, at: Date): Promise<void>;
+  abstract recordDecision(
+    userId: number,
+    decision: { status: DriverStatus; byUserId: number; at: Date },
+  ): Promise<void>;
   /** Those who take jobs: approved and not paused. */
   abstract countApproved(): Promise<number>;
   /** All who are approved, and these people wherever they stand. */
-  abstract approvedAnd(userIds: readonly number[]): Promise<DriverRecord[]>;
+  abstract listApprovedAnd(userIds: readonly number[]): Promise<DriverRecord[]>;
   /** Newest user last. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: DriverPageRequest): Promise<CountedPage<DriverRecord>>;
   /** Of the deliveries that reached the pickup and did not fail at the door, unless that trip is owed: how many were delivered, and the driver's share of all in cents. */
-  abstract earnings(userId: number): Promise<{ delivered: number; earnedCents: number }>;
+  abstract getEarnings(userId: number): Promise<{ delivered: number; earnedCents: number }>;
 }

@@ -7,14 +7,14 @@ export interface ServiceArea extends AreaPlace {
 
 /** Postal prefixes and whether they are served. */
 export abstract class ServiceAreaRepository {
-  abstract all(): Promise<ServiceArea[]>;
+  abstract list(): Promise<ServiceArea[]>;
   abstract find(fsa: string): Promise<ServiceArea | null>;
   /** As `find`, held until the unit of work ends. */
   abstract lock(fsa: string): Promise<ServiceArea | null>;
   /** Adds those that are missing; gives what was added. */
   abstract addMissing(areas: readonly ServiceArea[], settingsVersion: number): Promise<ServiceArea[]>;
   /** Adds or overwrites one; null when nothing changed. */
-  abstract put(area: ServiceArea): Promise<ServiceArea | null>;
+  abstract save(area: ServiceArea): Promise<ServiceArea | null>;
   /** Switches whole regions as of a version of the settings; an older version than the last one changes nothing. Gives what changed. */
   abstract switchRegions(
     regions: readonly string[],

@@ -5,9 +5,9 @@ export abstract class TraceRepository {
   /** Name, phone, street and note go; city, province and postal prefix stay. */
   abstract maskDropOffs(listingIds: readonly string[]): Promise<void>;
   /** The listings' photos are no longer named, nor what differed at a pickup, which its photo shows, nor what was said against a wasted trip. */
-  abstract forgetListingPhotos(listingIds: readonly string[]): Promise<void>;
+  abstract removeListingPhotos(listingIds: readonly string[]): Promise<void>;
   /** Proofs of the sales that were not cleared yet. */
-  abstract proofsToClear(listingIds: readonly string[]): Promise<Proof[]>;
+  abstract listProofsToClear(listingIds: readonly string[]): Promise<Proof[]>;
   /** Takes the note away and marks the proof; its photo is the caller's. */
-  abstract clear(proofId: string, at: Date): Promise<void>;
+  abstract clearProof(proofId: string, at: Date): Promise<void>;
 }

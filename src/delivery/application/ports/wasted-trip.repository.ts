@@ -6,11 +6,11 @@ export abstract class WastedTripRepository {
   abstract add(trip: WastedTrip): Promise<void>;
   abstract find(tripId: string): Promise<WastedTrip | null>;
   /** Of all deliveries of the listing, oldest first. */
-  abstract ofListing(listingId: string): Promise<WastedTrip[]>;
+  abstract listByListing(listingId: string): Promise<WastedTrip[]>;
   /** Guarded by the version that was read; throws `DeliveryChangedMeanwhile`. */
   abstract save(trip: WastedTrip): Promise<void>;
   /** Open ones with an arrival that were reported at or before the instant, the oldest first. */
-  abstract openSince(instant: Date, most: number): Promise<WastedTrip[]>;
+  abstract listOpenSince(instant: Date, most: number): Promise<WastedTrip[]>;
   /**
    * Newest first; with the contested ones those that are open without an arrival, which wait for an administrator too. Throws `ValidationFailed` for an invalid cursor.
    */

@@ -69,7 +69,7 @@ export class DeliveryRecord {
     await this.chain.add({ ...entry, hash, seal: this.secrets.hash(hash, PURPOSE) });
   }
 
-  /** What a device's step left behind, whoever's it was; null for a step that is new. */
+  /** The entry of a device's step, of any driver; null for a new step. */
   async ofAction(deliveryId: string, actionId: string | null): Promise<ChainedEntry | null> {
     return actionId === null ? null : this.chain.ofAction(deliveryId, actionId);
   }

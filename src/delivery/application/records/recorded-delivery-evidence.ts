@@ -32,11 +32,11 @@ export class RecordedDeliveryEvidence extends DeliveryEvidence {
   }
 
   async of(listingId: string): Promise<DeliveryEvidenceView | null> {
-    const delivery = await this.deliveries.findOfListing(listingId);
+    const delivery = await this.deliveries.findByListing(listingId);
     if (delivery === null) return null;
     const { id: deliveryId, status, driverId, day, slot, dropOff } = delivery.state;
     const entries = await this.record.of(deliveryId);
-    const proofs = await this.deliveries.proofsOf(deliveryId);
+    const proofs = await this.deliveries.listProofs(deliveryId);
     return { deliveryId, status, driverId, day, window: slot, dropOff, entries: entries.map(entryView), proofs };
   }
 }

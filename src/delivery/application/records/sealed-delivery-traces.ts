@@ -20,10 +20,10 @@ export class SealedDeliveryTraces extends DeliveryTraces {
 
   async remove(trace: SaleTrace, listingIds: readonly string[]): Promise<void> {
     if (trace === 'addresses') return this.traces.maskDropOffs(listingIds);
-    await this.traces.forgetListingPhotos(listingIds);
-    const proofs = await this.traces.proofsToClear(listingIds);
+    await this.traces.removeListingPhotos(listingIds);
+    const proofs = await this.traces.listProofsToClear(listingIds);
     for (const proof of proofs) {
-      await this.traces.clear(proof.id, this.clock.now());
+      await this.traces.clearProof(proof.id, this.clock.now());
       const facts = factsOfProof({ ...proof, note: null });
       await this.record.append(proof.deliveryId, { kind: 'proof-cleared', byUserId: null, facts });
     }

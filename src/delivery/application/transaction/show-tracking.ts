@@ -58,7 +58,7 @@ export class ShowTracking extends DeliveryTracking {
 
   async of(shareLink: string, userId: number): Promise<DeliveryTrackingView> {
     const view = await this.transaction.execute({ shareLink, asker: { userId, isStaff: false } });
-    const delivery = isParty(view.viewer) ? await this.deliveries.findOfListing(view.id) : null;
+    const delivery = isParty(view.viewer) ? await this.deliveries.findByListing(view.id) : null;
     if (!isParty(view.viewer) || delivery === null) throw new NotFound('order');
     const { viewer } = view;
     return {
@@ -106,7 +106,7 @@ export class ShowTracking extends DeliveryTracking {
   async #driver({ driverFirstName }: Party, delivery: Delivery, shareLink: string): Promise<DriverCardView | null> {
     const { state } = delivery;
     if (driverFirstName === undefined || state.driverId === null) return null;
-    const papers = await this.drivers.papersOf(state.driverId);
+    const papers = await this.drivers.getPapers(state.driverId);
     const isVerified = documentFaults(papers, torontoDay(this.clock.now())).length === 0;
     const photoUrl = await this.portraits.urlOf(shareLink, delivery);
     return { firstName: driverFirstName, vehicle: vehicleOf(papers), isVerified, photoUrl };

@@ -44,7 +44,7 @@ export class ShowTransaction {
     if (publicView === null) throw new NotFound('item');
     const listing = asker === null ? null : await this.register.findByShareLink(shareLink);
     if (listing === null || asker === null) return publicView;
-    const delivery = await this.deliveries.findOfListing(listing.id);
+    const delivery = await this.deliveries.findByListing(listing.id);
     const formerLink = await this.views.formerLink(shareLink, asker.userId);
     const former = formerLink === null ? {} : { formerLink };
     if (roleOf(listing, delivery, asker) === null) return { ...seenBy(asker, publicView, listing), ...former };
@@ -62,9 +62,9 @@ export class ShowTransaction {
     asker: Asker;
   }): Promise<NonNullable<Proof['photo']> & { listingId: string }> {
     const listing = await this.register.findByShareLink(shareLink);
-    const delivery = listing === null ? null : await this.deliveries.findOfListing(listing.id);
+    const delivery = listing === null ? null : await this.deliveries.findByListing(listing.id);
     if (listing === null || delivery === null) throw new NotFound('photo');
-    const proof = (await this.deliveries.proofsOf(delivery.state.id)).find(({ id }) => id === proofId);
+    const proof = (await this.deliveries.listProofs(delivery.state.id)).find(({ id }) => id === proofId);
     const role = roleOf(listing, delivery, asker);
     if (proof?.photo == null || proof.clearedAt != null || !seesProof(role, proof, asker.userId))
       throw new NotFound('photo');
@@ -89,8 +89,8 @@ export class ShowTransaction {
       ownerView: { ...ownerView, status, fundsState, fundsReleased: fundsState === 'released' },
       listing,
       delivery,
-      proofs: delivery === null ? [] : await this.deliveries.proofsOf(delivery.state.id),
-      trips: delivery === null ? [] : await this.trips.ofListing(listingId),
+      proofs: delivery === null ? [] : await this.deliveries.listProofs(delivery.state.id),
+      trips: delivery === null ? [] : await this.trips.listByListing(listingId),
       codes: delivery === null ? null : this.codes.opened(delivery.state),
       seller: personOf(sellerId),
       buyer: personOf(buyerId),

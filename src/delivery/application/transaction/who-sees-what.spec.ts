@@ -179,7 +179,7 @@ describe('Who sees what of a transaction', () => {
     });
   });
 
-  it('knows no other links', async () => {
+  it('answers 404 for an unknown link', async () => {
     const transactions = new KnownTransactions();
     const deliveries = new InMemoryDeliveries();
     const show = new ShowTransaction(

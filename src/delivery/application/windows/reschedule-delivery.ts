@@ -62,7 +62,7 @@ export class RescheduleDelivery {
   async #find(listingId: string, by: Asker): Promise<{ delivery: Delivery; shareLink: string }> {
     const listing = await this.register.find(listingId);
     if (listing === null) throw new NotFound('item');
-    const delivery = await this.deliveries.findOfListing(listingId);
+    const delivery = await this.deliveries.findByListing(listingId);
     const role = roleOf(listing, delivery, by);
     if (role === null) throw new NotFound('item');
     if (role !== 'seller' && role !== 'buyer') throw new Forbidden(sentence('problem.parties-choose-window'));

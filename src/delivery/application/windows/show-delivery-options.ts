@@ -44,7 +44,7 @@ export class ShowDeliveryOptions {
 
   /** Without a word about where it goes: the seller is not to learn it. */
   async #daysOfBooked(listing: ListingFacts, asker: Asker | null): Promise<DeliveryOptionsView['days']> {
-    const delivery = asker === null ? null : await this.deliveries.findOfListing(listing.id);
+    const delivery = asker === null ? null : await this.deliveries.findByListing(listing.id);
     const role = roleOf(listing, delivery, asker);
     if (delivery === null || (role !== 'seller' && role !== 'buyer')) {
       throw new ValidationFailed([{ field: 'postalCode', message: sentence('problem.enter-postal-code') }]);

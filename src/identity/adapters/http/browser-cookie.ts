@@ -7,8 +7,8 @@ import { MARK_LIFETIME_MS } from '../../domain/person-mark.js';
 const IS_TOKEN = /^[\w-]{20,100}$/;
 
 /**
- * The cookie of a browser: random, and read by the server alone. A sign-in code belongs to it, and two accounts in one browser
- * are noticed by it. It stays when one signs out.
+ * The cookie of a browser: random, and read by the server alone. A sign-in code is bound to it, and it reveals two accounts
+ * in one browser. Signing out keeps it.
  */
 @Injectable()
 export class BrowserCookie {

@@ -18,8 +18,8 @@ const ACCOUNT = 'thatAccount';
 
 /** Administrators change accounts, and have the referrals counted again. */
 @ApiTags('Administrators: users')
-@Controller('api/admin')
 @Access('staff')
+@Controller('api/admin')
 export class EditUserController {
   constructor(
     private readonly editUser: EditUser,

@@ -80,12 +80,12 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect((await admin.get(`/api/admin/users/${String(id)}`)).body).toMatchObject(fields);
   });
 
-  it('protects user 1, and knows no other ids', async () => {
+  it('protects user 1, and answers 404 for unknown ids', async () => {
     expect((await edit(1, { userRole: 'user' })).status).toBe(403);
     for (const id of ['x_y', '0', '999999']) expect((await edit(id, { city: 'Ajax' })).status).toBe(404);
   });
 
-  it('tells the second of two who edit the same account', async () => {
+  it('refuses the second of two edits of the same account', async () => {
     const { id } = await person();
     const { body } = await admin.get<{ version: number }>(`/api/admin/users/${String(id)}`);
     const both = await Promise.all(
@@ -94,7 +94,7 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect(both.sort()).toEqual([200, 409]);
   });
 
-  it.each([null, 'email', 7, undefined])('refuses %j, which has no fields, without a fault', async (body) => {
+  it.each([null, 'email', 7, undefined])('refuses %j, which has no fields', async (body) => {
     const { id } = await person();
     expect((await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body })).status).toBeLessThan(500);
   });
@@ -111,7 +111,7 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect(refused.body).toBe('Staff change their own e-mail address.');
   });
 
-  it('signs a person out who was suspended', async () => {
+  it('signs out a suspended person', async () => {
     const { client, id } = await person();
     await edit(id, { active: false });
     expect((await client.get('/api/user')).status).toBe(401);
@@ -145,7 +145,7 @@ describe('POST /api/admin/users/search', () => {
 });
 
 describe('POST /api/admin/trigger-referral-audit', () => {
-  it('mends what is stored wrongly and says how much', async () => {
+  it('corrects wrong numbers and says how many', async () => {
     const { id, client } = await person();
     expect((await client.post('/api/admin/trigger-referral-audit', {})).status).toBe(403);
     const session = house.app.get(DatabaseSession, { strict: false });

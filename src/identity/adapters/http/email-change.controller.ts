@@ -59,9 +59,9 @@ export class EmailChangeController {
   }
 
   @Post('user/email-change')
-  @HttpCode(200)
   @Access('signed-in')
   @StepUp()
+  @HttpCode(200)
   @RateLimit({ name: 'email-change', points: 'otpPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({
     summary: 'Asks for another address; a link goes to both mailboxes, and the answer is the same for every address',
@@ -84,8 +84,8 @@ export class EmailChangeController {
   }
 
   @Post('auth/email-change/confirm')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'One of the two mailboxes agrees to a change of address, by the link of its message' })
   confirm(@Body() { token }: EmailLinkRequest): Promise<EmailChangeStep> {
@@ -93,8 +93,8 @@ export class EmailChangeController {
   }
 
   @Post('auth/email-change/stop')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: '“This wasn’t me”: stops a change of address and signs the account out everywhere' })
   async stop(@Body() { token }: EmailLinkRequest): Promise<{ success: true }> {
@@ -105,8 +105,8 @@ export class EmailChangeController {
 
 /** What administrators see and take back of changes that staff asked for. */
 @ApiTags('Administrators: users')
-@Controller('api/admin/users/:id/email-change')
 @Access('staff')
+@Controller('api/admin/users/:id/email-change')
 export class UserEmailChangeController {
   constructor(
     private readonly cancel: CancelEmailChange,

@@ -36,7 +36,7 @@ const change = (statement: string, ...values: unknown[]): Promise<unknown> =>
     await house.app.get(DatabaseSession, { strict: false }).write(statement, values);
   });
 
-/** Signs in once more, as if the last code had been asked for longer ago. */
+/** Signs in again, as if the last code had been requested longer ago. */
 async function again(email: string): Promise<ApiClient> {
   await change(`UPDATE identity.one_time_code SET issued_at = issued_at - interval '1 minute' WHERE email = $1`, email);
   return house.signedIn(email);
@@ -62,7 +62,7 @@ describe('The own e-mail address over HTTP', () => {
     expect((await press('stop', one)).status).toBe(400);
   });
 
-  it('waits to be seen and taken back, and ends with “this wasn’t me”', async () => {
+  it('is shown while it waits, can be withdrawn, and ends with “this wasn’t me”', async () => {
     const { client, wanted, email } = await person();
     expect((await client.get('/api/user/email-change')).body).toEqual({ change: null });
     await ask(client, wanted);
@@ -77,7 +77,7 @@ describe('The own e-mail address over HTTP', () => {
     expect((await (await again(email)).get('/api/user')).body).toMatchObject({ email });
   });
 
-  it('does not tell that an address has an account', async () => {
+  it('does not reveal that an address has an account', async () => {
     const { client, wanted } = await person();
     const free = await ask(client, wanted);
     const taken = await ask(client, 'admin@porchlight.test');
@@ -96,7 +96,7 @@ describe('The own e-mail address over HTTP', () => {
     expect((await ask(house.client(), wanted)).status).toBe(401);
   });
 
-  it('does not change by a link that is too old', async () => {
+  it('is not changed by an expired link', async () => {
     const { client, wanted, email, id } = await person();
     await ask(client, wanted);
     await press('confirm', letters().oldToken);
@@ -123,7 +123,7 @@ describe('Another’s e-mail address over HTTP', () => {
   const waiting = async (id: number): Promise<unknown> =>
     (await admin.get<{ change: unknown }>(`/api/admin/users/${String(id)}/email-change`)).body.change;
 
-  it('takes effect after 72 hours and a click, when the job or anyone looks', async () => {
+  it('takes effect after 72 hours and a click, at the next job or request', async () => {
     const { client, id, email, wanted } = await person();
     await schedule(id, wanted);
     const asked = Date.now();
@@ -140,7 +140,7 @@ describe('Another’s e-mail address over HTTP', () => {
     expect((await admin.get(`/api/admin/users/${String(id)}`)).body).toMatchObject({ email: wanted });
   });
 
-  it('is stopped by the old mailbox, or taken back by staff', async () => {
+  it('is stopped by the old mailbox, or withdrawn by staff', async () => {
     const { client, id, email, wanted } = await person();
     await schedule(id, wanted);
     expect((await press('stop', letters().oldToken)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('Another’s e-mail address over HTTP', () => {
   it('of staff is changed by themselves alone, and of user 1 as well', async () => {
     const { id, email, wanted } = await person();
     await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { userRole: 'admin' } });
-    // Another role has ended the session of before.
+    // The change of role has ended the earlier session.
     const client = await again(email);
     for (const [by, whom] of [
       [admin, id],

@@ -11,7 +11,7 @@ afterAll(() => house.close());
 const PROFILE = { ...COMPLETE_PROFILE, address2: undefined };
 
 describe('The user', () => {
-  it('is no one without a session', async () => {
+  it('is null without a session', async () => {
     const { status, body } = await house.client().get('/api/user');
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'not-signed-in' });
@@ -82,7 +82,7 @@ describe('The user', () => {
     expect((await client.get('/api/user')).body).toMatchObject({ tos_version: '1.1', needsTosUpdate: false });
   });
 
-  it('loses the session when the terms are rejected', async () => {
+  it('is signed out when the terms are rejected', async () => {
     const client = await house.signedIn('rejecting@example.ca');
     expect((await client.post('/api/user/reject-tos')).body).toEqual({ success: true });
     expect((await client.get('/api/user')).status).toBe(401);
@@ -171,7 +171,7 @@ describe('The administrator', () => {
     expect((await admin.get('/api/user')).body).toMatchObject({ tos_version: '1.1', needsTosUpdate: false });
   });
 
-  it('lists the users, whole or by pages; others may not', async () => {
+  it('lists the users, as a whole or in pages; others may not', async () => {
     const { body: all } = await admin.get<{ id: number }[]>('/api/admin/users');
     expect(all.at(-1)?.id).toBe(1);
     interface Page {

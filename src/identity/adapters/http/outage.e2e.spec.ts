@@ -32,7 +32,7 @@ describe('while the database cannot be asked whose session it is', () => {
   afterAll(() => cable.mend());
   const cookie = (): Record<string, string> => ({ cookie: person.cookieHeader });
 
-  it('no one who is signed in is told to sign in', async () => {
+  it('does not tell a signed-in person to sign in', async () => {
     const { status, body, headers } = await person.get('/api/user');
     expect([status, body['code'], headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
     const write = await person.post('/api/user/accept-tos', {}, { key: crypto.randomUUID() });

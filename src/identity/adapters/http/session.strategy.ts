@@ -7,7 +7,7 @@ import { Environment } from '../../../config/environment.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { RecogniseSession } from '../../application/recognise-session.js';
 
-/** Longer than any token that was ever given out. */
+/** Longer than any token ever issued. */
 const MAX_LETTERS = 100;
 
 /** Passport's strategy of the name that the access guard asks for: the session cookie, without a state of its own. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('A code over HTTP', () => {
-  it('opens nothing in a browser that did not ask for it, which cannot use it up either', async () => {
+  it('does not work in a browser that did not ask for it, and is not used up there', async () => {
     const email = 'owner@example.ca';
     const owner = house.client();
     const answer = await owner.post('/api/auth/send-otp', { email });

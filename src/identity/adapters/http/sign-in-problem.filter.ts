@@ -1,6 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tellRefusal } from '../../../shared/adapters/http/security-log.js';
+import { logRefusal } from '../../../shared/adapters/http/security-log.js';
 import { InvalidCode, TooManyCodes } from '../../domain/identity.errors.js';
 
 /** The two answers of signing in that carry more than a problem: the success flag, and when to ask again (api.md). */
@@ -11,7 +11,7 @@ export class SignInProblemFilter implements ExceptionFilter<InvalidCode | TooMan
     const requestId = request.id;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { message, code } = error;
-    tellRefusal(code, request);
+    logRefusal(code, request);
     void reply.header('cache-control', 'no-store');
     if (error instanceof InvalidCode) {
       void reply.status(400).send({ success: false, message, code, requestId });

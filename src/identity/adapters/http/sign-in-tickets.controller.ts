@@ -18,8 +18,8 @@ import { Welcome } from './welcome.js';
 
 /** Signing in on the page of a message’s link: the address stays on the server, and the limits are those of any code. */
 @ApiTags('Signing in')
-@Controller('api/auth/ticket')
 @UseFilters(SignInProblemFilter)
+@Controller('api/auth/ticket')
 export class SignInTicketsController {
   constructor(
     private readonly tickets: SealedSignInTickets,
@@ -30,8 +30,8 @@ export class SignInTicketsController {
   ) {}
 
   @Post('code')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @RateLimit({ name: 'send-otp', points: 'otpPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Sends a 6-digit code to the address of a ticket' })
   async send(
@@ -54,8 +54,8 @@ export class SignInTicketsController {
   }
 
   @Post('verify')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Signs in with the code that went to the address of a ticket' })
   async verify(

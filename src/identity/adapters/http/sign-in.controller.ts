@@ -5,7 +5,7 @@ import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { acceptedLanguage, languagesOf } from '../../../shared/adapters/http/request-language.js';
 import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
-import { tellSecurityEvent } from '../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../shared/adapters/http/security-log.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { SendSignInCode } from '../../application/send-sign-in-code.js';
 import { SignOut } from '../../application/sign-out.js';
@@ -20,8 +20,8 @@ import { SignInProblemFilter } from './sign-in-problem.filter.js';
 import { Welcome } from './welcome.js';
 
 @ApiTags('Signing in')
-@Controller('api')
 @UseFilters(SignInProblemFilter)
+@Controller('api')
 export class SignInController {
   constructor(
     private readonly sendSignInCode: SendSignInCode,
@@ -34,8 +34,8 @@ export class SignInController {
   ) {}
 
   @Post('auth/send-otp')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @RateLimit({ name: 'send-otp', points: 'otpPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Sends a 6-digit code; the answer is the same whether or not the address is known' })
   async sendOtp(
@@ -59,8 +59,8 @@ export class SignInController {
   }
 
   @Post('auth/verify-otp')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Signs in with a code; the first time creates the account' })
   async verifyOtp(
@@ -84,8 +84,8 @@ export class SignInController {
   }
 
   @Post('auth/verify-link')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Signs in with the link of a message, in any browser; the first time creates the account' })
   async verifyLink(
@@ -106,8 +106,8 @@ export class SignInController {
   }
 
   @Post('logout')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @ApiOperation({ summary: 'Ends the session; without one it is fine too' })
   async logout(
     @MaybeViewer() viewer: Viewer | null,
@@ -116,7 +116,7 @@ export class SignInController {
   ): Promise<{ success: true }> {
     if (viewer !== null) {
       await this.signOut.execute(viewer);
-      tellSecurityEvent('signed-out', request);
+      logSecurityEvent('signed-out', request);
     }
     this.cookie.clear(reply);
     return { success: true };

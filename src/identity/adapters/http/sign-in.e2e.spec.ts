@@ -95,7 +95,7 @@ describe('Signing in over HTTP', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation-failed', details } });
   });
 
-  it('does not stumble over an old or odd referral code from the browser’s store', async () => {
+  it('ignores an old or malformed referral code from the browser’s storage', async () => {
     const client = await house.signedIn('odd@example.ca', { referralCode: 'what is <this>?' });
     expect((await client.get('/api/user')).status).toBe(200);
     expect((await (await house.signedIn('none@example.ca', { referralCode: null })).get('/api/user')).status).toBe(200);
@@ -110,7 +110,7 @@ describe('Signing in over HTTP', () => {
     expect((await house.client().post('/api/logout')).status).toBe(200);
   });
 
-  it('takes no change from a foreign page', async () => {
+  it('refuses a change from another site', async () => {
     const client = await house.signedIn('csrf@example.ca');
     const { status, body } = await client.post(
       '/api/user/accept-tos',

@@ -5,7 +5,7 @@ import { IsBoolean, IsOptional, Matches } from 'class-validator';
 import { EmailAddress } from './field-rules.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** What a username or a referral code can look like; anything else from a browser's store is no one's. */
+/** What a username or a referral code can look like; anything else from a browser's storage is ignored. */
 const REFERRAL = /^[A-Za-z0-9_.-]{3,30}$/;
 
 /** A page of our own: one slash first, nothing that a browser reads as another host, and neither a call nor the sign-in. */

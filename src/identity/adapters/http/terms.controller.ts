@@ -10,8 +10,8 @@ import { TERMS_VERSION } from '../../published/terms.js';
 import { SessionCookie } from './session-cookie.js';
 
 @ApiTags('The signed-in user')
-@Controller('api/user')
 @Access('signed-in')
+@Controller('api/user')
 export class TermsController {
   constructor(
     private readonly acceptTerms: AcceptTerms,

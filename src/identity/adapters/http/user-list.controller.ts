@@ -9,12 +9,12 @@ import { userPageOf, UserListRequest, UserSearchRequest } from './user-list.requ
 const MIN_SEARCHED = 2;
 
 @ApiTags('Administrators: users')
-@Controller('api/admin/users')
 @Access('staff')
+@Controller('api/admin/users')
 export class UserListController {
   constructor(private readonly reader: UserListReader) {}
 
-  /** Under two characters no one is found (administrators' specification §5). */
+  /** A search under two characters finds no one (administrators' specification §5). */
   @Post('search')
   @HttpCode(200)
   @ApiOperation({ summary: 'Users by a part of their names, username or address; at most 20' })

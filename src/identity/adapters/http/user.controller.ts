@@ -12,8 +12,8 @@ import { currentUserView, type CurrentUserView } from './current-user.view.js';
 import { PickupAvailabilityRequest, UpdateProfileRequest } from './profile.requests.js';
 
 @ApiTags('The signed-in user')
-@Controller('api/user')
 @Access('signed-in')
+@Controller('api/user')
 export class UserController {
   constructor(
     private readonly users: UserRepository,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tellSecurityEvent } from '../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../shared/adapters/http/security-log.js';
 import { keepLanguage } from '../../../shared/adapters/http/request-language.js';
 import type { SignedIn } from '../../application/complete-sign-in.js';
 import { PersonLinks } from '../../published/person-links.js';
@@ -21,7 +21,7 @@ export class Welcome {
     this.cookie.set(reply, token);
     keepLanguage(request, reply, user.state.language);
     await this.links.record(user.id, { browser: this.browser.keep(request, reply), client: request.ip });
-    tellSecurityEvent('signed-in', request, user.id);
+    logSecurityEvent('signed-in', request, user.id);
     return currentUserView(user);
   }
 }

@@ -8,7 +8,7 @@ import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../published/events.js';
 import { AuditReferrals } from '../../application/audit-referrals.js';
-import { ForgetOldSignIns } from '../../application/forget-old-sign-ins.js';
+import { DeleteExpiredSignIns } from '../../application/delete-expired-sign-ins.js';
 import { RecogniseSession } from '../../application/recognise-session.js';
 import { RecordSellerAccount } from '../../application/record-seller-account.js';
 import { SendSignInCode } from '../../application/send-sign-in-code.js';
@@ -159,7 +159,7 @@ describe('The users in PostgreSQL', () => {
     expect(await audit()).toEqual({ usersChecked: before.usersChecked, countsFixed: 0, discountsUpdated: 0 });
   });
 
-  it('refuses by itself a complete profile with a part missing, and a demoted first administrator', async () => {
+  it('rejects a complete profile with a part missing, and a demoted first administrator', async () => {
     const { user } = await verify('half@example.ca', await send('half@example.ca'));
     const write = (sql: string): Promise<unknown> =>
       database.unitOfWork.run(() => database.session.write(sql, [user.id]));
@@ -171,7 +171,7 @@ describe('The users in PostgreSQL', () => {
     ).rejects.toThrow(/user_1_is_the_administrator/);
   });
 
-  it('tells other contexts about people, leaving out ids that are no one’s', async () => {
+  it('gives other contexts people by id, leaving out unknown ids', async () => {
     const { user } = await verify('known@example.ca', await send('known@example.ca'));
     await new UpdateProfile(database.unitOfWork, users, new KnownLinks(), events).execute({
       userId: user.id,
@@ -223,7 +223,7 @@ describe('One-time codes in PostgreSQL', () => {
     expect(fulfilled(results)).toBe(1);
   });
 
-  it('keeps wrong tries counted although each of them is refused', async () => {
+  it('keeps counting wrong tries although each call is rolled back', async () => {
     const code = await send('tries@example.ca');
     await Promise.allSettled(Array.from({ length: 5 }, () => verify('tries@example.ca', wrongFor(code))));
     await expect(verify('tries@example.ca', code)).rejects.toMatchObject({ code: 'code-invalid' });
@@ -243,7 +243,7 @@ describe('Sessions in PostgreSQL', () => {
   const recognise = (token: string) =>
     new RecogniseSession(database.unitOfWork, sessions, secrets, clock).execute(token);
 
-  it('recognises a token, records the visit, and knows a suspended account no more', async () => {
+  it('recognises a token, records the visit, and rejects a suspended account', async () => {
     const { user, token } = await verify('visitor@example.ca', await send('visitor@example.ca'));
     clock.advance({ days: 29 });
     expect(await recognise(token)).toMatchObject({ userId: user.id, role: 'user', driverStatus: null });
@@ -255,10 +255,10 @@ describe('Sessions in PostgreSQL', () => {
     expect(await recognise(token)).toBeNull();
   });
 
-  it('forgets what is over', async () => {
+  it('deletes expired sessions', async () => {
     const { token } = await verify('gone@example.ca', await send('gone@example.ca'));
     clock.advance({ days: 31 });
-    await new ForgetOldSignIns(
+    await new DeleteExpiredSignIns(
       ...([database.unitOfWork, codes, sessions, marks, challenges] as const),
       new SqlEmailChangeRepository(database.session),
       clock,

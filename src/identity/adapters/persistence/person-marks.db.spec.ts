@@ -37,7 +37,7 @@ async function person(): Promise<number> {
 }
 
 describe('What two people share', () => {
-  it('is what both were seen with, the weightiest first', async () => {
+  it('is what both were seen with, the strongest first', async () => {
     const [one, other] = [await person(), await person()];
     await links.record(one, { phone: '+14165550123', address: HOME, browser: 'browser-a', client: CLIENT });
     expect(await links.sharedBy(one, other)).toEqual([]);
@@ -81,7 +81,7 @@ describe('What two people share', () => {
     await links.record(one, { phone: '+14165550144' });
     clock.advance({ days: 31 });
     expect(await links.sharedBy(one, other)).toEqual([]);
-    await database.unitOfWork.run(() => marks.forgetBefore(new Date(clock.now().getTime() - 90 * 86_400_000)));
+    await database.unitOfWork.run(() => marks.removeBefore(new Date(clock.now().getTime() - 90 * 86_400_000)));
     const left = await database.session.query('SELECT kind FROM identity.person_mark WHERE user_id IN ($1, $2)', [
       one,
       other,

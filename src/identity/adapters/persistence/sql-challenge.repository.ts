@@ -20,7 +20,7 @@ export class SqlChallengeRepository extends ChallengeRepository {
     );
   }
 
-  async take(
+  async consume(
     { kind, boundTo, secret }: Pick<Challenge, 'kind' | 'secret'> & { boundTo: string | readonly string[] },
     now: Date,
   ): Promise<boolean> {
@@ -32,7 +32,7 @@ export class SqlChallengeRepository extends ChallengeRepository {
     return rows.length === 1;
   }
 
-  async tryCode(boundTo: string, now: Date): Promise<Pick<Challenge, 'id' | 'secret'> | null> {
+  async claimTry(boundTo: string, now: Date): Promise<Pick<Challenge, 'id' | 'secret'> | null> {
     const [row] = await this.session.write<Pick<Challenge, 'id' | 'secret'>>(
       `UPDATE identity.challenge SET tries = tries + 1
         WHERE bound_to = $1 AND kind = 'code' AND expires_at > $2 AND tries < $3 RETURNING id, secret`,
@@ -41,7 +41,7 @@ export class SqlChallengeRepository extends ChallengeRepository {
     return row ?? null;
   }
 
-  async lastCodeAt(boundTo: string, now: Date): Promise<Date | null> {
+  async lockLastCodeTime(boundTo: string, now: Date): Promise<Date | null> {
     await this.session.writer.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
       boundTo,
       CODE_LOCK_SEED,
@@ -57,7 +57,7 @@ export class SqlChallengeRepository extends ChallengeRepository {
     await this.session.write(`DELETE FROM identity.challenge WHERE bound_to = $1 AND kind = 'code'`, [boundTo]);
   }
 
-  async forgetBefore(moment: Date): Promise<void> {
+  async removeBefore(moment: Date): Promise<void> {
     await this.session.write('DELETE FROM identity.challenge WHERE expires_at < $1', [moment]);
   }
 }

@@ -21,7 +21,7 @@ const CHANGES = columns<EmailChangeState>()('identity.email_change', {
   outcome: 'outcome',
 }).as((state) => EmailChange.restore(state));
 
-/** So many are settled in one run of the job. */
+/** The most that one run of the job settles. */
 const BATCH = 100;
 
 @Injectable()
@@ -30,11 +30,11 @@ export class SqlEmailChangeRepository extends EmailChangeRepository {
     super();
   }
 
-  openOf(userId: number): Promise<EmailChange | null> {
+  findOpen(userId: number): Promise<EmailChange | null> {
     return CHANGES.first(this.session, 'WHERE user_id = $1 AND ended_at IS NULL', [userId]);
   }
 
-  async findPersonOfLink(hashes: readonly string[]): Promise<number | null> {
+  async findUserByLink(hashes: readonly string[]): Promise<number | null> {
     const [row] = await this.session.query<{ user_id: number }>(
       'SELECT user_id FROM identity.email_change WHERE old_hash = ANY ($1) OR new_hash = ANY ($1)',
       [hashes],
@@ -42,7 +42,7 @@ export class SqlEmailChangeRepository extends EmailChangeRepository {
     return row?.user_id ?? null;
   }
 
-  async askedByThemselves(userId: number, since: Date): Promise<Date[]> {
+  async listOwnRequestTimes(userId: number, since: Date): Promise<Date[]> {
     const rows = await this.session.query<{ asked_at: Date }>(
       'SELECT asked_at FROM identity.email_change WHERE user_id = $1 AND asked_by = $1 AND asked_at > $2 ORDER BY asked_at',
       [userId, since],
@@ -50,7 +50,7 @@ export class SqlEmailChangeRepository extends EmailChangeRepository {
     return rows.map(({ asked_at: at }) => at);
   }
 
-  async toSettle(now: Date): Promise<number[]> {
+  async listDueUsers(now: Date): Promise<number[]> {
     const rows = await this.session.query<{ user_id: number }>(
       `SELECT user_id FROM identity.email_change
         WHERE ended_at IS NULL
@@ -74,7 +74,7 @@ export class SqlEmailChangeRepository extends EmailChangeRepository {
     if (rows.length !== 1) throw new Error('A change of e-mail that had ended was written again.');
   }
 
-  async forgetBefore(moment: Date): Promise<void> {
+  async removeBefore(moment: Date): Promise<void> {
     await this.session.write('DELETE FROM identity.email_change WHERE ended_at < $1', [moment]);
   }
 }

@@ -34,11 +34,11 @@ export class SqlOneTimeCodeRepository extends OneTimeCodeRepository {
     ]);
   }
 
-  issuedSince(email: string, since: Date): Promise<OneTimeCode[]> {
+  listIssuedSince(email: string, since: Date): Promise<OneTimeCode[]> {
     return CODES.all(this.session, 'WHERE email = $1 AND issued_at > $2 ORDER BY issued_at DESC', [email, since]);
   }
 
-  async findAddressOfLink(hashes: readonly string[]): Promise<string | null> {
+  async findAddressByLink(hashes: readonly string[]): Promise<string | null> {
     const [row] = await this.session.query<{ email: string }>(
       'SELECT email FROM identity.one_time_code WHERE link_hash = ANY ($1)',
       [hashes],
@@ -59,7 +59,7 @@ export class SqlOneTimeCodeRepository extends OneTimeCodeRepository {
     if (rows.length !== 1) throw new Error('A one-time code that had ended was written again.');
   }
 
-  async forgetBefore(moment: Date): Promise<void> {
+  async removeBefore(moment: Date): Promise<void> {
     await this.session.write('DELETE FROM identity.one_time_code WHERE issued_at < $1', [moment]);
   }
 }

@@ -27,11 +27,11 @@ export class SqlPasskeyRepository extends PasskeyRepository {
     super();
   }
 
-  listOf(userId: number): Promise<Passkey[]> {
+  listByUser(userId: number): Promise<Passkey[]> {
     return PASSKEYS.all(this.session, OLDEST_FIRST, [userId]);
   }
 
-  async lockOf(userId: number): Promise<Passkey[]> {
+  async lockByUser(userId: number): Promise<Passkey[]> {
     await this.session.write('SELECT id FROM identity.user WHERE id = $1 FOR UPDATE', [userId]);
     return PASSKEYS.allLocked(this.session, OLDEST_FIRST, [userId]);
   }
@@ -52,14 +52,14 @@ export class SqlPasskeyRepository extends PasskeyRepository {
     await this.session.write('DELETE FROM identity.passkey WHERE id = $1', [passkeyId]);
   }
 
-  async removeAllOf(userId: number): Promise<boolean> {
+  async removeByUser(userId: number): Promise<boolean> {
     await this.session.write('DELETE FROM identity.recovery_code WHERE user_id = $1', [userId]);
     return (
       (await this.session.write('DELETE FROM identity.passkey WHERE user_id = $1 RETURNING id', [userId])).length > 0
     );
   }
 
-  recoveryCodesOf(userId: number): Promise<{ id: string; codeHash: string }[]> {
+  listRecoveryCodes(userId: number): Promise<{ id: string; codeHash: string }[]> {
     return this.session.query('SELECT id, code_hash AS "codeHash" FROM identity.recovery_code WHERE user_id = $1', [
       userId,
     ]);
@@ -74,7 +74,7 @@ export class SqlPasskeyRepository extends PasskeyRepository {
     );
   }
 
-  async takeRecoveryCode(id: string): Promise<boolean> {
+  async removeRecoveryCode(id: string): Promise<boolean> {
     return (
       (await this.session.write('DELETE FROM identity.recovery_code WHERE id = $1 RETURNING id', [id])).length === 1
     );

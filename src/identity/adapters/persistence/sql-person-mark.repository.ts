@@ -18,14 +18,14 @@ export class SqlPersonMarkRepository extends PersonMarkRepository {
     );
   }
 
-  of(userId: number, since: Date): Promise<PersonMark[]> {
+  listByUser(userId: number, since: Date): Promise<PersonMark[]> {
     return this.session.query<PersonMark>(
       'SELECT kind, hash FROM identity.person_mark WHERE user_id = $1 AND seen_at > $2',
       [userId, since],
     );
   }
 
-  async forgetBefore(instant: Date): Promise<void> {
+  async removeBefore(instant: Date): Promise<void> {
     await this.session.write('DELETE FROM identity.person_mark WHERE seen_at <= $1 RETURNING user_id', [instant]);
   }
 }

@@ -70,7 +70,7 @@ export class SqlSessionRepository extends SessionRepository {
     ]);
   }
 
-  async hashAgain(sessionId: string, tokenHash: string): Promise<void> {
+  async rehash(sessionId: string, tokenHash: string): Promise<void> {
     await this.session.write('UPDATE identity.session SET token_hash = $2 WHERE id = $1 AND token_hash <> $2', [
       sessionId,
       tokenHash,
@@ -95,7 +95,7 @@ export class SqlSessionRepository extends SessionRepository {
     return rows.length === 1;
   }
 
-  listOf(userId: number, { lastSeen, created }: { lastSeen: Date; created: Date }): Promise<ListedSession[]> {
+  listByUser(userId: number, { lastSeen, created }: { lastSeen: Date; created: Date }): Promise<ListedSession[]> {
     return this.session.query<ListedSession>(
       `SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", device, network FROM identity.session
         WHERE user_id = $1 AND last_seen_at > $2 AND created_at > $3 ORDER BY last_seen_at DESC, id`,
@@ -107,7 +107,7 @@ export class SqlSessionRepository extends SessionRepository {
     await this.session.write('DELETE FROM identity.session WHERE id = $1', [sessionId]);
   }
 
-  async endOf(userId: number, sessionId: string): Promise<boolean> {
+  async endOne(userId: number, sessionId: string): Promise<boolean> {
     const rows = await this.session.write('DELETE FROM identity.session WHERE id = $1 AND user_id = $2 RETURNING id', [
       sessionId,
       userId,
@@ -115,11 +115,11 @@ export class SqlSessionRepository extends SessionRepository {
     return rows.length === 1;
   }
 
-  endAllOf(userId: number, keptId: string | null = null): Promise<number> {
+  endByUser(userId: number, keptId: string | null = null): Promise<number> {
     return this.#end('user_id = $1 AND id IS DISTINCT FROM $2::uuid', [userId, keptId]);
   }
 
-  endAllBut(keptId: string): Promise<number> {
+  endAllExcept(keptId: string): Promise<number> {
     return this.#end('id <> $1', [keptId]);
   }
 
@@ -133,7 +133,7 @@ export class SqlSessionRepository extends SessionRepository {
     return row?.ended ?? 0;
   }
 
-  async forgetBefore({ lastSeen, created }: { lastSeen: Date; created: Date }): Promise<void> {
+  async removeBefore({ lastSeen, created }: { lastSeen: Date; created: Date }): Promise<void> {
     await this.session.write('DELETE FROM identity.session WHERE last_seen_at < $1 OR created_at < $2', [
       lastSeen,
       created,

@@ -92,7 +92,7 @@ export class SqlUserRepository extends UserRepository {
     return row?.count ?? 0;
   }
 
-  async miscountedReferrers(): Promise<{ checked: number; userIds: number[] }> {
+  async listMiscountedReferrers(): Promise<{ checked: number; userIds: number[] }> {
     const [row] = await this.session.query<{ checked: number; ids: number[] | null }>(
       `SELECT count(*)::integer AS checked,
               array_agg(u.id ORDER BY u.id) FILTER (WHERE u.referral_count <> counted.referrals

@@ -88,7 +88,7 @@ describe('While one secret replaces another', () => {
     const type = (secrets: KeyedSecretBox): Promise<boolean> =>
       database.unitOfWork.run(() => new UseSignInCode(codes, secrets, clock).execute(email, code, 'a browser'));
     const found = (secrets: KeyedSecretBox): Promise<string | null> =>
-      codes.findAddressOfLink(secrets.hashes(link, 'sign-in-link'));
+      codes.findAddressByLink(secrets.hashes(link, 'sign-in-link'));
     expect([await found(during), await found(wrong)]).toEqual([email, null]);
     expect([await type(wrong), await type(during)]).toEqual([false, true]);
   });
@@ -105,9 +105,9 @@ describe('While one secret replaces another', () => {
       ['new', 'new'],
     ] as const) {
       const hashes = during.hashes(token, 'email-change-link');
-      expect([await changes.findPersonOfLink(hashes), change.mailboxOf(hashes)]).toEqual([userId, mailbox]);
+      expect([await changes.findUserByLink(hashes), change.mailboxOf(hashes)]).toEqual([userId, mailbox]);
     }
-    expect(await changes.findPersonOfLink(after.hashes('old', 'email-change-link'))).toBeNull();
+    expect(await changes.findUserByLink(after.hashes('old', 'email-change-link'))).toBeNull();
   });
 
   it('a challenge is answered by the browser that got it, once', async () => {
@@ -119,7 +119,7 @@ describe('While one secret replaces another', () => {
     await database.unitOfWork.run(() => challenges.add(challenge));
     const take = (secrets: KeyedSecretBox): Promise<boolean> =>
       database.unitOfWork.run(() =>
-        challenges.take({ kind: 'sign-in', boundTo: bound(secrets), secret: 'challenge' }, clock.now()),
+        challenges.consume({ kind: 'sign-in', boundTo: bound(secrets), secret: 'challenge' }, clock.now()),
       );
     expect([await take(wrong), await take(during), await take(during)]).toEqual([false, true, false]);
   });

@@ -113,7 +113,7 @@ describe('What other contexts tell', () => {
   const AT = new Date('2026-06-10T12:00:00Z');
   const account = { charges_enabled: true, payouts_enabled: true, details_submitted: true, status: 'verified' };
 
-  it('is kept as the latest of it, and is no change of the account', async () => {
+  it('keeps the latest value, and does not change the account’s version', async () => {
     await seed(1);
     const [before] = await allPages({});
     const id = before?.id ?? 0;
@@ -133,7 +133,7 @@ describe('What other contexts tell', () => {
     });
   });
 
-  it('was taken over when this list began', async () => {
+  it('was migrated when this list was introduced', async () => {
     await seed(1);
     const id = (await allPages({}))[0]?.id ?? 0;
     const migration = new ListOfUsers1795219200103();
@@ -189,7 +189,7 @@ describe('The list of 50,000 users', () => {
       expect(await milliseconds(() => reader.page(asked({ search, sort: 'name' })))).toBeLessThan(MAX_MS);
   });
 
-  it('is given whole in batches', async () => {
+  it('is streamed as a whole in batches', async () => {
     let people = 0;
     let largest = 0;
     for await (const batch of reader.everyone()) {

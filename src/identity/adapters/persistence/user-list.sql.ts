@@ -9,7 +9,7 @@ type Sorting = Pick<UserPageRequest, 'sort' | 'order'>;
 interface SortColumn {
   column: string;
   type: 'integer' | 'text' | 'numeric';
-  /** Users without a value stand last, in either direction. */
+  /** Users without a value come last, in either direction. */
   nullable?: true;
 }
 

@@ -53,16 +53,16 @@ export class AnswerEmailLink {
       const { user, change } = await this.#find(token);
       if (!change.isLive(this.clock.now())) throw new EmailLinkEnded();
       await this.endChange.execute(change, 'stopped', null);
-      await this.sessions.endAllOf(user.id);
+      await this.sessions.endByUser(user.id);
     });
   }
 
   async #find(token: string): Promise<Found> {
     const hashes = this.secrets.hashes(token, EMAIL_LINK);
-    const userId = await this.changes.findPersonOfLink(hashes);
+    const userId = await this.changes.findUserByLink(hashes);
     if (userId === null) throw new EmailLinkEnded();
     const user = await this.users.lock(userId);
-    const change = await this.changes.openOf(userId);
+    const change = await this.changes.findOpen(userId);
     const mailbox = change?.mailboxOf(hashes) ?? null;
     if (change === null || mailbox === null || user.isDeleted) throw new EmailLinkEnded();
     return { user, change, mailbox };

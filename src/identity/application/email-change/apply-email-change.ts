@@ -6,7 +6,7 @@ import type { EmailChange } from '../../domain/email-change.js';
 import type { User } from '../../domain/user.js';
 import { emailChanged, userEdited } from '../../published/events.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../../published/user-change.js';
-import { TellChangedMeans } from '../passkeys/tell-changed-means.js';
+import { PublishCredentialChange } from '../passkeys/publish-credential-change.js';
 import { EmailChangeRepository } from '../ports/email-change.repository.js';
 import { PasskeyRepository } from '../ports/passkey.repository.js';
 import { SessionRepository } from '../ports/session.repository.js';
@@ -21,7 +21,7 @@ export class ApplyEmailChange {
     private readonly changes: EmailChangeRepository,
     private readonly sessions: SessionRepository,
     private readonly passkeys: PasskeyRepository,
-    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly tellChangedMeans: PublishCredentialChange,
     private readonly endChange: EndEmailChange,
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
@@ -50,7 +50,7 @@ export class ApplyEmailChange {
     await this.changes.save(change);
     user.changeEmail(newEmail);
     await this.users.save(user);
-    await this.sessions.endAllOf(user.id);
+    await this.sessions.endByUser(user.id);
     if (!change.isOwn) await this.#endPasskeys(user);
     await this.#tell(user, change, now);
     return 'changed';
@@ -58,7 +58,7 @@ export class ApplyEmailChange {
 
   /** A person who lost the old mailbox may have lost it to someone who has added a passkey; without a proof they can't remove it. */
   async #endPasskeys(user: User): Promise<void> {
-    if (await this.passkeys.removeAllOf(user.id)) await this.tellChangedMeans.execute(user, 'passkey-removed');
+    if (await this.passkeys.removeByUser(user.id)) await this.tellChangedMeans.execute(user, 'passkey-removed');
   }
 
   async #tell({ id: userId, state: { version } }: User, change: EmailChange, now: Date): Promise<void> {

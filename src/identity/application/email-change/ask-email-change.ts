@@ -50,7 +50,7 @@ export class AskEmailChange {
       if (isOwn) await this.#requireFewer(userId);
       const isTaken = await this.users.hasEmail(email);
       if (isTaken && !isOwn) throw problemOf(sentence('problem.email-taken'));
-      const earlier = await this.changes.openOf(userId);
+      const earlier = await this.changes.findOpen(userId);
       if (earlier !== null) await this.endChange.execute(earlier, 'replaced', byUserId);
       return this.#ask({ userId, askedBy: byUserId, oldEmail, newEmail: email }, isTaken);
     });
@@ -58,7 +58,7 @@ export class AskEmailChange {
 
   async #requireFewer(userId: number): Promise<void> {
     const now = this.clock.now().getTime();
-    const asked = await this.changes.askedByThemselves(userId, new Date(now - EMAIL_CHANGE_LIMIT_MS));
+    const asked = await this.changes.listOwnRequestTimes(userId, new Date(now - EMAIL_CHANGE_LIMIT_MS));
     const decisive = asked.at(-MAX_EMAIL_CHANGES);
     if (decisive === undefined) return;
     const retryAfter = Math.ceil((decisive.getTime() + EMAIL_CHANGE_LIMIT_MS - now) / 1_000);

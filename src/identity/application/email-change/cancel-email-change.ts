@@ -19,7 +19,7 @@ export class CancelEmailChange {
   execute({ userId, byUserId }: { userId: number; byUserId: number }): Promise<void> {
     return this.unitOfWork.run(async () => {
       await this.users.lock(userId);
-      const change = await this.changes.openOf(userId);
+      const change = await this.changes.findOpen(userId);
       if (change === null) throw new NotFound('emailChange');
       if (change.isOwn && byUserId !== userId)
         throw new Forbidden('The user requested this change, so only the user can withdraw it.');

@@ -62,7 +62,7 @@ describe('A person who changes the own e-mail address', () => {
     },
   );
 
-  it('finds links of no use after 24 hours, and those of an earlier request', async () => {
+  it('cannot use links after 24 hours, nor those of an earlier request', async () => {
     const earlier = await world.ask(person.id, 'other@example.ca');
     const letters = await world.ask(person.id, NEW);
     await expect(world.answer.confirm(earlier.oldToken)).rejects.toThrow(EmailLinkEnded);
@@ -85,7 +85,7 @@ describe('A person who changes the own e-mail address', () => {
     expect(world.events.named(EMAIL_CHANGE_ENDED)).toMatchObject([{ outcome: 'stopped', byUserId: null }]);
   });
 
-  it('is not told that an address has an account, and cannot take it', async () => {
+  it('does not learn that an address has an account, and cannot take it', async () => {
     const letters = await world.ask(person.id, 'admin@example.ca');
     expect(letters.newToken).toBeNull();
     expect(await world.answer.confirm(letters.oldToken)).toEqual({ state: 'waiting', effectiveAt: null });
@@ -100,7 +100,7 @@ describe('A person who changes the own e-mail address', () => {
     expect([await email(), outcomes()]).toEqual(['old@example.ca', ['refused']]);
   });
 
-  it('can take it back, and ask three times in 24 hours', async () => {
+  it('can withdraw it, and ask three times in 24 hours', async () => {
     await expect(world.ask(person.id, 'old@example.ca')).rejects.toThrow(ValidationFailed);
     for (let times = 0; times < 3; times++) {
       await world.ask(person.id, NEW);
@@ -143,8 +143,8 @@ describe('An administrator who changes another’s e-mail address', () => {
     await world.passkeys.add(aPasskeyOf(person.id));
     await world.passkeys.replaceRecoveryCodes(person.id, ['a code']);
     const kept = async (): Promise<number[]> => [
-      (await world.passkeys.listOf(person.id)).length,
-      (await world.passkeys.recoveryCodesOf(person.id)).length,
+      (await world.passkeys.listByUser(person.id)).length,
+      (await world.passkeys.listRecoveryCodes(person.id)).length,
     ];
     const own = await world.ask(person.id, NEW);
     await world.answer.confirm(own.oldToken);
@@ -183,7 +183,7 @@ describe('An administrator who changes another’s e-mail address', () => {
     expect([await email(), outcomes()]).toEqual(['old@example.ca', ['refused']]);
   });
 
-  it('takes back what staff asked for, and not what the person asked for', async () => {
+  it('withdraws what staff asked for, and not what the person asked for', async () => {
     await world.ask(person.id, NEW, ADMIN);
     await world.cancel.execute({ userId: person.id, byUserId: ADMIN });
     await world.ask(person.id, NEW);

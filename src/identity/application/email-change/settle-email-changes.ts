@@ -18,14 +18,14 @@ export class SettleEmailChanges {
   ) {}
 
   async execute(): Promise<void> {
-    for (const userId of await this.changes.toSettle(this.clock.now())) await this.executeFor(userId);
+    for (const userId of await this.changes.listDueUsers(this.clock.now())) await this.executeFor(userId);
   }
 
   /** The person's change that still waits; null where there is none. */
   executeFor(userId: number): Promise<EmailChange | null> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
-      const change = await this.changes.openOf(userId);
+      const change = await this.changes.findOpen(userId);
       if (change === null) return null;
       return (await this.apply.execute(user, change)) === 'waits' ? change : null;
     });

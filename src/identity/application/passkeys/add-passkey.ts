@@ -16,7 +16,7 @@ import { PasskeyRepository } from '../ports/passkey.repository.js';
 import type { SeenSession } from '../ports/session.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { RenewSession } from '../sessions/renew-session.js';
-import { TellChangedMeans } from './tell-changed-means.js';
+import { PublishCredentialChange } from './publish-credential-change.js';
 
 export interface AddPasskeyCommand {
   userId: number;
@@ -42,7 +42,7 @@ export class AddPasskey {
     private readonly challenges: ChallengeRepository,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly renewSession: RenewSession,
-    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly tellChangedMeans: PublishCredentialChange,
     private readonly clock: Clock,
   ) {}
 
@@ -60,7 +60,7 @@ export class AddPasskey {
     const about = this.ceremonies.about(response);
     if (about === null) return null;
     const asked = { kind: 'add-passkey', boundTo: ofSession(session.id), secret: about.challenge } as const;
-    if (!(await this.challenges.take(asked, this.clock.now()))) return null;
+    if (!(await this.challenges.consume(asked, this.clock.now()))) return null;
     return this.ceremonies.created(party, about.challenge, response);
   }
 

@@ -29,7 +29,7 @@ export class AskForPasskey {
   ) {}
 
   async execute({ kind, boundTo, party, userId }: AskForPasskeyCommand): Promise<PasskeyRequestOptions> {
-    const known = userId === null ? null : await this.passkeys.listOf(userId);
+    const known = userId === null ? null : await this.passkeys.listByUser(userId);
     const options = await this.ceremonies.request(party, known);
     const challenge = challengeOf({ id: uuidv7(), kind, boundTo, secret: options.challenge }, this.clock.now());
     await this.unitOfWork.run(() => this.challenges.add(challenge));

@@ -8,7 +8,7 @@ import { PasskeyRepository } from '../ports/passkey.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { randomRecoveryCode } from '../random-secrets.js';
 import { RECOVERY_CODE } from '../secret-purposes.js';
-import { TellChangedMeans } from './tell-changed-means.js';
+import { PublishCredentialChange } from './publish-credential-change.js';
 import { sentence } from '../../../texts/sentence.js';
 
 /** Makes ten new recovery codes in the place of the old ones; only their keyed hashes stay. Throws `WrongState` without a passkey. */
@@ -19,14 +19,14 @@ export class MakeRecoveryCodes {
     private readonly users: UserRepository,
     private readonly passkeys: PasskeyRepository,
     private readonly secrets: SecretBox,
-    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly tellChangedMeans: PublishCredentialChange,
     private readonly clock: Clock,
   ) {}
 
   execute(userId: number): Promise<string[]> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
-      if ((await this.passkeys.listOf(userId)).length === 0) {
+      if ((await this.passkeys.listByUser(userId)).length === 0) {
         throw new WrongState('no-passkey', sentence('problem.recovery-needs-passkey'));
       }
       const codes = Array.from({ length: RECOVERY_CODES }, randomRecoveryCode);

@@ -29,7 +29,7 @@ export class OfferPasskey {
   ): Promise<PasskeyCreationOptions> {
     return this.unitOfWork.run(async () => {
       const { state } = await this.users.lock(userId);
-      const known = await this.passkeys.listOf(userId);
+      const known = await this.passkeys.listByUser(userId);
       if (known.length >= MAX_PASSKEYS) throw new TooManyPasskeys(MAX_PASSKEYS);
       const options = await this.ceremonies.creation(party, { userId, email: state.email, known });
       const asked = {

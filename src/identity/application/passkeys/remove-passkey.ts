@@ -5,7 +5,7 @@ import { LastPasskey } from '../../domain/identity.errors.js';
 import { PasskeyRepository } from '../ports/passkey.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { ownPasskey } from './rename-passkey.js';
-import { TellChangedMeans } from './tell-changed-means.js';
+import { PublishCredentialChange } from './publish-credential-change.js';
 
 export interface RemovePasskeyCommand {
   userId: number;
@@ -21,13 +21,13 @@ export class RemovePasskey {
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
     private readonly passkeys: PasskeyRepository,
-    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly tellChangedMeans: PublishCredentialChange,
   ) {}
 
   execute({ userId, id, staffKeepOne }: RemovePasskeyCommand): Promise<void> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
-      const passkeys = await this.passkeys.lockOf(userId);
+      const passkeys = await this.passkeys.lockByUser(userId);
       const { id: removedId } = ownPasskey(passkeys, id);
       const isLast = passkeys.length === 1;
       if (isLast && staffKeepOne && isStaff(user.state)) throw new LastPasskey();

@@ -23,7 +23,7 @@ export class RenamePasskey {
 
   execute({ userId, id, name }: { userId: number; id: string; name: string }): Promise<Passkey> {
     return this.unitOfWork.run(async () => {
-      const renamed = { ...ownPasskey(await this.passkeys.lockOf(userId), id), name };
+      const renamed = { ...ownPasskey(await this.passkeys.lockByUser(userId), id), name };
       await this.passkeys.save(renamed);
       return renamed;
     });

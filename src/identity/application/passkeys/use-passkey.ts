@@ -28,7 +28,8 @@ export class UsePasskey {
   async execute({ kind, boundTo, party, response }: UsePasskeyCommand): Promise<Passkey | null> {
     const now = this.clock.now();
     const about = this.ceremonies.about(response);
-    if (about === null || !(await this.challenges.take({ kind, boundTo, secret: about.challenge }, now))) return null;
+    if (about === null || !(await this.challenges.consume({ kind, boundTo, secret: about.challenge }, now)))
+      return null;
     const passkey = await this.passkeys.lockByCredential(about.credentialId);
     if (passkey === null) return null;
     const used = await this.ceremonies.asserted(party, about.challenge, response, passkey);

@@ -3,9 +3,9 @@ import type { Passkey } from '../../domain/passkey.js';
 /** The passkeys and the recovery codes that stand in for them. */
 export abstract class PasskeyRepository {
   /** The person's, oldest first. */
-  abstract listOf(userId: number): Promise<Passkey[]>;
+  abstract listByUser(userId: number): Promise<Passkey[]>;
   /** The same, and no one else adds or removes one of theirs until the unit of work ends. */
-  abstract lockOf(userId: number): Promise<Passkey[]>;
+  abstract lockByUser(userId: number): Promise<Passkey[]>;
   /** Locked until the unit of work ends. */
   abstract lockByCredential(credentialId: string): Promise<Passkey | null>;
   /** False where the credential is known already. */
@@ -14,11 +14,11 @@ export abstract class PasskeyRepository {
   abstract save(passkey: Passkey): Promise<void>;
   abstract remove(passkeyId: string): Promise<void>;
   /** Removes the person's passkeys and recovery codes; whether there was a passkey. */
-  abstract removeAllOf(userId: number): Promise<boolean>;
+  abstract removeByUser(userId: number): Promise<boolean>;
 
-  abstract recoveryCodesOf(userId: number): Promise<{ id: string; codeHash: string }[]>;
+  abstract listRecoveryCodes(userId: number): Promise<{ id: string; codeHash: string }[]>;
   /** Puts these in the place of all that the person had. */
   abstract replaceRecoveryCodes(userId: number, hashes: readonly string[], at: Date): Promise<void>;
   /** Whether it was there. */
-  abstract takeRecoveryCode(id: string): Promise<boolean>;
+  abstract removeRecoveryCode(id: string): Promise<boolean>;
 }

@@ -7,9 +7,9 @@ export interface PersonMark {
 }
 
 export abstract class PersonMarkRepository {
-  /** Also of one that is known, whose time begins again. */
+  /** A known mark starts its time again. */
   abstract record(userId: number, marks: readonly PersonMark[], seenAt: Date): Promise<void>;
   /** Those seen since. */
-  abstract of(userId: number, since: Date): Promise<PersonMark[]>;
-  abstract forgetBefore(instant: Date): Promise<void>;
+  abstract listByUser(userId: number, since: Date): Promise<PersonMark[]>;
+  abstract removeBefore(instant: Date): Promise<void>;
 }

@@ -23,7 +23,7 @@ export abstract class SessionRepository {
   ): Promise<{ session: Pick<Session, 'id' | 'tokenHash' | 'createdAt' | 'lastSeenAt'>; viewer: Viewer } | null>;
   abstract recordVisit(sessionId: string, at: Date): Promise<void>;
   /** The same token, hashed under another key. */
-  abstract hashAgain(sessionId: string, tokenHash: string): Promise<void>;
+  abstract rehash(sessionId: string, tokenHash: string): Promise<void>;
   /** Whether a session had the token with one of these hashes until a proof after the given moment gave it another one. */
   abstract wasRenewed(hashes: readonly string[], since: Date): Promise<boolean>;
   /**
@@ -32,14 +32,14 @@ export abstract class SessionRepository {
    */
   abstract recordProof(session: SeenSession, proof: NewProof): Promise<boolean>;
   /** Those that are not over by their age, the one used last first. */
-  abstract listOf(userId: number, since: { lastSeen: Date; created: Date }): Promise<ListedSession[]>;
+  abstract listByUser(userId: number, since: { lastSeen: Date; created: Date }): Promise<ListedSession[]>;
   abstract end(sessionId: string): Promise<void>;
-  /** One of the person's; whether there was such a one. */
-  abstract endOf(userId: number, sessionId: string): Promise<boolean>;
-  /** Every session of the person, but for the one that is kept; how many. */
-  abstract endAllOf(userId: number, keptId?: string): Promise<number>;
-  /** Every session of everyone, except the one that is kept; how many. */
-  abstract endAllBut(keptId: string): Promise<number>;
+  /** Ends one of the person's sessions; false where there was none. */
+  abstract endOne(userId: number, sessionId: string): Promise<boolean>;
+  /** Ends every session of the person except the kept one; gives how many. */
+  abstract endByUser(userId: number, keptId?: string): Promise<number>;
+  /** Ends every session of everyone except the kept one; gives how many. */
+  abstract endAllExcept(keptId: string): Promise<number>;
   /** Deletes the sessions that are over by their age. */
-  abstract forgetBefore(moment: { lastSeen: Date; created: Date }): Promise<void>;
+  abstract removeBefore(moment: { lastSeen: Date; created: Date }): Promise<void>;
 }

@@ -16,7 +16,7 @@ export abstract class UserRepository {
   /** How many whom the user referred have ever had a verified provider account. */
   abstract countVerifiedReferrals(userId: number): Promise<number>;
   /** Those whose stored number of referrals, or the discount that follows from it, is not what it should be; `checked` counts all. */
-  abstract miscountedReferrers(): Promise<{ checked: number; userIds: number[] }>;
+  abstract listMiscountedReferrers(): Promise<{ checked: number; userIds: number[] }>;
   /** Creates user 1 with this address unless there is one; answers whether it did. */
   abstract addPrimaryAdmin(admin: Newcomer): Promise<boolean>;
 }

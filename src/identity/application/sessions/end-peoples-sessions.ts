@@ -29,8 +29,8 @@ export class EndPeoplesSessions {
     return this.unitOfWork.run(async () => {
       if (userId !== null && (await this.users.lock(userId)).isDeleted) throw new NotFound('thatAccount');
       const ended = await (userId === null
-        ? this.sessions.endAllBut(by.sessionId)
-        : this.sessions.endAllOf(userId, by.sessionId));
+        ? this.sessions.endAllExcept(by.sessionId)
+        : this.sessions.endByUser(userId, by.sessionId));
       const kept = userId === null || userId === by.userId ? 1 : 0;
       await this.events.publish(sessionsEnded({ userId, byUserId: by.userId, ended, kept }));
       return ended;

@@ -19,9 +19,9 @@ export class EndSessions {
 
   execute({ userId, which }: EndSessionsCommand): Promise<void> {
     return this.unitOfWork.run(async () => {
-      if (which === 'all') await this.sessions.endAllOf(userId);
-      else if ('allBut' in which) await this.sessions.endAllOf(userId, which.allBut);
-      else if (!(await this.sessions.endOf(userId, which.one))) throw new NotFound('thatSession');
+      if (which === 'all') await this.sessions.endByUser(userId);
+      else if ('allBut' in which) await this.sessions.endByUser(userId, which.allBut);
+      else if (!(await this.sessions.endOne(userId, which.one))) throw new NotFound('thatSession');
     });
   }
 }

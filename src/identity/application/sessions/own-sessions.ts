@@ -14,6 +14,6 @@ export class OwnSessions {
   execute(userId: number): Promise<ListedSession[]> {
     const now = this.clock.now().getTime();
     const since = { lastSeen: new Date(now - SESSION_ROLLING_MS), created: new Date(now - SESSION_ABSOLUTE_MS) };
-    return this.sessions.listOf(userId, since);
+    return this.sessions.listByUser(userId, since);
   }
 }

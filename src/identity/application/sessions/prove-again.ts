@@ -7,7 +7,7 @@ import { ofSession } from '../../domain/challenge.js';
 import { InvalidCode, InvalidPasskey, InvalidRecoveryCode } from '../../domain/identity.errors.js';
 import { normalRecoveryCode } from '../../domain/passkey.js';
 import type { VerifiedBy } from '../../domain/session.js';
-import { TellChangedMeans } from '../passkeys/tell-changed-means.js';
+import { PublishCredentialChange } from '../passkeys/publish-credential-change.js';
 import { UsePasskey } from '../passkeys/use-passkey.js';
 import { ChallengeRepository } from '../ports/challenge.repository.js';
 import type { PasskeyResponse, RelyingParty } from '../ports/passkey-ceremonies.js';
@@ -42,7 +42,7 @@ export class ProveAgain {
     private readonly challenges: ChallengeRepository,
     private readonly passkeys: PasskeyRepository,
     private readonly usePasskey: UsePasskey,
-    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly tellChangedMeans: PublishCredentialChange,
     private readonly secrets: SecretBox,
     private readonly clock: Clock,
   ) {}
@@ -72,7 +72,7 @@ export class ProveAgain {
   }
 
   async #useCode(boundTo: string, code: string): Promise<boolean> {
-    const live = await this.challenges.tryCode(boundTo, this.clock.now());
+    const live = await this.challenges.claimTry(boundTo, this.clock.now());
     if (live === null || !this.secrets.matches(code, live.secret, STEP_UP_CODE)) return false;
     await this.challenges.endCodes(boundTo);
     return true;
@@ -80,9 +80,9 @@ export class ProveAgain {
 
   async #useRecoveryCode(userId: number, typed: string): Promise<boolean> {
     const code = normalRecoveryCode(typed);
-    const codes = await this.passkeys.recoveryCodesOf(userId);
+    const codes = await this.passkeys.listRecoveryCodes(userId);
     const right = codes.find(({ codeHash }) => this.secrets.matches(code, codeHash, RECOVERY_CODE));
-    if (right === undefined || !(await this.passkeys.takeRecoveryCode(right.id))) return false;
+    if (right === undefined || !(await this.passkeys.removeRecoveryCode(right.id))) return false;
     await this.tellChangedMeans.execute(await this.users.lock(userId), 'recovery-code-used');
     return true;
   }

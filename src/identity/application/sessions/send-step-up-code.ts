@@ -28,7 +28,7 @@ export class SendStepUpCode {
     const boundTo = ofSession(sessionId);
     return this.unitOfWork.run(async () => {
       const now = this.clock.now();
-      const last = await this.challenges.lastCodeAt(boundTo, now);
+      const last = await this.challenges.lockLastCodeTime(boundTo, now);
       const wait = last === null ? 0 : last.getTime() + CODE_PAUSE_MS - now.getTime();
       if (wait > 0) throw new TooManyCodes(1, Math.ceil(wait / 1_000));
       await this.challenges.endCodes(boundTo);

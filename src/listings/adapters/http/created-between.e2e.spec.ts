@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the administrators’ list by the day of creation', () => {
-  it('has both days of Toronto whole, and refuses days that are none or the wrong way round', async () => {
+  it('includes both Toronto days, and refuses invalid days or the wrong order', async () => {
     const { client } = await world.signedIn('admin@porchlight.test');
     const count = async (query: string): Promise<number> =>
       (await expectStatus<Page>(client.get(`/api/products/all?${query}`), 200)).body.total;

@@ -85,7 +85,7 @@ describe('The draft of an account', () => {
     expect((await pictureOf(seller, 'none')).status).toBe(404);
   });
 
-  it('is written by one of two devices that read the same, and the other is told', async () => {
+  it('is saved by one of two devices that read the same version, and the other is refused', async () => {
     const { draft } = (await put(seller, { baseVersion: 0, ...ITEM })).body;
     const version = draft?.version ?? 0;
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe('The draft of an account', () => {
     expect(await kept()).toBeNull();
   });
 
-  it('has photos without hidden data, each once, and none that are none', async () => {
+  it('keeps each photo once and without metadata, and refuses other files', async () => {
     const taken = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#446644' } })
       .withExif({ IFD3: { GPSLatitude: '43/1 47/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -133,7 +133,7 @@ describe('The draft of an account', () => {
     expect((await seller.client.call('POST', '/api/draft/photos', { form })).status).toBe(400);
   });
 
-  it('becomes a link of the photos that were sent, once for one key, and is over', async () => {
+  it('is published with its photos, once for one key, and deleted', async () => {
     const [front, side] = [await sent(), await sent(seller, await photo('#224466', 400, 200))];
     const photos = [front, side].map((id, turns) => ({ id, name: 'a.jpg', turns }));
     await expectStatus(put(seller, { baseVersion: 0, ...ITEM, photos }), 200);
@@ -174,7 +174,7 @@ describe('The draft of an account', () => {
     expect((await seller.client.call('POST', '/api/products', { form })).status).toBe(400);
   });
 
-  it('is forgotten 60 days after its last change, stands in the export, and goes with the person', async () => {
+  it('is deleted 60 days after its last change or with the person, and is part of the export', async () => {
     const [mine, theirs] = [await sent(), await sent(other)];
     await expectStatus(put(seller, { baseVersion: 0, ...ITEM, photos: [{ id: mine, name: 'a', turns: 0 }] }), 200);
     await expectStatus(put(other, { baseVersion: 0, ...ITEM, photos: [{ id: theirs, name: 'a', turns: 0 }] }), 200);

@@ -132,7 +132,7 @@ describe('POST /api/products', () => {
     ]);
   });
 
-  it('makes one link of a repeated request, and refuses the key for another', async () => {
+  it('makes one link for a repeated request, and refuses its key for another one', async () => {
     const key = randomUUID();
     const by = await world.seller();
     const images: [Blob, string][] = [[await photo(), 'front.jpg']];
@@ -146,7 +146,7 @@ describe('POST /api/products', () => {
 });
 
 describe('GET /photos/…', () => {
-  it('serves both sizes to anyone, for ever, as what they are', async () => {
+  it('serves both sizes to anyone, immutable, with their content type', async () => {
     const images: [Blob, string][] = [[await photo('#7a5230', 2_000, 1_500), 'front.jpg']];
     const { body } = await world.create<ProductOwnerView>(seller, {}, { images });
     for (const [path, wide] of [
@@ -162,7 +162,7 @@ describe('GET /photos/…', () => {
     }
   });
 
-  it('answers 404 for what is not there or no name of ours', async () => {
+  it('answers 404 for a missing photo or an invalid name', async () => {
     const { id } = await listed();
     const paths = [`${id}/1-00000000-large.webp`, `${id}/..%2f..%2fsecret`, '%2e%2e/secret', `${id}/1-aaaaaaaa.webp`];
     for (const path of paths) expect((await fetch(`${world.url}/photos/listings/${path}`)).status).toBe(404);
@@ -243,7 +243,7 @@ describe('PATCH /api/products/{id}', () => {
 });
 
 describe('GET /api/links/{text}', () => {
-  it('knows its own links in every form, and no other host’s', async () => {
+  it('recognises its own links in every form, and no other host’s', async () => {
     const { shareLink } = await listed();
     const ask = async (text: string): Promise<unknown> =>
       (await new ApiClient(world.url).get(`/api/links/${encodeURIComponent(text)}`)).body;
@@ -269,7 +269,7 @@ describe('GET /api/links/{text}', () => {
     for (const text of ['', 'x'.repeat(2_001)]) expect((await ask(text)).status).toBe(400);
   });
 
-  it('say of a link whose time is over that it has expired', async () => {
+  it('say that a link past its end has expired', async () => {
     const { id, shareLink } = await listed();
     await world.write('UPDATE listings.listing SET expires_at = created_at WHERE id = $1', [id]);
     for (const path of [`/api/links/${shareLink}`, `/api/links?text=${shareLink}`])

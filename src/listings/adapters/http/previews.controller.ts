@@ -15,8 +15,8 @@ export class PreviewsController {
   constructor(private readonly preview: PreviewImage) {}
 
   @Get(':file')
-  @ApiProduces('image/jpeg')
   @RateLimit({ name: 'preview', points: 600, seconds: 600 })
+  @ApiProduces('image/jpeg')
   async show(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     const listingId = FILE.exec(file)?.[1];
     if (listingId === undefined) throw new NotFound('photo');

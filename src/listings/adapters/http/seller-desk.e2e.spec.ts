@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the seller’s desk', () => {
-  it('says what the seller’s next steps are chosen by, counting no one else’s', async () => {
+  it('gives the facts behind the seller’s next steps, counting no one else’s', async () => {
     const own = await world.seller();
     const steps = async (by: SignedIn) => (await by.client.get<NextStepsView>('/api/user/next-steps')).body;
     const none = { hasProducts: false, pendingDeliveries: [], awaitingPayment: 0, awaitingItems: [] };
@@ -137,7 +137,7 @@ describe('the seller’s desk', () => {
     }
   });
 
-  it('goes on behind the longest name there can be', async () => {
+  it('pages past the longest possible name', async () => {
     const own = await world.seller();
     const names = ['漢'.repeat(119) + 'a', '漢'.repeat(119) + 'b'];
     for (const name of names) expect((await world.create(own, { name })).status).toBe(201);
@@ -152,7 +152,7 @@ describe('the seller’s desk', () => {
     expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(names);
   });
 
-  it('knows nothing under an id or a link that cannot be one', async () => {
+  it('answers 404 for a malformed id or link', async () => {
     const own = await world.seller();
     expect((await own.client.post('/api/products/%01/relist')).status).toBe(404);
     expect((await own.client.post('/api/products/%01/renew')).status).toBe(404);
@@ -178,7 +178,7 @@ describe('the seller’s desk', () => {
     ]);
   });
 
-  it('gives chats a JPEG of 1200 by 630 for a link, and nothing for what is none', async () => {
+  it('gives chats a JPEG of 1200 by 630 for a link, and 404 for anything else', async () => {
     const { id } = (await world.create<ProductOwnerView>(await world.seller())).body;
     const picture = await fetch(`${world.url}/photos/previews/${id}.jpg`);
     const { format, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();

@@ -42,12 +42,12 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
     await this.#client?.end().catch(() => undefined);
   }
 
-  /** How many hear anything now. */
+  /** How many listeners there are now. */
   get listeners(): number {
     return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Hears the moves of one listing until the returned function is called. */
+  /** Listens to the moves of one listing until the returned function is called. */
   listen(shareLink: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(shareLink) ?? new Set<Listener>();
     this.#listeners.set(shareLink, listeners.add(listener));
@@ -62,7 +62,7 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
     const client = new pg.Client({
       connectionString: this.environment.directDatabaseUrl,
       application_name: 'porchlight-live',
-      // A pooler may take the connection and then say nothing.
+      // A pooler may accept the connection and then never answer.
       connectionTimeoutMillis: 10_000,
       query_timeout: 10_000,
       keepAlive: true,
@@ -72,7 +72,7 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
     client.on('end', () => this.#reconnectLater(client));
     client.on('notification', ({ payload = '{}' }) => {
       const state = JSON.parse(payload) as TransactionState & { shareLink: string };
-      // A page that asks because it was told must not be answered with what was before.
+      // A page that asks because of a notification must not get the state before it.
       this.staleReads.changed(state.shareLink);
       this.#tell(this.#listeners.get(state.shareLink), state);
     });
@@ -84,7 +84,7 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
       if (this.#wasLost) this.staleReads.pause();
       for (const listeners of this.#listeners.values()) this.#tell(listeners, null);
     } catch (error) {
-      this.#log.warn({ err: error }, 'The live channel could not connect');
+      this.#log.warn({ err: error }, 'Live channel failed to connect');
       this.#reconnectLater(client);
     }
   }

@@ -31,7 +31,7 @@ function opened(): { stream: TransactionStream; written: string[] } {
 }
 
 describe('the stream of a transaction', () => {
-  it('tells each state once and never an older one', () => {
+  it('sends each state once and never an older one', () => {
     const { stream, written } = opened();
     for (const version of [2, 2, 1, 3]) stream.tell(state(version));
     stream.end();
@@ -42,7 +42,7 @@ describe('the stream of a transaction', () => {
     ]);
   });
 
-  it('writes nothing after its end, whatever is still heard while the server stops', () => {
+  it('writes nothing after its end, even when notifications arrive during shutdown', () => {
     const { stream, written } = opened();
     stream.end();
     const before = written.length;

@@ -49,7 +49,7 @@ export class TransactionStream {
     });
     this.#heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
     reply.raw.write(`: listening\nretry: ${String(RETRY_MS)}\n\n`);
-    // An id above the current version is none of ours: the state is told again.
+    // An id above the current version is not one of ours: the state is sent again.
     if (state.version !== this.#seen) this.#write(state);
     if (this.#early !== null) this.tell(this.#early);
   }
@@ -68,7 +68,7 @@ export class TransactionStream {
   }
 
   #write(state: TransactionState): void {
-    // Moves are still heard while the server stops, after its streams have ended.
+    // Notifications still arrive during shutdown, after the streams have ended.
     if (this.reply.raw.writableEnded) return;
     const at = this.clock.now().toISOString();
     const { status, fundsState, version } = state;

@@ -39,7 +39,7 @@ describe('views of listings', () => {
 
   const listed = async (given: Partial<NewListing> = {}): Promise<NewListing> => {
     const listing = aNewListing(given);
-    await database.unitOfWork.run(() => new SqlListingRepository(database.session).insert(listing));
+    await database.unitOfWork.run(() => new SqlListingRepository(database.session).add(listing));
     return listing;
   };
 
@@ -117,7 +117,7 @@ describe('views of listings', () => {
     expect([await views.myRating(two.id, BUYER), await views.myRating(two.id, SELLER)]).toEqual([4, null]);
   });
 
-  it('page through a seller’s links, newest first, each once, even those of one moment', async () => {
+  it('page through a seller’s links, newest first, each once, even those created at the same instant', async () => {
     const sellerId = 700;
     const created: string[] = [];
     for (let index = 0; index < 7; index++) {

@@ -41,7 +41,7 @@ describe('listings in the database', () => {
   const inside = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
   const listed = async (given: Partial<NewListing> = {}): Promise<NewListing> => {
     const listing = aNewListing(given);
-    await inside(() => listings.insert(listing));
+    await inside(() => listings.add(listing));
     return listing;
   };
   const sell = (id: string, buyerId: number): Promise<boolean> =>
@@ -148,7 +148,7 @@ describe('listings in the database', () => {
       expect(await views.ownerView(other.id)).toMatchObject({ sellerFirstName: 'Maya', userLastName: 'Tremblay' });
     });
 
-    it('knows an area as it was last told', async () => {
+    it('keeps the latest state of an area', async () => {
       const areas = new SqlServedAreas(database.session);
       const record = (active: boolean): Promise<void> =>
         inside(() => areas.record({ fsa: 'L4K', city: 'Vaughan', active }));
@@ -197,7 +197,7 @@ describe('listings in the database', () => {
     });
   });
 
-  it('tells every instance of a move when it is committed, and of none that is undone', async () => {
+  it('notifies every instance of a committed move, and never of one rolled back', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query('LISTEN transaction_moved');

@@ -48,7 +48,7 @@ export class SqlDraftRepository extends DraftRepository {
     await this.session.write('DELETE FROM listings.draft WHERE user_id = $1', [userId]);
   }
 
-  photosOf(userId: number): Promise<KeptDraftPhoto[]> {
+  listPhotos(userId: number): Promise<KeptDraftPhoto[]> {
     return PHOTOS.all(this.session, 'WHERE user_id = $1 ORDER BY created_at, id', [userId]);
   }
 
@@ -67,7 +67,7 @@ export class SqlDraftRepository extends DraftRepository {
     ]);
   }
 
-  async left(before: Date, most: number): Promise<number[]> {
+  async listAbandoned(before: Date, most: number): Promise<number[]> {
     const rows = await this.session.query<{ userId: number }>(
       `SELECT user_id AS "userId" FROM (
          SELECT user_id, updated_at AS at FROM listings.draft WHERE updated_at < $1

@@ -17,12 +17,12 @@ export class SqlListingRepository extends ListingRepository {
     super();
   }
 
-  insert(listing: NewListing): Promise<boolean> {
+  add(listing: NewListing): Promise<boolean> {
     return this.#insert(listing, 1);
   }
 
-  async insertInPlaceOf(
-    { listingId, version, ownLink }: Parameters<ListingRepository['insertInPlaceOf']>[0],
+  async addInPlaceOf(
+    { listingId, version, ownLink }: Parameters<ListingRepository['addInPlaceOf']>[0],
     listing: NewListing,
   ): Promise<boolean> {
     const former = await this.session.write(
@@ -77,7 +77,7 @@ export class SqlListingRepository extends ListingRepository {
     return rows.length === 1;
   }
 
-  async offerOf(listingId: string): ReturnType<ListingRepository['offerOf']> {
+  async findOffer(listingId: string): ReturnType<ListingRepository['findOffer']> {
     const [row] = await this.session.query<ListingRow>('SELECT * FROM listings.listing WHERE id = $1', [listingId]);
     if (row === undefined) return null;
     const { pickup, priceCents } = toFacts(row);
@@ -116,7 +116,7 @@ export class SqlListingRepository extends ListingRepository {
   }
 
   /** The version stays: nothing that a seller edits has changed. */
-  takeEndingSoon(now: Date, most: number): Promise<EndingLink[]> {
+  claimEndingSoon(now: Date, most: number): Promise<EndingLink[]> {
     return this.session.write<EndingLink>(
       `UPDATE listings.listing SET notice_at = NULL
         WHERE id IN (SELECT id FROM listings.listing

@@ -15,7 +15,7 @@ type TransactionRow = ListingRow & {
   archived_by: number | null;
 };
 
-/** Where each value lies that a move can change. */
+/** The column of each value that a move can change. */
 const COLUMNS: Record<keyof TransactionChanges, keyof TransactionRow> = {
   status: 'status',
   fundsState: 'funds_state',

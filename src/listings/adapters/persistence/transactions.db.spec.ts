@@ -30,7 +30,7 @@ describe('transactions in the database', () => {
   const inside = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
   const listed = async (): Promise<string> => {
     const listing = aNewListing();
-    await inside(() => new SqlListingRepository(database.session).insert(listing));
+    await inside(() => new SqlListingRepository(database.session).add(listing));
     return listing.id;
   };
   const locked = async (id: string): Promise<Transaction> => (await transactions.lock(id))!;
@@ -64,7 +64,7 @@ describe('transactions in the database', () => {
     expect(await register.find(id)).toMatchObject({ status: 'payment_secured', fundsState: 'frozen', version: 3 });
   });
 
-  it('says nothing and is refused when another has written meanwhile, and reads again after it', async () => {
+  it('publishes nothing and throws when another has written meanwhile, and then reads again', async () => {
     const id = await listed();
     await inside(async () => {
       await register.lock(id);
@@ -79,7 +79,7 @@ describe('transactions in the database', () => {
     expect(await register.find(id)).toMatchObject({ status: 'cancelled', version: 3 });
   });
 
-  it('forgets what an undone unit of work had moved', async () => {
+  it('discards the move of a rolled-back unit of work', async () => {
     const id = await listed();
     const undone = inside(async () => {
       await sell(id);
@@ -143,7 +143,7 @@ describe('transactions in the database', () => {
     });
   });
 
-  it('finds nothing under an unknown id, and asks no one for it', async () => {
+  it('finds nothing for an unknown id, without a query', async () => {
     const ask = jest.spyOn(database.session, 'write');
     expect(await inside(() => transactions.lock('nowhere'))).toBeNull();
     expect(ask).not.toHaveBeenCalled();

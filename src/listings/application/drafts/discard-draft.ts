@@ -54,7 +54,7 @@ export class DiscardDraft {
   /** Those that no one has changed for `DRAFT_KEPT_DAYS`; up to 500 accounts in one run. */
   async forgetOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - DRAFT_KEPT_DAYS * DAY_MS);
-    for (const userId of await this.drafts.left(before, MAX_PER_RUN))
+    for (const userId of await this.drafts.listAbandoned(before, MAX_PER_RUN))
       await this.unitOfWork.run(async () => {
         const draft = await this.drafts.lock(userId);
         // Someone may have come back to it since it was looked up.
@@ -65,7 +65,7 @@ export class DiscardDraft {
   }
 
   async #forgetPhotos(userId: number, isOver: (id: string) => boolean): Promise<void> {
-    const photos = (await this.drafts.photosOf(userId)).filter(({ id }) => isOver(id));
+    const photos = (await this.drafts.listPhotos(userId)).filter(({ id }) => isOver(id));
     if (photos.length === 0) return;
     await this.drafts.removePhotos(
       userId,

@@ -38,7 +38,7 @@ export class DraftPhotos {
       const isNew = await this.#record({ userId, id, key, createdAt: this.clock.now() });
       if (!isNew) await this.#drop(key);
     } catch (error) {
-      // After anything but a refusal the row may have been kept all the same; a file too many is seen by no one.
+      // After any error but a refusal the row may have been saved; an orphaned file is never shown.
       if (error instanceof DomainError) await this.#drop(key);
       throw error;
     }
@@ -54,7 +54,7 @@ export class DraftPhotos {
   #record(photo: KeptDraftPhoto): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const draft = await this.drafts.lock(photo.userId);
-      const known = await this.drafts.photosOf(photo.userId);
+      const known = await this.drafts.listPhotos(photo.userId);
       const old = givenUp(known, draft?.item ?? null, photo.createdAt);
       await this.#forget(photo.userId, old);
       if (known.length - old.length >= MAX_DRAFT_PHOTOS) throw new TooManyDraftPhotos();

@@ -39,7 +39,7 @@ describe('A draft that is kept with the account', () => {
     expect(await world.drafts.find(OTHER)).toBeNull();
   });
 
-  it('is not written over by a device that has not read what another wrote', async () => {
+  it('is not overwritten by a device with a stale version', async () => {
     const { version } = await keep({ name: 'On the phone' });
     const refused = { kind: 'conflict', code: 'draft-changed', details: { version } };
     await expect(keep({ name: 'On the laptop' }, 0)).rejects.toMatchObject(refused);
@@ -71,7 +71,7 @@ describe('A draft that is kept with the account', () => {
     expect(files()).toHaveLength(2);
   });
 
-  it('lets go of photos that were taken out of it, an hour later, and refuses endless ones', async () => {
+  it('deletes photos that were removed from it after an hour, and limits their number', async () => {
     const [kept, taken] = [await send(), await send('side.jpg')];
     await keep({ photos: [ref(kept), ref(taken)] });
     await keep({ photos: [ref(kept)] });
@@ -87,7 +87,7 @@ describe('A draft that is kept with the account', () => {
     expect(files()).toHaveLength(4);
   });
 
-  it('is forgotten with its photos 60 days after its last change, and not before', async () => {
+  it('is deleted with its photos 60 days after its last change, and not before', async () => {
     await keep({ photos: [ref(await send())] });
     await send('never-named.jpg', OTHER);
     hoursPass(59 * 24);
@@ -102,11 +102,11 @@ describe('A draft that is kept with the account', () => {
     expect([world.drafts.drafts.size, files().length]).toEqual([0, 0]);
   });
 
-  it('is not forgotten where its owner comes back to it at that moment', async () => {
+  it('is not deleted where its owner returns to it at that moment', async () => {
     await keep({});
     hoursPass(61 * 24);
-    const left = world.drafts.left.bind(world.drafts);
-    world.drafts.left = async (before, most) => {
+    const left = world.drafts.listAbandoned.bind(world.drafts);
+    world.drafts.listAbandoned = async (before, most) => {
       const found = await left(before, most);
       await keep({ name: 'Back again' });
       return found;
@@ -115,7 +115,7 @@ describe('A draft that is kept with the account', () => {
     expect((await world.drafts.find(SELLER))?.item.name).toBe('Back again');
   });
 
-  it('is taken away by its owner, and never another’s', async () => {
+  it('can be deleted by its owner only', async () => {
     await keep({ photos: [ref(await send())] });
     await keep({ photos: [ref(await send('theirs.jpg', OTHER))] }, 0, OTHER);
     await world.discardDraft.execute(SELLER);

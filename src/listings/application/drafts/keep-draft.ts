@@ -42,7 +42,7 @@ export class KeepDraft {
   }
 
   async #requirePhotos(userId: number, item: DraftItem): Promise<void> {
-    const photos = await this.drafts.photosOf(userId);
+    const photos = await this.drafts.listPhotos(userId);
     const there = new Set(photos.map(({ id }) => id));
     if (!item.photos.every(({ id }) => there.has(id)))
       throw new ValidationFailed([{ field: 'photos', message: sentence('problem.draft-photo-unsent') }]);

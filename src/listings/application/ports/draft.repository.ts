@@ -7,11 +7,11 @@ export abstract class DraftRepository {
   abstract lock(userId: number): Promise<KeptDraft | null>;
   abstract save(draft: KeptDraft): Promise<void>;
   abstract remove(userId: number): Promise<void>;
-  abstract photosOf(userId: number): Promise<KeptDraftPhoto[]>;
+  abstract listPhotos(userId: number): Promise<KeptDraftPhoto[]>;
   abstract findPhoto(userId: number, id: string): Promise<KeptDraftPhoto | null>;
   /** False where the account has a photo of that id. */
   abstract addPhoto(photo: KeptDraftPhoto): Promise<boolean>;
   abstract removePhotos(userId: number, ids: readonly string[]): Promise<void>;
   /** Accounts whose draft was changed before, or which have a photo from before and no draft; the oldest first. */
-  abstract left(before: Date, most: number): Promise<number[]>;
+  abstract listAbandoned(before: Date, most: number): Promise<number[]>;
 }

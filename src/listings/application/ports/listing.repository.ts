@@ -19,18 +19,18 @@ export interface EndingLink {
 /** The listings as their sellers make them; every write belongs into a unit of work. */
 export abstract class ListingRepository {
   /** False when the share link or id is taken, so that the caller draws another. */
-  abstract insert(listing: NewListing): Promise<boolean>;
+  abstract add(listing: NewListing): Promise<boolean>;
   /**
    * The new listing takes over the share link of a former one that can no longer be paid for, and its version goes on from
    * there. The former one notes that link, gets `ownLink` instead, and is expired where its time was over. False, changing
    * nothing, when the former one is of another version by now.
    */
-  abstract insertInPlaceOf(
+  abstract addInPlaceOf(
     former: { listingId: string; version: number; ownLink: string },
     listing: NewListing,
   ): Promise<boolean>;
   /** What was offered, with its photos' keys, to be relisted. */
-  abstract offerOf(listingId: string): Promise<(Item & Pick<NewListing, 'pickup' | 'photoKeys'>) | null>;
+  abstract findOffer(listingId: string): Promise<(Item & Pick<NewListing, 'pickup' | 'photoKeys'>) | null>;
   /** Guarded by the version; false when it changed meanwhile. */
   abstract change(listingId: string, version: number, changes: ListingChanges): Promise<boolean>;
   /** expired → waiting_for_payment with a new end; false when it is neither expired nor past its end, or relisted. */
@@ -39,7 +39,7 @@ export abstract class ListingRepository {
    * Up to `most` listings whose seller is to be told that they end soon (`noticeOfEnd`), each only once; none that is over
    * or that someone is paying for.
    */
-  abstract takeEndingSoon(now: Date, most: number): Promise<EndingLink[]>;
+  abstract claimEndingSoon(now: Date, most: number): Promise<EndingLink[]>;
   /** Settles the status of up to `most` listings past their end that no one is paying for; gives which. */
   abstract expire(now: Date, most: number): Promise<EndingLink[]>;
   /** The seller is shown under this name from now on. */

@@ -126,7 +126,7 @@ describe('A buyer who chose delivery without contact', () => {
     await tell();
     const withCode = await read();
     if (what !== 'at the door' && what !== 'delivered') expect(withCode[BUYER]).toMatch(/\bcode\b/);
-    // The pickup is as ever.
+    // The pickup is unchanged.
     expect(without[SELLER]).toBe(withCode[SELLER]);
   });
 });

@@ -27,7 +27,7 @@ beforeEach(() => {
 describe('An e-mail address that an administrator changed', () => {
   const change = { before: { email: 'old@example.ca' }, after: { email: 'new@example.ca' } };
 
-  it('is told to the old one, each time, without the new one', async () => {
+  it('is reported to the old address, each time, without the new one', async () => {
     await edited(change);
     await edited(change, 6);
     expect(queued.map(({ recipient }) => recipient)).toEqual(['old@example.ca', 'old@example.ca']);
@@ -38,7 +38,7 @@ describe('An e-mail address that an administrator changed', () => {
     expect(`${subject} ${text}`).not.toContain('new@example.ca');
   });
 
-  it('is the only change that is told', async () => {
+  it('is the only change that is reported', async () => {
     await edited({ before: { firstName: 'Sam' }, after: { firstName: 'Nia' } });
     expect(queued).toEqual([]);
   });

@@ -215,7 +215,7 @@ describe('What people are told when money does not go its usual way', () => {
       'can’t receive money',
       () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'seller-cannot-receive' }),
     ],
-  ])('the administrator hears of %s', async (_what, words, happens) => {
+  ])('tells the administrator of %s', async (_what, words, happens) => {
     await happens();
     expect(Object.keys(await read())).toEqual([ADMIN]);
     expect((await read())[ADMIN]).toContain(words);

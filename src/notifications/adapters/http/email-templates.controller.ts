@@ -26,8 +26,8 @@ interface SavedView {
 
 /** The texts of the ten messages, to whom they go, and of which type they are. */
 @ApiTags('Administrators: e-mail templates')
-@Controller('api/admin/email-templates')
 @Access('staff')
+@Controller('api/admin/email-templates')
 export class EmailTemplatesController {
   constructor(
     private readonly listTemplates: ListTemplates,
@@ -100,10 +100,10 @@ export class EmailTemplatesController {
   }
 
   @Post('test')
-  @ApiNotFoundResponse()
-  @ApiOkResponse()
   @HttpCode(200)
   @RateLimit({ name: 'test-mail', points: 120, seconds: 3_600 })
+  @ApiNotFoundResponse()
+  @ApiOkResponse()
   @ApiOperation({ summary: 'Sends the message to the administrator who asks, as each of its readers would get it' })
   async test(
     @Body() { templateId, transactionId, username, recipientSettings }: TestMailRequest,

@@ -128,7 +128,7 @@ describe('Editing a text', () => {
     expect((await template('cancellation')).version).toBe(1);
   });
 
-  it('lets one of two who save at once through', async () => {
+  it('lets one of two concurrent saves through', async () => {
     const { version } = await template('driver-on-way');
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((subject) => put('driver-on-way', { subject, html: '<p>Hello</p>', version })),

@@ -15,8 +15,8 @@ const AN_HOUR = { points: 3_000, seconds: 3_600 };
 
 /** Ends a kind of optional message, and takes that back; whoever has the link of the message may. */
 @ApiTags('Optional messages')
-@Controller('api/mail')
 @Access('public')
+@Controller('api/mail')
 export class MailChoiceController {
   constructor(
     private readonly chooseMail: ChooseMail,
@@ -31,8 +31,8 @@ export class MailChoiceController {
   }
 
   @Get('unsubscribe')
-  @ApiResponse({ status: 303, description: 'To the page that asks' })
   @Redirect(undefined, 303)
+  @ApiResponse({ status: 303, description: 'To the page that asks' })
   @ApiOperation({
     summary: 'For a browser that opens the address of `List-Unsubscribe`: leads to the page; changes nothing',
   })
@@ -41,8 +41,8 @@ export class MailChoiceController {
   }
 
   @Post('unsubscribe')
-  @HttpCode(200)
   @AllowForeignOrigin()
+  @HttpCode(200)
   @ReadsNoBody()
   @RateLimit({ name: 'mail-unsubscribe', ...AN_HOUR })
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data', 'application/json')

@@ -34,9 +34,9 @@ const isNumber = (to: string | null): boolean => to === null || /^[-+() .\d]+$/.
 
 /** What was mailed, for people who try the product without a mail server. */
 @ApiTags('Development')
-@Controller('dev')
 @Access('public')
 @DevelopmentTools()
+@Controller('dev')
 export class MailboxController {
   constructor(private readonly mailbox: MailboxReader) {}
 

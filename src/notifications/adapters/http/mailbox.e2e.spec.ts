@@ -48,7 +48,7 @@ describe('The development mailbox', () => {
     expect(await (await ask('/dev/mailbox')).text()).toContain('Your driver is &lt;here&gt;.');
   });
 
-  it('is not there under the name of another machine, whatever key is borne', async () => {
+  it('answers 404 under another host name, whatever the key', async () => {
     const { hostname, port } = new URL(application.url);
     const statusFor = (host: string): Promise<number | undefined> =>
       new Promise((done, failed) => {

@@ -37,7 +37,7 @@ export class NewsletterListController {
   }
 
   async *#rows(): AsyncGenerator<CsvValue[][]> {
-    for await (const part of this.newsletter.subscribers())
+    for await (const part of this.newsletter.listSubscribers())
       yield part.map(({ email, askedAt, confirmedAt }) => [
         email,
         torontoTime(askedAt),

@@ -14,8 +14,8 @@ import { acceptedLanguage } from '../../../shared/adapters/http/request-language
 import { sentence } from '../../../texts/sentence.js';
 
 @ApiTags('Newsletter')
-@Controller('api/newsletter')
 @Access('public')
+@Controller('api/newsletter')
 export class NewsletterController {
   constructor(
     private readonly askAboutNewsletter: AskAboutNewsletter,

@@ -100,7 +100,7 @@ describe('The newsletter', () => {
     expect(await isListed('reader@example.ca')).toBe(true);
   });
 
-  it('answers everyone alike, so that no one learns who gets it, and writes to an address once a day', async () => {
+  it('gives everyone the same answer, so that subscriptions stay private, and writes to an address once a day', async () => {
     const reader = await confirmed('known@example.ca');
     for (const subscribed of [true, false]) {
       const [known, unknown] = await Promise.all(
@@ -147,7 +147,7 @@ describe('The newsletter', () => {
     expect(await isListed('late@example.ca')).toBe(false);
   });
 
-  it('refuses what is no address and what is no link', async () => {
+  it('refuses an invalid address and an invalid link', async () => {
     const visitor = application.client();
     const wrong = [
       { email: 'reader' },

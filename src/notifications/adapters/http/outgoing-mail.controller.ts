@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 
 /** What became of every message. */
 @ApiTags('Administrators: outgoing mail')
-@Controller('api/admin/mail')
 @Access('staff')
+@Controller('api/admin/mail')
 export class OutgoingMailController {
   constructor(
     private readonly mails: OutgoingMailReader,

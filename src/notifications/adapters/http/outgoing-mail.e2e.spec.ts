@@ -67,7 +67,7 @@ describe('Outgoing mail', () => {
     expect((await retry('none')).status).toBe(404);
   });
 
-  it('is filtered and paged, and refuses what is no filter beside its field', async () => {
+  it('is filtered and paged, and refuses an invalid filter beside its field', async () => {
     await sentTest();
     const all = await list();
     const first = await list('?limit=1');
@@ -124,7 +124,7 @@ describe('A message that comes back', () => {
     expect(server.taken.slice(before).map((taken) => taken.messageId)).toEqual([messageId]);
   });
 
-  it('is believed from the mail host only, and only as a report about one of ours', async () => {
+  it('is accepted from the mail host only, and only for one of our messages', async () => {
     const messageId = '0197a000-0000-7000-8000-000000000009@127.0.0.1';
     expect(await report(deliveryReport(), { secret: 'another' })).toMatchObject({
       status: 401,

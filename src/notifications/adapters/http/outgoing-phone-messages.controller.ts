@@ -10,8 +10,8 @@ const PAGE = 50;
 
 /** What became of every text and notification. */
 @ApiTags('Administrators: outgoing mail')
-@Controller('api/admin/phone-messages')
 @Access('staff')
+@Controller('api/admin/phone-messages')
 export class OutgoingPhoneMessagesController {
   constructor(
     private readonly messages: OutgoingPhoneMessageReader,

@@ -14,8 +14,8 @@ import { PushRequest } from './push.requests.js';
 
 /** What the signed-in person's phone and this browser are told. */
 @ApiTags('The signed-in user')
-@Controller('api/user/push')
 @Access('signed-in')
+@Controller('api/user/push')
 export class PushController {
   constructor(
     private readonly pushSubscriptions: PushSubscriptions,

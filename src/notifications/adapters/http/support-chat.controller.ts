@@ -12,9 +12,9 @@ interface TokenView {
 }
 
 @ApiTags('Support chat')
-@Controller('api/intercom')
 @Access('signed-in')
 @UseFilters(SupportChatProblemFilter)
+@Controller('api/intercom')
 export class SupportChatController {
   constructor(private readonly supportChatToken: SupportChatToken) {}
 

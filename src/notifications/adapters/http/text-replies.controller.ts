@@ -54,8 +54,8 @@ export class TextRepliesController {
 
   @Post()
   @HttpCode(200)
-  @Unlimited()
   @Header('content-type', 'text/xml; charset=utf-8')
+  @Unlimited()
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ schema: { type: 'object', properties: { From: { type: 'string' }, Body: { type: 'string' } } } })
   @ApiProduces('text/xml')

@@ -22,7 +22,7 @@ describe('The report about a message that came back', () => {
     },
   );
 
-  it('that names no message of ours is one all the same', async () => {
+  it('without one of our messages is still a report', async () => {
     expect(await read(deliveryReport({ names: 'nothing' }))).toMatchObject({
       mailId: null,
       failure: { status: '5.1.1' },

@@ -100,12 +100,12 @@ describe('The mail server', () => {
     expect(server.taken).toEqual([]);
   });
 
-  it('that is not there is a problem that may pass', async () => {
+  it('that is unreachable is a temporary problem', async () => {
     const gone = connected('smtp://127.0.0.1:1');
     expect(await problemOf(mailTo('marie@example.ca'), gone)).toMatchObject({ lasts: false });
   });
 
-  it('that does not greet is left soon', async () => {
+  it('that does not greet is dropped soon', async () => {
     const silent = await another({ onConnect: () => undefined });
     const by = connected(silent.url, FROM, { connectMs: 300 });
     expect(await problemOf(mailTo('marie@example.ca'), by)).toEqual({
@@ -114,12 +114,12 @@ describe('The mail server', () => {
     });
   });
 
-  it('that dies in the middle of a message has not taken it', async () => {
+  it('that dies in the middle of a message has not accepted it', async () => {
     expect(await problemOf(mailTo('cut@example.ca'))).toMatchObject({ lasts: false });
     expect(server.taken).toEqual([]);
   });
 
-  it.each(['unsaid', 'silent'])('that takes a message and does not say so (%s) is not believed', async (who) => {
+  it.each(['unsaid', 'silent'])('that accepts a message without confirming it (%s) counts as failed', async (who) => {
     const by = connected(server.url, FROM, { silenceMs: 1_000 });
     expect(await problemOf(mailTo(`${who}@example.ca`), by)).toMatchObject({ lasts: false });
     expect(server.taken).toHaveLength(1);
@@ -127,13 +127,13 @@ describe('The mail server', () => {
     expect(server.taken).toHaveLength(2);
   });
 
-  it('that trickles is left when its time is over', async () => {
+  it('that trickles is dropped at the timeout', async () => {
     const says = 'The mail server did not finish within 0.9 seconds.';
     const by = connected(server.url, FROM, { attemptMs: 900 });
     expect(await problemOf(mailTo('slow@example.ca'), by)).toEqual({ lasts: false, says });
   });
 
-  it('holds no message back for another that it is slow with, and is spoken to over few connections', async () => {
+  it('does not delay other messages when it is slow with one, and gets few connections', async () => {
     const before = server.connectionsSeen;
     const by = connected(server.url);
     const hung = problemOf(mailTo('slow@example.ca'), by);
@@ -144,7 +144,7 @@ describe('The mail server', () => {
     expect(await hung).toMatchObject({ lasts: false });
   });
 
-  it('that refuses the sign-in is given nothing', async () => {
+  it('that refuses the sign-in gets no message', async () => {
     const strict = await another({
       authOptional: false,
       onAuth: (_auth, _session, done) => {
@@ -159,7 +159,7 @@ describe('The mail server', () => {
     expect(strict.taken).toEqual([]);
   });
 
-  it('that refuses encryption is given nothing where encryption is asked for', async () => {
+  it('that refuses encryption gets no message where encryption is required', async () => {
     const by = connected(`${server.url}?requireTLS=true`);
     expect(await problemOf(mailTo('marie@example.ca'), by)).toEqual({
       lasts: false,
@@ -168,7 +168,7 @@ describe('The mail server', () => {
     expect(server.taken).toEqual([]);
   });
 
-  it('whose certificate is not good is given nothing, not even without encryption', async () => {
+  it('with an invalid certificate gets no message, not even without encryption', async () => {
     const badlyCertified = await another({ disabledCommands: [], logger: false });
     const by = connected(badlyCertified.url);
     expect(await problemOf(mailTo('marie@example.ca'), by)).toEqual({

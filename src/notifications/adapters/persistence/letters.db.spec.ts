@@ -72,7 +72,7 @@ describe('The newsletter’s list', () => {
   const record = (act: () => Promise<void>) => database.unitOfWork.run(act);
   const onList = async (): Promise<string[]> => {
     const emails: string[] = [];
-    for await (const part of newsletter().subscribers()) emails.push(...part.map(({ email }) => email));
+    for await (const part of newsletter().listSubscribers()) emails.push(...part.map(({ email }) => email));
     return emails;
   };
 
@@ -81,7 +81,9 @@ describe('The newsletter’s list', () => {
     clock.advance({ hours: 1 });
     await record(() => newsletter().recordWish('marie@example.ca', true, askedAt));
     expect(await onList()).toEqual([]);
-    await Promise.all([1, 2].map(() => record(() => newsletter().confirm('marie@example.ca', askedAt, clock.now()))));
+    await Promise.all(
+      [1, 2].map(() => record(() => newsletter().recordConfirmation('marie@example.ca', askedAt, clock.now()))),
+    );
     expect(await onList()).toEqual(['marie@example.ca']);
     await record(() => newsletter().recordWish('marie@example.ca', false, clock.now()));
     expect(await onList()).toEqual([]);

@@ -73,7 +73,7 @@ const queuedIds = (): string[] => (events.named(MAIL_QUEUED) as MailQueuedV1[]).
 const rows = () => database.session.query<Record<string, unknown>>('SELECT * FROM notifications.mail ORDER BY id');
 
 describe('The record of outgoing mail', () => {
-  it('takes the same message once, also when it is queued several times at the same moment', async () => {
+  it('queues the same message once, even when it is queued concurrently', async () => {
     await Promise.all(Array.from({ length: 5 }, () => queueCode()));
     expect(queuedIds()).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('The record of outgoing mail', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('sends a message once, however many try at the same moment', async () => {
+  it('sends a message once, however many workers try at the same moment', async () => {
     await queueCode();
     const [id = ''] = queuedIds();
     await Promise.all(Array.from({ length: 5 }, () => deliver(id)));
@@ -91,7 +91,7 @@ describe('The record of outgoing mail', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, sent_at: clock.now() }]);
   });
 
-  it('keeps a code sealed until it is sent and not at all afterwards', async () => {
+  it('keeps a code sealed until it is sent, and then deletes it', async () => {
     await queueCode();
     const [before] = await rows();
     expect(before?.['text']).toMatch(/^sealed:mail-body:/);
@@ -138,7 +138,7 @@ describe('The record of outgoing mail', () => {
     ]);
   });
 
-  it('gives up at once when the refusal is lasting', async () => {
+  it('gives up at once on a permanent refusal', async () => {
     await queueCode();
     transport.failures.push(new MailRefused('550 no such user'));
     await deliverDue();
@@ -152,7 +152,7 @@ describe('The record of outgoing mail', () => {
     'marie@example.ca, all@example.ca',
     'marie@example.ca\r\nBcc: all@example.ca',
     `${'x'.repeat(300)}@a.ca`,
-  ])('never hands over what is no address (%j), and tells it at once', async (to) => {
+  ])('never sends to an invalid address (%j), and fails it at once', async (to) => {
     await queueCode(to);
     await deliverDue();
     expect(transport.sent).toEqual([]);
@@ -182,7 +182,7 @@ describe('The record of outgoing mail', () => {
     expect(failures()).toMatchObject([{ cause: 'given-up', attempts: 8 }]);
   });
 
-  it('leaves to an attempt that goes on what it has, however long it takes', async () => {
+  it('leaves a message to an attempt that renews its lease, however long it takes', async () => {
     await queueCode();
     const [id = ''] = queuedIds();
     const at = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000);
@@ -230,7 +230,7 @@ describe('Sending', () => {
     expect(order).toEqual([code, first, second, undefined]);
   });
 
-  it('goes on with eight messages at once, and no slow one holds back the next', async () => {
+  it('sends eight messages at once, and no slow one delays the next', async () => {
     await queueMany(30);
     const held: (() => void)[] = [];
     const quick = transport.send.bind(transport);
@@ -245,7 +245,7 @@ describe('Sending', () => {
     expect(transport.sent).toHaveLength(30);
   });
 
-  it('that is stopped finishes what it sends and takes nothing more', async () => {
+  it('that is stopped finishes its messages and claims no more', async () => {
     await queueMany(20);
     const instance = anInstance();
     const quick = transport.send.bind(transport);
@@ -270,7 +270,7 @@ describe('A message that comes back', () => {
       Buffer.from(message),
     );
 
-  it('is told of once, however often the mail host does, and not tried again where it waited', async () => {
+  it('is reported once, however often the mail host does, and not retried', async () => {
     await queueCode();
     await queueCode('louis@example.ca', 'sign-in-code 2');
     transport.failures.push(new Error('The reply was lost'));

@@ -24,7 +24,7 @@ export class SqlNewsletterRepository extends NewsletterRepository {
     return this.find(email);
   }
 
-  async confirm(email: string, askedAt: Date, at: Date): Promise<void> {
+  async recordConfirmation(email: string, askedAt: Date, at: Date): Promise<void> {
     await this.session.write(
       `INSERT INTO notifications.newsletter_subscription (email, subscribed, created_at, changed_at, asked_at, confirmed_at)
        VALUES ($1, true, $3, $3, $2, $3)
@@ -41,7 +41,7 @@ export class SqlNewsletterRepository extends NewsletterRepository {
     );
   }
 
-  async *subscribers(): AsyncGenerator<NewsletterReader[]> {
+  async *listSubscribers(): AsyncGenerator<NewsletterReader[]> {
     for (let after = ''; ;) {
       const part = await this.session.query<NewsletterReader>(
         `SELECT email, asked_at AS "askedAt", confirmed_at AS "confirmedAt" FROM notifications.newsletter_subscription

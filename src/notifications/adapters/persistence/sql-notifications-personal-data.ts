@@ -36,7 +36,7 @@ export class SqlNotificationsPersonalData extends NotificationsPersonalData {
   async of(subject: DataSubject): Promise<Record<string, unknown>> {
     const ofAddress = await answersOf(this.session, QUESTIONS, [subject.email]);
     const ofPerson = await answersOf(this.session, OF_PERSON, [subject.userId]);
-    return { ...ofAddress, ...ofPerson, messagesToSupport: await this.help.of(subject) };
+    return { ...ofAddress, ...ofPerson, messagesToSupport: await this.help.listByPerson(subject) };
   }
 
   /**
@@ -45,7 +45,7 @@ export class SqlNotificationsPersonalData extends NotificationsPersonalData {
    */
   async forget(subject: DataSubject): Promise<void> {
     const { email, userId } = subject;
-    await this.help.forget(subject, REMOVED);
+    await this.help.clearPerson(subject, REMOVED);
     await this.session.write(
       `UPDATE notifications.mail
           SET recipient = $2, unique_key = $2 || ' ' || id, subject = $2, text = CASE WHEN is_secret THEN NULL ELSE $2 END,

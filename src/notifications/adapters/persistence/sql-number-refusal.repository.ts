@@ -25,7 +25,7 @@ export class SqlNumberRefusalRepository extends NumberRefusalRepository {
     );
   }
 
-  async lift(phone: string): Promise<void> {
+  async remove(phone: string): Promise<void> {
     await this.session.write('DELETE FROM notifications.number_refusal WHERE phone = $1', [phone]);
   }
 }

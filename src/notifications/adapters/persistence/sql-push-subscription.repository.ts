@@ -50,7 +50,7 @@ export class SqlPushSubscriptionRepository extends PushSubscriptionRepository {
     return { ...known, address: JSON.parse(this.secrets.open(sealed, PUSH_ADDRESS)) as PushAddress };
   }
 
-  ofUser(userId: number): Promise<Pick<PushSubscription, 'id' | 'sessionId'>[]> {
+  listByUser(userId: number): Promise<Pick<PushSubscription, 'id' | 'sessionId'>[]> {
     return this.session.query(`SELECT id, session_id AS "sessionId" FROM ${TABLE} WHERE user_id = $1 ORDER BY id`, [
       userId,
     ]);
@@ -64,11 +64,11 @@ export class SqlPushSubscriptionRepository extends PushSubscriptionRepository {
     await this.session.write(`DELETE FROM ${TABLE} WHERE id = $1 RETURNING id`, [id]);
   }
 
-  async removeOfSessions(sessionIds: readonly string[]): Promise<void> {
+  async removeBySessions(sessionIds: readonly string[]): Promise<void> {
     await this.session.write(`DELETE FROM ${TABLE} WHERE session_id = ANY($1::uuid[]) RETURNING id`, [sessionIds]);
   }
 
-  sessionsAfter(id: string | null, most: number): Promise<{ id: string; sessionId: string }[]> {
+  listSessionsAfter(id: string | null, most: number): Promise<{ id: string; sessionId: string }[]> {
     return this.session.query(
       `SELECT id, session_id AS "sessionId" FROM ${TABLE} WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2`,
       [id, most],

@@ -49,7 +49,7 @@ export class SqlTemplateRepository extends TemplateRepository {
     return row === undefined ? new EmailTemplate(id) : templateFrom(row);
   }
 
-  async all(): Promise<EmailTemplate[]> {
+  async list(): Promise<EmailTemplate[]> {
     const rows = await this.session.query<TemplateRow>(STORED);
     const changed = new Map(rows.map((row) => [row.id, templateFrom(row)]));
     return TEMPLATE_IDS.map((id) => changed.get(id) ?? new EmailTemplate(id));

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventName } from '../../../shared/domain/domain-event.js';
 
-/** Something for a phone waits to be sent; heard by this context only. */
+/** Something for a phone waits to be sent; this context only subscribes to it. */
 export const PHONE_MESSAGE_QUEUED: EventName<PhoneMessageQueuedV1> = 'notifications.phone-message-queued.v1';
 export interface PhoneMessageQueuedV1 {
   messageId: string;

@@ -61,7 +61,7 @@ describe('A text', () => {
 });
 
 describe('A message to a phone', () => {
-  it('is the same one by fact, person, channel and device', () => {
+  it('is unique by fact, person, channel and device', () => {
     const keys = [
       phoneKey('arrived 1', 'driver-here', 'text', 7),
       phoneKey('arrived 1', 'driver-here', 'text', 8),
@@ -72,7 +72,7 @@ describe('A message to a phone', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('is tried for as long as it is news', () => {
+  it('is retried for as long as it is news', () => {
     const at = new Date('2026-06-13T16:00:00.000Z');
     expect(worthUntil('condition-asked', at).toISOString()).toBe('2026-06-13T16:10:00.000Z');
     expect([1, 2, 3].map(phonePauseAfter)).toEqual([5_000, 15_000, 45_000]);

@@ -10,7 +10,7 @@ import { sentence } from '../../../texts/sentence.js';
 
 const AT_ONCE = 500;
 
-/** Which devices hear of notifications: each as long as the session in which its owner asked for them. */
+/** Which devices get notifications: each as long as the session in which its owner asked for them. */
 @Injectable()
 export class PushSubscriptions {
   constructor(
@@ -29,14 +29,14 @@ export class PushSubscriptions {
     await this.unitOfWork.run(() => this.subscriptions.save(row));
   }
 
-  /** The device of that session hears of nothing any more; one that did not is fine. */
+  /** The device of that session gets no more notifications; one that got none is fine. */
   end(sessionId: string): Promise<void> {
-    return this.unitOfWork.run(() => this.subscriptions.removeOfSessions([sessionId]));
+    return this.unitOfWork.run(() => this.subscriptions.removeBySessions([sessionId]));
   }
 
   /** The ids of a person's devices whose sessions go on. */
   async devicesOf(userId: number): Promise<string[]> {
-    const devices = await this.subscriptions.ofUser(userId);
+    const devices = await this.subscriptions.listByUser(userId);
     if (devices.length === 0) return [];
     const over = await this.sessions.overOf(devices.map(({ sessionId }) => sessionId));
     return devices.filter(({ sessionId }) => !over.has(sessionId)).map(({ id }) => id);
@@ -54,12 +54,12 @@ export class PushSubscriptions {
     return this.unitOfWork.run(() => this.subscriptions.remove(id));
   }
 
-  /** Takes away the devices whose sessions are over. */
+  /** Removes the devices whose sessions have ended. */
   async forgetOver(): Promise<void> {
     for (let after: string | null = null; ;) {
-      const page: { id: string; sessionId: string }[] = await this.subscriptions.sessionsAfter(after, AT_ONCE);
+      const page: { id: string; sessionId: string }[] = await this.subscriptions.listSessionsAfter(after, AT_ONCE);
       const over = await this.sessions.overOf(page.map(({ sessionId }) => sessionId));
-      if (over.size > 0) await this.unitOfWork.run(() => this.subscriptions.removeOfSessions([...over]));
+      if (over.size > 0) await this.unitOfWork.run(() => this.subscriptions.removeBySessions([...over]));
       after = page.at(-1)?.id ?? null;
       if (page.length < AT_ONCE) return;
     }

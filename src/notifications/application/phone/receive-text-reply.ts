@@ -17,7 +17,7 @@ export class ReceiveTextReply {
     const asked = askedByReply(body);
     if (asked === null) return;
     await this.unitOfWork.run(() =>
-      asked === 'stop' ? this.refusals.record(from, 'stopped', this.clock.now()) : this.refusals.lift(from),
+      asked === 'stop' ? this.refusals.record(from, 'stopped', this.clock.now()) : this.refusals.remove(from),
     );
   }
 }

@@ -43,7 +43,7 @@ export class SendPhoneMessages {
     const problem = await this.#problemOf(message);
     const { id: messageId, channel, attempts: attempt } = message;
     if (problem !== null)
-      this.#log.warn({ messageId, channel, attempt }, 'A phone was not reached; the reason is in its record');
+      this.#log.warn({ messageId, channel, attempt }, 'Phone not reached; see the message’s record');
     await this.unitOfWork.run(() => this.#record(message, problem));
   }
 

@@ -4,7 +4,7 @@ import type { ClaimedPhoneMessage } from '../ports/phone-message.repository.js';
 import { PushGone, PushMessages } from '../ports/push-messages.js';
 import { PushSubscriptions } from './push-subscriptions.js';
 
-/** Sends one notification to one device, and forgets a device that has gone. */
+/** Sends one notification to one device, and removes a device that has unsubscribed. */
 @Injectable()
 export class SendPush {
   constructor(

@@ -44,8 +44,8 @@ export abstract class MailRepository {
   /** Takes a due message for one attempt, counted; null when it is not due, or another has it until `leaseUntil`. */
   abstract claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null>;
   /**
-   * Takes the next due message, those with a code first, then who waits longest; whoever asks at the same moment gets
-   * another one. Null when none is due. `onlyUrgent` leaves all but codes and what the
+   * Takes the next due message, those with a code first, then who waits longest; a concurrent caller gets another one. Null
+   * when none is due. `onlyUrgent` leaves all but codes and what the
    * administrator is to see to where they are.
    */
   abstract claimNext(now: Date, leaseUntil: Date, onlyUrgent: boolean): Promise<ClaimedMail | null>;

@@ -13,9 +13,9 @@ export abstract class NewsletterRepository {
   /** Reads it for a change; two that change the same one wait for each other. Inside a unit of work. */
   abstract lock(email: string): Promise<NewsletterSubscription | null>;
   /** The address is on the list from now on. Inside a unit of work. */
-  abstract confirm(email: string, askedAt: Date, at: Date): Promise<void>;
+  abstract recordConfirmation(email: string, askedAt: Date, at: Date): Promise<void>;
   /** Whether one that was confirmed is wanted still; an address that never was stays unknown. Inside a unit of work. */
   abstract recordWish(email: string, subscribed: boolean, at: Date): Promise<void>;
   /** Those who have confirmed it and want it now, in the order of their addresses, a part at a time. */
-  abstract subscribers(): AsyncIterable<NewsletterReader[]>;
+  abstract listSubscribers(): AsyncIterable<NewsletterReader[]>;
 }

@@ -4,5 +4,5 @@ import type { NumberRefusal } from '../../domain/phone-message.js';
 export abstract class NumberRefusalRepository {
   abstract find(phone: string): Promise<NumberRefusal | null>;
   abstract record(phone: string, refusal: NumberRefusal, at: Date): Promise<void>;
-  abstract lift(phone: string): Promise<void>;
+  abstract remove(phone: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { OptionalKind } from '../../domain/optional-mail.js';
 
-/** Of which kinds of optional message an address wants no more. Addresses in lower case. */
+/** The kinds of optional message that an address has opted out of. Addresses in lower case. */
 export abstract class OptOutRepository {
   abstract has(email: string, kind: OptionalKind): Promise<boolean>;
   /** A repeat changes nothing. Inside a unit of work. */

@@ -1,6 +1,6 @@
 import type { MailState, MailTotalsView, OutgoingMailListView, OutgoingMailView } from '../../published/mail-views.js';
 
-/** What is looked for; what is not named is not asked about. */
+/** The filter; a missing field does not restrict. */
 export interface OutgoingMailFilter {
   state?: MailState | undefined;
   template?: string | undefined;

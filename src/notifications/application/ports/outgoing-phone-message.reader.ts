@@ -4,7 +4,7 @@ import type {
   PhoneMessageState,
 } from '../../published/mail-views.js';
 
-/** What is looked for; what is not named is not asked about. */
+/** The filter; a missing field does not restrict. */
 export interface PhoneMessageFilter {
   state?: PhoneMessageState | undefined;
   channel?: 'text' | 'push' | undefined;

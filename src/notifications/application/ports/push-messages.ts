@@ -1,6 +1,6 @@
 import { PhoneRefused } from './phone-problems.js';
 
-/** Where a device hears of notifications, as its browser says it (W3C Push API). */
+/** Where a device gets notifications, as its browser says it (W3C Push API). */
 export interface PushAddress {
   endpoint: string;
   keys: { p256dh: string; auth: string };

@@ -9,15 +9,15 @@ export interface PushSubscription {
   createdAt: Date;
 }
 
-/** The devices that hear of notifications. Writes inside a unit of work. */
+/** The devices that get notifications. Writes inside a unit of work. */
 export abstract class PushSubscriptionRepository {
   /** The same device again is taken over; of a person's devices the newest ten stay. */
   abstract save(subscription: PushSubscription): Promise<void>;
   abstract find(id: string): Promise<PushSubscription | null>;
-  abstract ofUser(userId: number): Promise<Pick<PushSubscription, 'id' | 'sessionId'>[]>;
+  abstract listByUser(userId: number): Promise<Pick<PushSubscription, 'id' | 'sessionId'>[]>;
   abstract isSubscribed(sessionId: string): Promise<boolean>;
   abstract remove(id: string): Promise<void>;
-  abstract removeOfSessions(sessionIds: readonly string[]): Promise<void>;
+  abstract removeBySessions(sessionIds: readonly string[]): Promise<void>;
   /** In pages by id. */
-  abstract sessionsAfter(id: string | null, most: number): Promise<{ id: string; sessionId: string }[]>;
+  abstract listSessionsAfter(id: string | null, most: number): Promise<{ id: string; sessionId: string }[]>;
 }

@@ -6,7 +6,7 @@ export abstract class TemplateRepository {
   /** One that no one has changed is the shipped one. */
   abstract get(id: TemplateId): Promise<EmailTemplate>;
   /** All ten. */
-  abstract all(): Promise<EmailTemplate[]>;
+  abstract list(): Promise<EmailTemplate[]>;
   /** Reads it for a change; two that change the same one wait for each other. Inside a unit of work. */
   abstract lock(id: TemplateId): Promise<EmailTemplate>;
   /** Inside a unit of work. A text that is new becomes a version of its own. */

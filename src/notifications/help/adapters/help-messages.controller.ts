@@ -8,8 +8,8 @@ import { HelpMessageRepository } from '../application/help-message.repository.js
 
 /** What people wrote to support. */
 @ApiTags('Administrators: messages to support')
-@Controller('api/admin/help-messages')
 @Access('staff')
+@Controller('api/admin/help-messages')
 export class HelpMessagesController {
   constructor(
     private readonly messages: HelpMessageRepository,

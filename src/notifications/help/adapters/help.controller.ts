@@ -10,8 +10,8 @@ import { acceptedLanguage } from '../../../shared/adapters/http/request-language
 import { sentence } from '../../../texts/sentence.js';
 
 @ApiTags('Help')
-@Controller('api/help-messages')
 @Access('public')
+@Controller('api/help-messages')
 export class HelpController {
   constructor(private readonly askForHelp: AskForHelp) {}
 

@@ -44,7 +44,7 @@ export class SqlHelpMessageRepository extends HelpMessageRepository {
     );
   }
 
-  async of({ email, userId }: DataSubject): Promise<OwnHelpMessage[]> {
+  async listByPerson({ email, userId }: DataSubject): Promise<OwnHelpMessage[]> {
     const rows = await this.session.query<Row>(
       `SELECT ${COLUMNS} FROM notifications.help_message WHERE ${OWN} ORDER BY created_at`,
       [email, userId],
@@ -61,7 +61,7 @@ export class SqlHelpMessageRepository extends HelpMessageRepository {
       }));
   }
 
-  async forget({ email, userId }: DataSubject, removed: string): Promise<void> {
+  async clearPerson({ email, userId }: DataSubject, removed: string): Promise<void> {
     await this.session.write(
       `UPDATE notifications.mail SET subject = $3, text = $3, html = $3, sealed = false
         WHERE template = 'help-asked' AND text IS NOT NULL AND EXISTS (
@@ -96,7 +96,7 @@ export class SqlHelpMessageRepository extends HelpMessageRepository {
     return row === undefined ? null : this.#view(row);
   }
 
-  async answer(id: string, by: number, at: Date): Promise<boolean> {
+  async recordAnswer(id: string, by: number, at: Date): Promise<boolean> {
     const answered = await this.session.write<{ id: string }>(
       `UPDATE notifications.help_message SET answered_at = $3, answered_by = $2
         WHERE id = $1 AND answered_at IS NULL RETURNING id`,

@@ -20,7 +20,7 @@ export class AnswerHelpMessage {
 
   execute({ id, byUserId }: { id: string; byUserId: number }): Promise<HelpMessageView> {
     return this.unitOfWork.run(async () => {
-      const isFirst = isUuid(id) && (await this.messages.answer(id, byUserId, this.clock.now()));
+      const isFirst = isUuid(id) && (await this.messages.recordAnswer(id, byUserId, this.clock.now()));
       const message = isUuid(id) ? await this.messages.find(id) : null;
       if (message === null) throw new NotFound('thatMessage');
       if (!isFirst) throw new WrongState('answered', 'This message was already answered.');

@@ -9,11 +9,11 @@ export type OwnHelpMessage = Pick<HelpMessageView, 'createdAt' | 'name' | 'email
 export abstract class HelpMessageRepository {
   abstract add(message: HelpMessage): Promise<void>;
   /** The person's own copy. */
-  abstract of(subject: DataSubject): Promise<OwnHelpMessage[]>;
+  abstract listByPerson(subject: DataSubject): Promise<OwnHelpMessage[]>;
   /** Takes away the words and who wrote them, in the messages and in the mails about them. */
-  abstract forget(subject: DataSubject, removed: string): Promise<void>;
+  abstract clearPerson(subject: DataSubject, removed: string): Promise<void>;
   abstract list(): Promise<HelpMessageListView>;
   abstract find(id: string): Promise<HelpMessageView | null>;
   /** False where it was answered before, or is not there. */
-  abstract answer(id: string, by: number, at: Date): Promise<boolean>;
+  abstract recordAnswer(id: string, by: number, at: Date): Promise<boolean>;
 }

@@ -10,7 +10,7 @@ import { RecordSellerAccount } from './record-seller-account.js';
 
 export type AccountOperation = ProviderOperation<AccountParameters>;
 
-/** The provider makes a connected account for a seller or driver; also taken up by the job when no one asks again. */
+/** The provider makes a connected account for a seller or driver; also resumed by the job when no one asks again. */
 @Injectable()
 @ProviderCallOf('account')
 export class CreateAccount extends ProviderCall<AccountParameters, ProviderAccount> {

@@ -10,7 +10,7 @@ import { ProviderUnclear } from '../../provider/application/ports/card-provider.
 const BETWEEN_MS = 200;
 /** The site waits for 45 s. */
 const ANSWER_WITHIN_MS = 40_000;
-/** So many without an answer one after the other: the provider is down, and the rest is taken up later. */
+/** After so many consecutive failures the provider is down, and the rest is left for later. */
 const MAX_UNCLEAR = 3;
 
 export interface ManyDeleted {
@@ -22,7 +22,7 @@ export interface ManyDeleted {
 const isUnlinked = ({ parameters }: DeletionOperation, outcome: string | null): boolean =>
   parameters.userId !== null && (outcome === 'deleted' || outcome === 'gone');
 
-/** Deletes what is planned, one account after the other; what a crash or the provider's silence leaves is taken up by the job. */
+/** Deletes what is planned, one account after the other; what a crash or an outage of the provider leaves is resumed by the job. */
 @Injectable()
 export class DeleteManyAccounts {
   readonly #log = new Logger(DeleteManyAccounts.name);
@@ -43,7 +43,7 @@ export class DeleteManyAccounts {
     if (done !== null) return done;
     // The answer is given already, so whatever this fails with can only be logged.
     void work.catch((error: unknown) => {
-      this.#log.error({ err: error }, 'Accounts could not all be deleted; the job goes on with them');
+      this.#log.error({ err: error }, 'Deleting accounts failed; the job will retry');
     });
     throw new OperationInProgress();
   }
@@ -67,7 +67,7 @@ export class DeleteManyAccounts {
       return await this.complete.execute(operation);
     } catch (error) {
       if (!(error instanceof ProviderUnclear)) throw error;
-      this.#log.warn({ err: error, accountId: operation.parameters.accountId }, 'An account is not deleted yet');
+      this.#log.warn({ err: error, accountId: operation.parameters.accountId }, 'Account deletion still pending');
       return null;
     }
   }

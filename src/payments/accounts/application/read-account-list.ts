@@ -74,7 +74,7 @@ export class ReadAccountList {
     });
   }
 
-  /** Accounts that users have and the provider has no more; one that was made while we read is none of them. */
+  /** Accounts that users have and the provider no longer has; not one that was created while we read. */
   async #addGone(at: Date): Promise<void> {
     for (let after = 0; ;) {
       const gone = await this.sellers.unseen(at, { after, most: BATCH });

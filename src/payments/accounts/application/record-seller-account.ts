@@ -19,7 +19,7 @@ const standingOf = ({ userId, status, facts }: SellerAccount): Standing => ({
   detailsSubmitted: facts?.detailsSubmitted ?? false,
 });
 
-/** Of a bank account that is not known, or no more there, nothing is said. */
+/** Says nothing about a bank account that is unknown or removed. */
 function isOtherBank(before: AccountFacts | null, after: AccountFacts | null): boolean {
   const [known, told] = [before?.payoutBank, after?.payoutBank];
   return known !== undefined && told !== undefined && known !== told;

@@ -9,7 +9,7 @@ import { SellerAccountProvider } from '../../provider/application/ports/seller-a
 import { knowledgeOf, SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
 
-/** While the provider or the seller is at work the record is asked for again after this long. */
+/** While the provider or the seller is busy, the record is read again after this long. */
 const FRESH_MS = 30_000;
 
 const LABELS: Partial<Record<StripeStatusView['status'], string>> = {

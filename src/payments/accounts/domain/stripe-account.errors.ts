@@ -29,7 +29,7 @@ export class DeletionRefused extends DomainError {
   }
 }
 
-/** It was deleted or disconnected before; whoever had it has it no more; 404 `not-found`. */
+/** It was deleted or disconnected before, and is unlinked from its user; 404 `not-found`. */
 export class AccountGone extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'not-found';

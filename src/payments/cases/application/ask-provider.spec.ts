@@ -40,7 +40,7 @@ describe('An administrator who has the provider asked about a refund', () => {
     expect(world.provider.refunds).toHaveLength(1);
   });
 
-  it('learns nothing new of one that is done, and nothing of what is none', async () => {
+  it('learns nothing new about a finished one, and nothing about an unknown one', async () => {
     await ask.aboutMoney(listingId, ADMIN);
     world.provider.failsNext('lost-before');
     await ask.aboutMoney(listingId, ADMIN);

@@ -47,7 +47,7 @@ export class DecideProblem {
         buyerCents: toBuyer,
         sellerCents: toSeller,
       });
-    await this.problems.decide(problem.id, { decision, refundCents: toBuyer, byUserId, reason, at: now });
+    await this.problems.recordDecision(problem.id, { decision, refundCents: toBuyer, byUserId, reason, at: now });
     return { buyerCents: toBuyer, sellerCents: toSeller };
   }
 

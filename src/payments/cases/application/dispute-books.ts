@@ -45,7 +45,7 @@ export class DisputeBooks {
     const { feeCents, status, evidenceDueBy } = found;
     await this.#follow(payment, found);
     if (found.outcome === 'open') {
-      await this.disputes.update({ ...dispute, feeCents, status, evidenceDueBy });
+      await this.disputes.save({ ...dispute, feeCents, status, evidenceDueBy });
       await this.#stand(payment, listing.status === 'item_delivered');
       return;
     }
@@ -58,8 +58,8 @@ export class DisputeBooks {
     const { id, amountCents, feeCents, reason, status, evidenceDueBy, openedAt } = found;
     const record = { id, paymentId, listingId, amountCents, feeCents, reason, status, evidenceDueBy, openedAt };
     const dispute: Dispute = { ...record, outcome: 'open', endedAt: null };
-    await this.disputes.insert(dispute);
-    payment.dispute(await this.disputes.standingOf(paymentId));
+    await this.disputes.add(dispute);
+    payment.dispute(await this.disputes.getStanding(paymentId));
     await this.save.execute(payment);
     const due = evidenceDueBy?.toISOString() ?? null;
     await this.events.publish(
@@ -72,15 +72,15 @@ export class DisputeBooks {
   async #follow({ state }: Payment, found: ProviderDispute): Promise<void> {
     const { id: reference, withdrawnCents, reinstatedCents, feeCents } = found;
     const draft = (): Draft => ({ id: uuidv7(), at: this.clock.now(), reference });
-    if (withdrawnCents > 0) await this.ledger.append(disputeEntry(draft(), state, withdrawnCents));
-    if (feeCents > 0) await this.ledger.append(disputeFeeEntry(draft(), state, feeCents));
-    if (reinstatedCents > 0) await this.ledger.append(disputeReinstatedEntry(draft(), state, reinstatedCents));
+    if (withdrawnCents > 0) await this.ledger.add(disputeEntry(draft(), state, withdrawnCents));
+    if (feeCents > 0) await this.ledger.add(disputeFeeEntry(draft(), state, feeCents));
+    if (reinstatedCents > 0) await this.ledger.add(disputeReinstatedEntry(draft(), state, reinstatedCents));
   }
 
   /** An inquiry that became a chargeback takes the money; what banks have no longer is free again. */
   async #stand(payment: Payment, wasDelivered: boolean): Promise<void> {
     const { id, state } = payment;
-    const { open, cents } = await this.disputes.standingOf(id);
+    const { open, cents } = await this.disputes.getStanding(id);
     if (open === state.openDisputes && cents === state.disputedCents) return;
     const wasDisputed = payment.funds === 'disputed';
     if (wasDisputed) payment.disputeWon(wasDelivered, this.clock.now(), { open, cents });

@@ -40,8 +40,8 @@ export class DisputeOutcome {
   async record(payment: Payment, dispute: Dispute, { found, listing }: Ended): Promise<void> {
     const now = this.clock.now();
     const outcome = found.outcome === 'lost' ? 'lost' : 'won';
-    await this.disputes.update({ ...dispute, outcome, endedAt: now });
-    const standing = await this.disputes.standingOf(payment.id);
+    await this.disputes.save({ ...dispute, outcome, endedAt: now });
+    const standing = await this.disputes.getStanding(payment.id);
     let takenBackCents = 0;
     if (outcome === 'lost') takenBackCents = await this.#lost(payment, { found, listing, standing });
     else {
@@ -66,7 +66,7 @@ export class DisputeOutcome {
     await this.settleShares.execute(payment, shares, { reference: `dispute:${found.id}`, wasTransferred });
     if (takenBackCents > 0) await this.reversal.plan(payment);
     const draft = { id: uuidv7(), at: now, reference: found.id };
-    if (cents > 0) await this.ledger.append(disputeLostEntry(draft, payment.state, cents));
+    if (cents > 0) await this.ledger.add(disputeLostEntry(draft, payment.state, cents));
     return takenBackCents;
   }
 }

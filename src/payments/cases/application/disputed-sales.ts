@@ -44,7 +44,7 @@ export class DisputedSales {
   }
 
   async #casesOf(listingId: string, paymentId: string): Promise<DisputedSale['cases']> {
-    const all = (await this.cases.ofListing(listingId)).filter(({ facts }) => facts.paymentId === paymentId);
-    return Promise.all(all.map(async (found) => ({ found, entries: await this.cases.entries(found.id) })));
+    const all = (await this.cases.listByListing(listingId)).filter(({ facts }) => facts.paymentId === paymentId);
+    return Promise.all(all.map(async (found) => ({ found, entries: await this.cases.listEntries(found.id) })));
   }
 }

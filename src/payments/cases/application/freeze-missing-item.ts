@@ -30,7 +30,7 @@ export class FreezeMissingItem {
       const report = { reporterId: PRIMARY_ADMIN_ID, reason: 'not-received', text: TEXT } as const;
       const id = await this.record.execute(listing, { ...report, photoKeys: [] });
       const dueAt = new Date(this.clock.now().getTime() + ANSWER_MS);
-      await this.cases.begin(id, { wanted: 'full', wantedCents: null, turn: 'administrator', dueAt });
+      await this.cases.add(id, { wanted: 'full', wantedCents: null, turn: 'administrator', dueAt });
     });
   }
 }

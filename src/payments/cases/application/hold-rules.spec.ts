@@ -89,12 +89,12 @@ describe('the hold rules', () => {
     const world = anInspectedWorld({ isNew: true });
     const payment = await world.payments.lockSale(LISTING);
     payment?.freeze();
-    if (payment) await world.payments.update(payment);
+    if (payment) await world.payments.save(payment);
     world.register.change(LISTING, { fundsState: 'frozen' });
     await world.delivered();
     const frozen = await world.payments.lockSale(LISTING);
     frozen?.unfreeze(true, world.clock.now());
-    if (frozen) await world.payments.update(frozen);
+    if (frozen) await world.payments.save(frozen);
     world.register.change(LISTING, { fundsState: 'release_due' });
     await world.pass(47);
     expect(world.transfers()).toBe(0);

@@ -10,7 +10,7 @@ import { SyncHold } from './sync-hold.js';
 const ADMIN = 1;
 const LIFTED = { byUserId: ADMIN, reason: 'The buyer called.' };
 
-/** A sale whose release is due, and what hears of warnings and reviews. */
+/** A sale whose release is due, and the handlers of warnings and reviews. */
 function aWorld(changes: Parameters<typeof aReleasingWorld>[0] = {}) {
   const world = aReleasingWorld(changes);
   const { register, payments, save, holds, events, clock, provider } = world;
@@ -29,7 +29,7 @@ function aWorld(changes: Parameters<typeof aReleasingWorld>[0] = {}) {
 
 describe('a charge that is read before the transfer', () => {
   it.each(['early-fraud-warning', 'review'] as const)(
-    'and shows a %s no one told of is not released',
+    'and shows a %s that no event reported is not released',
     async (cause) => {
       const world = aWorld();
       world.stands(cause);
@@ -54,13 +54,13 @@ describe('a charge that is read before the transfer', () => {
     expect(world.told).toEqual([]);
   });
 
-  it('has its disputes asked about, each by the use case that hears of them', async () => {
+  it('has its disputes looked up, each by its own use case', async () => {
     const world = aWorld();
     world.provider.disputes.set('dp_1', { id: 'dp_1', chargeId: 'ch_1' } as never);
     world.hears.act = async () => {
       const payment = await world.payments.findSale(LISTING);
       payment?.dispute({ open: 1, cents: 0 });
-      if (payment) await world.payments.update(payment);
+      if (payment) await world.payments.save(payment);
     };
     await expect(world.release()).rejects.toMatchObject({ code: 'disputed' });
     expect([world.told, await world.errorOf()]).toEqual([['charge.dispute.created dp_1'], 'disputed']);
@@ -104,7 +104,7 @@ describe('a hold', () => {
     expect(await warned.errorOf()).toBe('early-fraud-warning');
   });
 
-  it('is not made of what is settled, and not forgotten of what is not known yet', async () => {
+  it('is not placed on a settled payment, and not lost for one that is not known yet', async () => {
     const settled = aWorld({ funds: 'released', releasedCents: 12_749 });
     settled.stands('review');
     await settled.sync.review('risk_1');

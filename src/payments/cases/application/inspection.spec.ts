@@ -42,7 +42,7 @@ describe('the inspection period', () => {
       const payment = await world.payments.lockSale(LISTING);
       if (payment === null) throw new Error('There is no payment.');
       act(payment);
-      await world.payments.update(payment);
+      await world.payments.save(payment);
       world.register.change(LISTING, { fundsState: payment.funds });
     };
     await change((payment) => payment.dispute());
@@ -63,7 +63,7 @@ describe('the inspection period', () => {
     const payment = await world.payments.lockSale(LISTING);
     if (payment) {
       payment.state.releaseDueAt = world.clock.now();
-      await world.payments.update(payment);
+      await world.payments.save(payment);
     }
     await world.due.execute();
     expect([await world.fundsOf(), world.transfers()]).toEqual(['release_due', 0]);
@@ -117,7 +117,7 @@ describe('the inspection period', () => {
             const payment = await payments.lockSale(LISTING);
             if (payment === null) return;
             act(payment);
-            await payments.update(payment);
+            await payments.save(payment);
             register.change(LISTING, { fundsState: payment.funds });
           };
           const acts: Record<string, () => Promise<unknown>> = {

@@ -46,8 +46,7 @@ export class ListRisks {
   #notYet(id: string): (error: unknown) => void {
     const expected = logIfExpected(this.#log, { id }, 'What the provider lists could not be recorded yet');
     return (error) => {
-      if (error instanceof ChargeUnknown)
-        this.#log.warn({ id, err: error }, 'The provider lists what no payment has yet');
+      if (error instanceof ChargeUnknown) this.#log.warn({ id, err: error }, 'Provider lists an unknown payment');
       else expected(error);
     };
   }

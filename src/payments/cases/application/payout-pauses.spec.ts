@@ -77,7 +77,7 @@ describe('a pause of payouts', () => {
     expect(world.transfers()).toBe(1);
   });
 
-  it('is heard twice as one, and begins where the address changed', async () => {
+  it('is idempotent, and begins when the address changed', async () => {
     const world = aPausedWorld();
     const at = new Date(world.clock.now().getTime() - 10 * HOUR_MS);
     await world.pause('email-changed', at);

@@ -8,7 +8,7 @@ import { DomainError } from '../../../shared/domain/domain-error.js';
 /** How many photos a report may have. */
 export const MAX_PROBLEM_PHOTOS = 8;
 
-/** Stores the photos of a report before the unit of work that needs them, and takes them away again when that refuses. */
+/** Stores the photos of a report before the unit of work that needs them, and removes them again when that refuses. */
 @Injectable()
 export class ProblemPhotos {
   readonly #log = new Logger(ProblemPhotos.name);
@@ -39,11 +39,11 @@ export class ProblemPhotos {
     }
   }
 
-  /** The refusal is what the caller has to hear, so a photo that stays is only logged. */
+  /** The caller must get the refusal, so a photo that stays is only logged. */
   async #remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await this.objects.remove(key).catch((error: unknown) => {
-        this.#log.warn({ err: error, key }, 'The photo of a refused report could not be removed');
+        this.#log.warn({ err: error, key }, 'Removing the photo of a refused report failed');
       });
     }
   }

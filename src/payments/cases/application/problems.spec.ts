@@ -109,7 +109,7 @@ describe('reporting a problem', () => {
     await world.report();
     expect(await world.money()).toEqual(['frozen', 'frozen', null]);
     world.clock.advance({ days: 365 });
-    expect(await world.payments.dueForRelease(world.clock.now(), 10)).toEqual([]);
+    expect(await world.payments.listDueForRelease(world.clock.now(), 10)).toEqual([]);
     const [problem] = world.problems.all;
     expect(problem).toMatchObject({
       state: 'open',
@@ -179,7 +179,7 @@ describe('reporting a problem', () => {
     const world = aWorld();
     const payment = await world.payments.findSale(LISTING);
     payment?.beginRelease(0);
-    if (payment) await world.payments.update(payment);
+    if (payment) await world.payments.save(payment);
     await expect(world.report()).rejects.toMatchObject({ code: 'wrong-state', details: { state: 'releasing' } });
     expect((await world.money())[0]).toBe('releasing');
   });
@@ -220,7 +220,7 @@ describe('taking a problem back', () => {
     await world.report();
     await world.confirm();
     expect(await world.money()).toEqual(['held', 'held', null]);
-    expect(await world.payments.dueForRelease(world.clock.now(), 10)).toEqual([]);
+    expect(await world.payments.listDueForRelease(world.clock.now(), 10)).toEqual([]);
     await world.report();
     expect(world.problems.all.map(({ state }) => state)).toEqual(['withdrawn', 'open']);
   });
@@ -237,7 +237,7 @@ describe('taking a problem back', () => {
     expect((await world.money())[0]).toBe('release_due');
   });
 
-  it('before the delivery was heard of loses nothing either', async () => {
+  it('before the delivery event loses nothing either', async () => {
     const world = aWorld('item_picked_up', 'held');
     await world.report();
     await world.confirm();

@@ -30,7 +30,7 @@ export class RecordProblem {
     payment.freeze();
     await this.save.execute(payment);
     const problem = { ...report, id: uuidv7(), listingId, paymentId: payment.id, createdAt: this.clock.now() };
-    await this.problems.insert({ ...problem, state: 'open' });
+    await this.problems.add({ ...problem, state: 'open' });
     const { id: problemId, paymentId, reporterId, reason } = problem;
     await this.events.publish(
       problemReported({ problemId, paymentId, listingId, sellerId, buyerId, reporterId, reason }),
@@ -47,7 +47,7 @@ export class RecordProblem {
     const now = this.clock.now();
     payment.unfreeze(status === 'item_delivered', now);
     await this.save.execute(payment);
-    await this.problems.withdraw(problem.id, now);
+    await this.problems.recordWithdrawal(problem.id, now);
     const { id: problemId, paymentId } = problem;
     await this.events.publish(problemWithdrawn({ problemId, paymentId, listingId, sellerId, buyerId }));
   }

@@ -88,7 +88,7 @@ export class ReportProblem {
         const id = await this.record.execute(listing, { reporterId: by.userId, reason, text, photoKeys });
         const turn = listing.buyerId === by.userId ? 'seller' : 'administrator';
         const dueAt = new Date(this.clock.now().getTime() + ANSWER_MS);
-        await this.cases.begin(id, { wanted, wantedCents: wanted === 'part' ? wantedCents : null, turn, dueAt });
+        await this.cases.add(id, { wanted, wantedCents: wanted === 'part' ? wantedCents : null, turn, dueAt });
       }),
     );
     return listingId;

@@ -26,6 +26,6 @@ export class ReportUnderDispute {
     if (open === null) return;
     const reason = 'The buyer’s bank took the payment back.';
     const decision = { decision: 'refund', refundCents: payment.state.refundCents, reason } as const;
-    await this.problems.decide(open.id, { ...decision, byUserId: PRIMARY_ADMIN_ID, at: now });
+    await this.problems.recordDecision(open.id, { ...decision, byUserId: PRIMARY_ADMIN_ID, at: now });
   }
 }

@@ -24,7 +24,8 @@ export class ShowProblem {
   /** By the transaction’s id or its share link. Throws `NotFound` for anyone else, and where nothing was reported. */
   async execute(product: string, by: By): Promise<ProblemView> {
     const listing = await listingOf(this.register, product);
-    const problem = listing !== null && concernsProblem(listing, by) ? await this.problems.latest(listing.id) : null;
+    const problem =
+      listing !== null && concernsProblem(listing, by) ? await this.problems.findLatest(listing.id) : null;
     if (problem === null) throw new NotFound('report');
     const { id, reason, text, state, createdAt } = problem;
     return { id, reason, text, photoUrls: photoUrlsOf(problem), state, createdAt: createdAt.toISOString() };

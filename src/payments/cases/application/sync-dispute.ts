@@ -41,11 +41,11 @@ export class SyncDispute {
     await this.takeBack.completeQuietly(known.id);
   }
 
-  /** For disputes of whose end no event told. */
+  /** For disputes whose end no event reported. */
   async executeOpen(): Promise<void> {
     const failed = 'A dispute could not be asked about';
     await this.askInTurn.execute({
-      next: (at) => this.disputes.nextOpen(at),
+      next: (at) => this.disputes.claimNextOpen(at),
       ask: ({ id }) => this.execute(id).catch(logIfExpected(this.#log, { disputeId: id }, failed)),
     });
   }

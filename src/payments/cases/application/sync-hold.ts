@@ -6,7 +6,7 @@ import { CardProvider, type ProviderRisk } from '../../provider/application/port
 import { ChargeUnknown } from '../../provider/domain/provider.errors.js';
 import { RecordHold } from './record-hold.js';
 
-/** Reviews and early fraud warnings are recorded here alone, however they are heard of: the provider is asked each time. */
+/** Reviews and early fraud warnings are recorded here only, whatever event reported them: the provider is asked each time. */
 @Injectable()
 export class SyncHold {
   constructor(

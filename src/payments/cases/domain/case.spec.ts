@@ -146,7 +146,7 @@ describe('A case', () => {
     expect([aCase().roleOf(STRANGER, false), aCase().roleOf(SELLER, true)]).toEqual([null, 'seller']);
   });
 
-  it.each(['settled', 'decided', 'withdrawn'] as const)('that is %s stays so, whoever tries what', (state) => {
+  it.each(['settled', 'decided', 'withdrawn'] as const)('that is %s stays so, whatever anyone tries', (state) => {
     for (const move of MOVES)
       for (const by of [SELLER, BUYER, STAFF, WHO[CASE_MOVES[move].who]]) {
         const found = aCase({ state, offerCents: 4_000, dueAt: null });

@@ -21,7 +21,7 @@ export class AskOpenCheckouts {
   async execute({ onlyLapsed, onlyLook }: { onlyLapsed?: boolean; onlyLook?: boolean } = {}): Promise<void> {
     const now = this.clock.now();
     await this.askInTurn.execute({
-      next: (at) => this.checkouts.nextToAsk(at, onlyLapsed ? now : null),
+      next: (at) => this.checkouts.claimNextToAsk(at, onlyLapsed ? now : null),
       ask: ({ id, reservedUntil }) => this.#ask(id, reservedUntil <= now && !onlyLook ? 'lapse' : 'look'),
     });
   }

@@ -83,10 +83,10 @@ export class CapturePayment {
       version: 1,
     });
     if (captured.feeCents !== null) payment.recordProviderFee(captured.feeCents);
-    await this.payments.insert(payment);
-    await this.ledger.append(captureEntry({ id: uuidv7(), at: now, reference: captured.chargeId }, payment.state));
+    await this.payments.add(payment);
+    await this.ledger.add(captureEntry({ id: uuidv7(), at: now, reference: captured.chargeId }, payment.state));
     if (captured.feeCents !== null && captured.feeCents > 0) {
-      await this.ledger.append(
+      await this.ledger.add(
         providerFeeEntry({ id: uuidv7(), at: now, reference: captured.chargeId }, payment.state, captured.feeCents),
       );
     }

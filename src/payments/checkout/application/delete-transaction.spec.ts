@@ -17,7 +17,7 @@ function deletion({ isReserved = false, isOpen = false } = {}) {
 }
 
 describe('Deleting a transaction', () => {
-  it('takes away what no one pays for', async () => {
+  it('deletes a listing that was never paid for', async () => {
     const { register, done } = deletion();
     await done();
     expect(await register.find(listing.id)).toBeNull();

@@ -37,12 +37,12 @@ export class HoldForCheckout {
     const now = this.clock.now();
     const { buyerId, dropOff, deliveryDate, deliveryWindow } = command;
     await this.unitOfWork.run(async () => {
-      const until = endOfHold(await this.checkouts.lapsedSince(buyerId, lapsesCountFrom(now)), now);
+      const until = endOfHold(await this.checkouts.listLapsedSince(buyerId, lapsesCountFrom(now)), now);
       const windowUntil = new Date(now.getTime() + CHECKOUT_LIMITS.openingMs);
       const listing = await this.holds.take({ listingId, checkoutId: id, buyerId, until, windowUntil, command });
       if ((await this.checkouts.findOpen(listingId, buyerId)) !== null) throw new CheckoutBegunMeanwhile();
       if ((await this.checkouts.countOpen(buyerId)) >= CHECKOUT_LIMITS.openForPerson) throw new TooManyCheckouts();
-      await this.checkouts.insert({
+      await this.checkouts.add({
         id,
         listingId,
         buyerId,

@@ -39,7 +39,7 @@ export class OpenSession extends ProviderCall<CheckoutParameters, ProviderChecko
 
   /** One that has ended by now has no page; the checkout is asked about as any other then. */
   async apply({ parameters }: CheckoutOperation, { sessionId, url }: ProviderCheckout): Promise<void> {
-    await this.checkouts.opened(parameters.checkoutId, { sessionId, url: url ?? parameters.cancelUrl });
+    await this.checkouts.recordSession(parameters.checkoutId, { sessionId, url: url ?? parameters.cancelUrl });
   }
 
   /** What was held for it is free again. */

@@ -110,14 +110,14 @@ export class OrderViews {
 
   /** What the person has paid, newest first; as many questions for a long page as for a short one. */
   async ofBuyer(buyerId: number, page: { limit: number; cursor?: string | undefined }): Promise<OrdersPage> {
-    const { items, nextCursor, total } = await this.checkouts.paidBy(buyerId, page);
+    const { items, nextCursor, total } = await this.checkouts.pagePaid(buyerId, page);
     const listingIds = items.map(({ listingId }) => listingId);
     const [products, sales, payments] = await Promise.all([
       this.listings.publicViewsByIds(listingIds),
       this.register.findMany(listingIds),
       this.payments.findByCheckouts(items.map(({ id }) => id)),
     ]);
-    const books = await this.ledger.ofPayments([...payments.values()].map(({ id }) => id));
+    const books = await this.ledger.listByPayments([...payments.values()].map(({ id }) => id));
     const views = items.flatMap((checkout) => {
       const product = products.get(checkout.listingId);
       const payment = payments.get(checkout.id) ?? null;
@@ -141,7 +141,7 @@ export class OrderViews {
       checkout.state === 'paid' ? this.payments.findByCheckout(checkout.id) : null,
     ]);
     if (product === null) throw new NotFound('order');
-    const entries = payment === null ? [] : await this.ledger.ofPayment(payment.id);
+    const entries = payment === null ? [] : await this.ledger.listByPayment(payment.id);
     return orderView({ checkout, product, payment, entries, sale: sale ?? undefined });
   }
 }

@@ -39,7 +39,7 @@ const OUTAGE = { kind: 'unavailable', code: 'provider-unavailable' };
 
 /** Checkouts that are opened and ended, too. */
 class MovingCheckouts extends KnownCheckouts {
-  override opened = async (id: string, session: { sessionId: string; url: string }): Promise<void> => {
+  override recordSession = async (id: string, session: { sessionId: string; url: string }): Promise<void> => {
     Object.assign((await this.find(id)) ?? {}, session, { state: 'open' });
   };
   override end = async (id: string, state: Checkout['state']): Promise<boolean> => {
@@ -88,7 +88,7 @@ describe('Opening a checkout', () => {
     expect(operations.all.map(({ state }) => state)).toEqual(['done']);
   });
 
-  it('tells a dead database as what it is, with nothing sent', async () => {
+  it('reports a dead database as such, with nothing sent', async () => {
     const { operations, open } = await aBuyer();
     const dead = new Error('Connection terminated unexpectedly');
     const markSent = jest.spyOn(operations, 'markSent').mockRejectedValueOnce(dead);
@@ -98,7 +98,7 @@ describe('Opening a checkout', () => {
     expect(await open()).toMatchObject({ state: 'open', sessionId: 'cs_1' });
   });
 
-  it('tells a refusal as what it is, and frees the item', async () => {
+  it('reports a refusal as such, and frees the item', async () => {
     const { operations, provider, reservedFor, open } = await aBuyer();
     provider.failsNext('refused');
     const error: unknown = await open().catch((thrown: unknown) => thrown);

@@ -40,12 +40,12 @@ export class ResumeAfterRestore {
     return id;
   }
 
-  /** Whoever hears it tells the administrators once, however often it is said. */
+  /** The handler tells the administrators once, however often the event arrives. */
   async #tellIfPaused(reconciliationId: string): Promise<void> {
     const { pause } = this.restoration;
     if (pause === null) return;
     const { cause, detail, restoredAt } = pause;
-    this.#log.warn({ reconciliationId, cause, detail }, 'Workers wait for an administrator');
+    this.#log.warn({ reconciliationId, cause, detail }, 'Workers paused until an administrator resumes them');
     await this.unitOfWork.run(() =>
       this.events.publish(moneyPaused({ cause, detail, since: restoredAt.toISOString() })),
     );

@@ -49,7 +49,7 @@ export class ShowReceipt {
     const { buyerId, sellerId, isSale } = payment.state;
     if (buyerId !== viewer.userId && !isStaff(viewer)) throw new NotFound('receipt');
     const [entries, people, { business }] = await Promise.all([
-      this.ledger.ofPayment(payment.id),
+      this.ledger.listByPayment(payment.id),
       this.people.findMany([buyerId, sellerId]),
       this.settings.current(),
     ]);

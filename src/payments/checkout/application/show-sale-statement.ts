@@ -40,7 +40,7 @@ export class ShowSaleStatement {
     const { sellerId, createdAt } = payment.state;
     if (sellerId !== viewer.userId && !isStaff(viewer)) throw new NotFound('statement');
     const [entries, seller, { business }] = await Promise.all([
-      this.ledger.ofPayment(payment.id),
+      this.ledger.listByPayment(payment.id),
       this.people.find(sellerId),
       this.settings.current(),
     ]);

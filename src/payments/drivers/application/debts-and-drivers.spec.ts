@@ -73,7 +73,7 @@ describe('taking back what a seller was paid', () => {
     ]);
   });
 
-  it('takes nothing where nothing is, and does not ask for ever', async () => {
+  it('takes nothing from an empty account, and stops asking', async () => {
     const { taken, operations, takeBack, id } = await aWorld(0);
     await takeBack.completeQuietly(id);
     expect(taken).toEqual([]);
@@ -120,7 +120,7 @@ describe('paying the drivers', () => {
     expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
   });
 
-  it('transfers what is owed, once, and says so', async () => {
+  it('transfers what is owed, once, and publishes it', async () => {
     const world = aWorld();
     world.payouts.owes(9, 8_000);
     await world.pay.execute();

@@ -56,7 +56,7 @@ export class PayDriver extends ProviderCall<DriverPayoutParameters, ProviderTran
     const at = this.clock.now();
     const weekEnd = await this.payouts.end(payoutId, 'paid', at);
     if (weekEnd === null) return;
-    await this.ledger.append(driverPayoutEntry({ id: uuidv7(), at, reference: transferId }, driverId, amountCents));
+    await this.ledger.add(driverPayoutEntry({ id: uuidv7(), at, reference: transferId }, driverId, amountCents));
     await this.events.publish(driverPaid({ payoutId, driverId, amountCents, weekEnd, transferId }));
   }
 

@@ -37,6 +37,6 @@ export class FindDoublePayments {
     const unknown = (await this.known.unknownOf(made)).map(described);
     if (unknown.length === 0) return;
     const isNew = await this.unitOfWork.run(() => this.restoration.pauseForDoublePayment(unknown));
-    if (isNew) this.#log.error({ unknown }, 'The provider moved money that no one here asked for');
+    if (isNew) this.#log.error({ unknown }, 'Provider moved money without a request from us');
   }
 }

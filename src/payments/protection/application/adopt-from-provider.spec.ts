@@ -189,7 +189,7 @@ describe('What others did at the provider', () => {
       const locked = await world.payments.lock(id);
       if (locked === null) throw new Error('Nothing was sold.');
       locked.disputeLost(1_000, { wasDelivered: false, now: world.clock.now() });
-      await world.payments.update(locked);
+      await world.payments.save(locked);
     });
     await pursue();
     expect([await shares(), world.provider.refunds.length]).toEqual([['refunding', TOTAL, 1_000, 0], 0]);

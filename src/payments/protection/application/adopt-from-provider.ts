@@ -67,7 +67,7 @@ export class AdoptFromProvider {
     if (transfer.operationId !== null && transfer.reversedCents === 0) return;
     const payment = await this.#paymentOf(transfer);
     if (payment !== null) await this.#adopt(payment, null, [transfer]);
-    else this.#log.warn({ transferId }, 'A transfer is of no sale and to no seller of ours');
+    else this.#log.warn({ transferId }, 'Transfer matches no sale and no seller');
   }
 
   /** One that names no sale is set off against the newest of the account's owner. */
@@ -76,7 +76,7 @@ export class AdoptFromProvider {
     const named = ofGroup ?? (chargeId === null ? null : await this.payments.findByCharge(chargeId));
     if (named !== null) return named;
     const owner = await this.accounts.findByStripeId(destination);
-    return owner === null ? null : this.payments.newestSaleOf(owner.userId);
+    return owner === null ? null : this.payments.findNewestSale(owner.userId);
   }
 
   async #adopt(

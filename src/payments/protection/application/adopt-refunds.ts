@@ -108,7 +108,7 @@ export class AdoptRefunds {
     if (!isToGoBack(payment, refunds)) return;
     const ours = await this.#ours(payment);
     const failed = refunds.findLast(isLost);
-    // Where nothing was ever decided, a refund of others that failed is not made once more without being asked.
+    // Where nothing was ever decided, a failed refund by others is not repeated on its own.
     const isBegun = payment.state.refundNumber > 0 || failed === undefined;
     if (ours === 'none' ? isBegun : ours === 'refused' && isChanged) await this.refund.plan(payment);
     else if (failed !== undefined && HAS_ENDED.has(ours)) await this.#failed(payment, failed);

@@ -33,7 +33,7 @@ export class AdoptTransfers {
     for (const transfer of transfers) {
       const ownerId = await this.#ownerOf(payment, transfer);
       const seller = { ...payment.state, sellerId: ownerId ?? payment.state.sellerId };
-      if (ownerId === null) this.#log.warn({ transferId: transfer.id }, 'A transfer went to an account of nobody');
+      if (ownerId === null) this.#log.warn({ transferId: transfer.id }, 'Transfer to an unknown account');
       else await this.#transfer(seller, transfer);
       if (await this.#isKnown(transfer))
         for (const reversal of transfer.reversals) await this.#reversal(seller, transfer, reversal);
@@ -48,7 +48,7 @@ export class AdoptTransfers {
     const parameters = { listingId: seller.listingId, amountCents, destination, chargeId };
     // Without the payment's id, because it is not the one release of the payment.
     const adopted = await this.operations.recordAdopted({ kind: 'transfer', providerId: id, parameters });
-    if (adopted !== null) await this.ledger.append(adoptedTransferEntry(this.#draft(id), seller, amountCents));
+    if (adopted !== null) await this.ledger.add(adoptedTransferEntry(this.#draft(id), seller, amountCents));
   }
 
   async #reversal(
@@ -61,7 +61,7 @@ export class AdoptTransfers {
     const parameters = { listingId: seller.listingId, amountCents, transferId, destination };
     const made = { kind: 'reversal' as const, providerId: id, parameters, paymentId: seller.id };
     if ((await this.operations.recordAdopted(made)) !== null)
-      await this.ledger.append(reversalEntry(this.#draft(id), seller, amountCents));
+      await this.ledger.add(reversalEntry(this.#draft(id), seller, amountCents));
   }
 
   async #isKnown({ id }: MovedTransfer): Promise<boolean> {

@@ -38,6 +38,6 @@ export class AdoptedShares {
   /** A sale that goes on is divided at its release, not before. */
   async #isDivided(payment: Payment): Promise<boolean> {
     if (payment.isGivenBack || payment.funds === 'refunding') return true;
-    return (await this.ledger.ofPayment(payment.id)).some(({ cause }) => cause === 'settlement');
+    return (await this.ledger.listByPayment(payment.id)).some(({ cause }) => cause === 'settlement');
   }
 }

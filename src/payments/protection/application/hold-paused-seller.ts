@@ -20,7 +20,7 @@ export class HoldPausedSeller {
   ) {}
 
   async execute(sellerId: number): Promise<void> {
-    for (const listingId of await this.payments.unpaidSalesOf(sellerId)) {
+    for (const listingId of await this.payments.listUnpaidSales(sellerId)) {
       await this.unitOfWork.run(async () => {
         await this.register.lock(listingId);
         const payment = await this.payments.lockSale(listingId);

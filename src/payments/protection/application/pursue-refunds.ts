@@ -19,7 +19,7 @@ export class PursueRefunds {
 
   async execute(): Promise<void> {
     await this.askInTurn.execute({
-      next: (at) => this.payments.nextRefunding(at),
+      next: (at) => this.payments.claimNextRefunding(at),
       ask: ({ id }) => {
         const failed = 'A refund is not settled yet; it will be repeated';
         return this.completeNow(id).catch(logIfExpected(this.#log, { paymentId: id }, failed));

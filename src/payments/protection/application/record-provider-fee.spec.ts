@@ -25,9 +25,9 @@ async function aPaidSale() {
 }
 
 describe('The provider’s real fee', () => {
-  it('is recorded once with the payment and in the ledger, however often it is heard of', async () => {
+  it('is recorded once with the payment and in the ledger, however many events arrive', async () => {
     const { record, found, stored, ledger } = await aPaidSale();
-    // While the first asks, another hears of it and is done before.
+    // While the first asks, another handles the event and finishes first.
     found.mockImplementationOnce(async () => {
       await record.execute('ch_1');
       return 538;

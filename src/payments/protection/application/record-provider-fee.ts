@@ -43,15 +43,15 @@ export class RecordProviderFee {
       if (payment?.recordProviderFee(feeCents) !== true) return;
       await this.save.execute(payment);
       const draft = { id: uuidv7(), at: this.clock.now(), reference: chargeId };
-      if (feeCents > 0) await this.ledger.append(providerFeeEntry(draft, payment.state, feeCents));
+      if (feeCents > 0) await this.ledger.add(providerFeeEntry(draft, payment.state, feeCents));
     });
   }
 
-  /** For fees of which no event told. */
+  /** For fees that no event reported. */
   async executeForAll(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - MINUTE_MS);
     await this.askInTurn.execute({
-      next: (at) => this.payments.nextWithoutFee(at, before),
+      next: (at) => this.payments.claimNextWithoutFee(at, before),
       ask: ({ state: { chargeId } }) =>
         this.execute(chargeId).catch(logIfExpected(this.#log, { chargeId }, 'A fee could not be asked about')),
     });

@@ -29,7 +29,7 @@ const PROVIDER_REASONS: Partial<Record<RefundReason, ProviderRefundReason>> = {
   'second-payment': 'duplicate',
 };
 
-/** The buyer's money goes back; it is said to be refunded only when the provider says so. */
+/** Refunds the buyer; the payment is refunded only when the provider says so. */
 @Injectable()
 @ProviderCallOf('refund')
 export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund> {
@@ -101,7 +101,7 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
     if (payment.refundOutstanding < refundCents || (await this.#isBooked(payment, refundId))) return;
     payment.refunded(refundCents, this.clock.now(), operation.subject);
     await this.save.execute(payment);
-    await this.ledger.append(refundEntry(this.#draft(refundId), payment.state, refundCents));
+    await this.ledger.add(refundEntry(this.#draft(refundId), payment.state, refundCents));
     const { listingId, buyerId, refundReason } = payment.state;
     const reason = refundReason ?? 'cancelled';
     await this.events.publish(
@@ -121,7 +121,7 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
     const { amountCents: refundCents } = parameters;
     const wasBooked = await this.#isBooked(payment, refundId);
     const isKnown = wasBooked
-      ? !(await this.ledger.append(refundFailedEntry(this.#draft(refundId), payment.state, refundCents)))
+      ? !(await this.ledger.add(refundFailedEntry(this.#draft(refundId), payment.state, refundCents)))
       : payment.state.refundError !== null || payment.refundSubject !== subject;
     if (isKnown) return;
     payment.refundFailed(failureReason ?? status, wasBooked ? refundCents : 0);
@@ -131,7 +131,7 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
   }
 
   async #isBooked({ id }: Payment, refundId: string): Promise<boolean> {
-    const entries = await this.ledger.ofPayment(id);
+    const entries = await this.ledger.listByPayment(id);
     return entries.some(({ cause, reference }) => cause === 'refund' && reference === refundId);
   }
 

@@ -16,7 +16,7 @@ export class ReleaseDueFunds {
   ) {}
 
   async execute(): Promise<void> {
-    const due = await this.payments.dueForRelease(this.clock.now(), BATCH);
+    const due = await this.payments.listDueForRelease(this.clock.now(), BATCH);
     await forEachInTurn(due, (listingId) => this.releaseFunds.executeQuietly(listingId));
   }
 

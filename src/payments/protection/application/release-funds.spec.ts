@@ -3,7 +3,7 @@ import { balanceOf, proofOf } from '../../ledger/domain/ledger.js';
 import { FUNDS_RELEASED, RELEASE_BLOCKED } from '../../published/events.js';
 
 describe('releasing the funds', () => {
-  it('pays the seller once, divides every cent, and says so once', async () => {
+  it('pays the seller once, divides every cent, and publishes it once', async () => {
     const world = aReleasingWorld();
     expect(await world.release()).toEqual({ id: 'tr_1', amountCents: 12_749 });
     expect(await world.fundsOf()).toBe('released');

@@ -38,8 +38,8 @@ export class ReleaseObstacles {
   ) {}
 
   /**
-   * Asks the provider, outside a unit of work, about a payment that is due. What it shows is recorded as if its event
-   * had been heard, and what others did with the money is adopted: their transfers are kept back, and refunds are listed
+   * Asks the provider, outside a unit of work, about a payment that is due. What it shows is recorded as if its event had
+   * arrived, and what others did with the money is adopted: their transfers are kept back, and refunds are listed
    * where the charge shows any. Throws `ProviderSilent`, and `MoneyInMovement` while a call of ours must be settled first.
    */
   async ask({ id, state: { chargeId, listingId } }: Payment): Promise<void> {
@@ -73,7 +73,7 @@ export class ReleaseObstacles {
 
   async #heldBy(payment: Payment, now: Date): Promise<ReleaseHeld | null> {
     const { sellerId, buyerId, inspectionEndsAt } = payment.state;
-    // A delivery that is not recorded yet was heard of just now.
+    // A delivery that is not recorded yet happened just now.
     if (inspectionEndsAt === null) await this.holdRules.atDelivery(payment, now);
     else if ((await this.links.sharedBy(sellerId, buyerId)).length > 0) await this.holdRules.ofLinkedPersons(payment);
     const pauses = await this.holds.pausesToApply(payment.state, now);
@@ -94,7 +94,7 @@ export class ReleaseObstacles {
     return canReceive(account) ? null : 'seller-cannot-receive';
   }
 
-  /** As if the provider's event had been heard: the one use case for it asks and records. */
+  /** As if the provider's event had arrived: the one use case for it asks and records. */
   async #tell(type: string, id: string): Promise<void> {
     for (const { hear } of this.listeners.of(type)) await hear(id).catch(rethrowAsUnavailable());
   }

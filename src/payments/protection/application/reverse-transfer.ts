@@ -50,7 +50,7 @@ export class ReverseTransfer extends ProviderCall<ReversalParameters, ProviderRe
     const payment = await this.payments.lockSale(parameters.listingId);
     if (payment === null) return;
     const draft = { id: uuidv7(), at: this.clock.now(), reference: id };
-    await this.ledger.append(reversalEntry(draft, payment.state, amountCents));
+    await this.ledger.add(reversalEntry(draft, payment.state, amountCents));
   }
 
   /** The debt stays and is taken back later, as far as the account can cover it. */
@@ -75,7 +75,7 @@ export class ReverseTransfer extends ProviderCall<ReversalParameters, ProviderRe
   }
 
   async #reversedCents({ id }: Payment): Promise<number> {
-    const entries = await this.ledger.ofPayment(id);
+    const entries = await this.ledger.listByPayment(id);
     const lines = entries.filter(({ cause }) => cause === 'reversal').flatMap((entry) => entry.lines);
     return lines
       .filter(({ account }) => account === 'provider_clearing')

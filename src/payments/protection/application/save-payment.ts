@@ -19,7 +19,7 @@ export class SavePayment {
    * `PaymentChangedMeanwhile`, and `WrongState` where the table of moves does not let the state follow the present one.
    */
   async execute(payment: Payment): Promise<void> {
-    await this.payments.update(payment);
+    await this.payments.save(payment);
     const { funds, isCompleted: completed, state } = payment;
     if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
   }

@@ -20,7 +20,7 @@ export class ScheduleRelease {
     private readonly holdRules: ApplyHoldRules,
   ) {}
 
-  /** `heardAt` is when the server heard of the delivery. Heard as often as it comes; only the first time changes something. */
+  /** `heardAt` is when the server heard of the delivery. Idempotent: only the first call changes something. */
   async execute({ listingId, heardAt }: { listingId: string; heardAt: Date }): Promise<void> {
     const { inspectionHours } = await this.settings.current();
     await this.unitOfWork.run(async () => {

@@ -27,10 +27,10 @@ export class SettleShares {
   ): Promise<void> {
     const { id, state } = payment;
     const drivers = await this.#earnedBy(payment);
-    const before = await this.ledger.ofPayment(id);
+    const before = await this.ledger.listByPayment(id);
     const draft = { id: uuidv7(), at: this.clock.now(), reference };
     const entry = settlementEntry(draft, state, { ...shares, drivers }, { before, wasTransferred });
-    if (entry !== null) await this.ledger.append(entry);
+    if (entry !== null) await this.ledger.add(entry);
   }
 
   /** What each driver has earned: the share for every trip that is paid: the item was taken, or a wasted trip is owed (money.md). */

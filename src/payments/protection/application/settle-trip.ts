@@ -31,7 +31,7 @@ export class SettleTrip {
       await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
       if (payment === null) return;
-      const shares = bookedShares(payment.state, await this.ledger.ofPayment(payment.id)) ?? allBack(payment);
+      const shares = bookedShares(payment.state, await this.ledger.listByPayment(payment.id)) ?? allBack(payment);
       if (shares === null) return;
       const { wasTransferred } = payment;
       await this.settleShares.execute(payment, shares, { reference: `trip:${tripId}`, wasTransferred });

@@ -82,8 +82,8 @@ export class TransferToSeller extends ProviderCall<TransferParameters, ProviderT
     payment.released(this.clock.now());
     await this.save.execute(payment);
     await this.settleShares.execute(payment, { buyerCents, sellerCents }, { reference: id, wasTransferred: false });
-    if (debtOffsetCents > 0) await this.ledger.append(debtOffsetEntry(draft(id), state, debtOffsetCents));
-    if (transfer !== null) await this.ledger.append(transferEntry(draft(transfer.id), state, transfer.amountCents));
+    if (debtOffsetCents > 0) await this.ledger.add(debtOffsetEntry(draft(id), state, debtOffsetCents));
+    if (transfer !== null) await this.ledger.add(transferEntry(draft(transfer.id), state, transfer.amountCents));
     const transferId = transfer?.id ?? null;
     const transferCents = transfer?.amountCents ?? 0;
     const who = { paymentId: id, listingId, sellerId, buyerId };

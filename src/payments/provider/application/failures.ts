@@ -14,7 +14,7 @@ export function rethrowAsUnavailable(
 ): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ProviderUnclear)) throw error;
-    log.warn({ err: error }, 'The card provider did not answer');
+    log.warn({ err: error }, 'Card provider unavailable');
     throw new Unavailable();
   };
 }

@@ -8,7 +8,7 @@ const OVERLAP_MS = 3_600_000;
 const FIRST_LOOK_MS = 86_400_000;
 
 /**
- * Reads the provider's own list of events, so that a webhook that never came is heard all the same: since it was last read,
+ * Reads the provider's own list of events, so that a webhook that never came is handled too: since it was last read,
  * and not since the newest event that is known, which may have come after others that were lost.
  */
 @Injectable()
@@ -23,7 +23,7 @@ export class ListProviderEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** Before this process hears its first event: what came until it ended last is known. */
+  /** Before this process handles its first event: what came before it last ended is known. */
   async begin(): Promise<void> {
     this.#knownUntil = await this.providerEvents.newest();
   }

@@ -1,6 +1,6 @@
 const PROVIDER_EVENTS = Symbol('provider events');
 
-/** An event of the provider that a method hears: a whole type, or the beginning of one that ends with a dot. */
+/** An event of the provider that a method handles: a whole type, or a prefix that ends with a dot. */
 export interface HeardEvent {
   type: string;
   /** What the method is given the id of: the event's object, or the connected account that it is about. */
@@ -14,12 +14,12 @@ export interface HeardEvent {
 export function OnProviderEvent(type: string, { about = 'object' }: Partial<HeardEvent> = {}) {
   return (_target: object, _name: string, descriptor: TypedPropertyDescriptor<(id: string) => Promise<void>>): void => {
     const method = descriptor.value;
-    if (method !== undefined) Reflect.defineMetadata(PROVIDER_EVENTS, [...heardBy(method), { type, about }], method);
+    if (method !== undefined) Reflect.defineMetadata(PROVIDER_EVENTS, [...patternsOf(method), { type, about }], method);
   };
 }
 
-/** What a method hears; nothing for one that is not marked. */
-export function heardBy(method: object): readonly HeardEvent[] {
+/** What a method handles; nothing for one that is not marked. */
+export function patternsOf(method: object): readonly HeardEvent[] {
   return (Reflect.getMetadata(PROVIDER_EVENTS, method) as HeardEvent[] | undefined) ?? [];
 }
 
@@ -29,6 +29,6 @@ export interface EventListener extends HeardEvent {
 
 /** Every method that is marked with `OnProviderEvent`. */
 export abstract class EventListeners {
-  /** Those that hear an event of the type. */
+  /** The handlers of an event type. */
   abstract of(type: string): readonly EventListener[];
 }

@@ -33,7 +33,7 @@ export class ReceiveWebhook {
   }
 
   async #keep({ refusal }: WebhookRefused, rawBody: Buffer): Promise<void> {
-    this.#log.warn({ refusal, bytes: rawBody.length }, 'The webhook was called with what is no event of the provider');
+    this.#log.warn({ refusal, bytes: rawBody.length }, 'Webhook rejected: not an event of the provider');
     const sha256 = createHash('sha256').update(rawBody).digest('hex');
     await this.refusals.record({ refusal, sha256, bytes: rawBody.length, at: this.clock.now() });
   }

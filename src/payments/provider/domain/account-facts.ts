@@ -13,7 +13,7 @@ export interface AccountFacts {
   payoutBank?: string;
 }
 
-/** Of an account that is gone nothing is said. */
+/** Says nothing about a deleted account. */
 export const NO_FACTS: AccountFacts = {
   detailsSubmitted: false,
   chargesEnabled: false,

@@ -46,7 +46,7 @@ export function afterUnhandled(tries: number, now: Date): Date {
   return later(now, Math.min(UNDER_WAY_MS * 2 ** Math.min(tries - 1, 10), LONGEST_REFUSAL_MS));
 }
 
-/** The provider tells of what we have forgotten, or of what was never ours; so long it may still become known. */
+/** The provider reports something that we do not know; so long it may still become known. */
 const UNKNOWN_CHARGE_MS = 30 * 24 * HOUR_MS;
 
 /** Whether an event of that instant about a charge that is not known is given up. */

@@ -20,7 +20,7 @@ export class ProviderSilent extends DomainError {
 }
 
 /**
- * The provider tells of a charge that no payment of ours has: it may be heard before its payment, and is tried again
+ * The provider tells of a charge that no payment of ours has: it may arrive before its payment, and is retried
  * (money.md, "The provider is the truth").
  */
 export class ChargeUnknown extends Error {

@@ -77,7 +77,7 @@ describe('a download that cannot be read to its end', () => {
     await server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.server.address() as AddressInfo;
     await expect(fetch(`http://127.0.0.1:${String(port)}/`).then((answer) => answer.text())).rejects.toThrow();
-    expect(lines.join('')).toContain('A download could not be read to its end');
+    expect(lines.join('')).toContain('Download failed before its end');
     expect(lines.join('')).toContain('The database went away.');
     await server.close();
   });

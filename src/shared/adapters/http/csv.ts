@@ -72,7 +72,7 @@ export function sendCsv(
   text: string | Readable,
   { leftMs = LEFT_MS } = {},
 ): FastifyReply {
-  const onFailure = (err: unknown): void => reply.log.error({ err, file }, 'A download could not be read to its end');
+  const onFailure = (err: unknown): void => reply.log.error({ err, file }, 'Download failed before its end');
   reply.raw.setTimeout(leftMs, () => void reply.raw.destroy());
   return reply
     .header('content-type', 'text/csv; charset=utf-8')

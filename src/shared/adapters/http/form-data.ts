@@ -178,7 +178,7 @@ function formDataInterceptor(rules: FormDataRules): Type<NestInterceptor> {
       const folder = await mkdtemp(join(tmpdir(), 'porchlight-upload-'));
       const clear = (): void => {
         rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
-          log.warn({ err: error }, 'An upload could not be removed from the disk');
+          log.warn({ err: error }, 'Removing an upload from disk failed');
         });
       };
       try {

@@ -160,7 +160,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       await write();
     } catch (error) {
-      this.#log.warn({ err: error, claimedAt: at }, 'The outcome of an Idempotency-Key was not stored; retrying');
+      this.#log.warn({ err: error, claimedAt: at }, 'Storing the outcome of an Idempotency-Key failed; will retry');
       void this.#retry(write);
     }
   }

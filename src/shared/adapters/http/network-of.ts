@@ -16,7 +16,7 @@ export function prefixOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): stri
 
 /**
  * The network that is counted as one client: an IPv4 address, or the /64 of an IPv6 one, of which one household has all
- * addresses. What is no address stands for itself.
+ * addresses. An invalid address stands for itself.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

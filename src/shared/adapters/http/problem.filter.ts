@@ -1,7 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type DomainErrorKind } from '../../domain/domain-error.js';
-import { tellRefusal } from './security-log.js';
+import { logRefusal } from './security-log.js';
 import { isDatabaseAway } from '../persistence/database-away.js';
 import { sentence } from '../../../texts/sentence.js';
 
@@ -95,7 +95,7 @@ export class ProblemFilter implements ExceptionFilter {
     }
     const { status, message, code, details } = refusal ?? (isDatabaseAway(error) ? AWAY : DEFECT);
     if (reply.sent) return;
-    tellRefusal(code, request);
+    logRefusal(code, request);
     if (isRetryable(details)) void reply.header('retry-after', details.retryAfter);
     const problem = problemFor(request, { message, code, details });
     // A route may have named another type and a file's name before it failed.

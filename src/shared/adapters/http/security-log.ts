@@ -24,7 +24,7 @@ const TOLD = new Set([
 const log = new Logger('Security');
 
 /** One line about who came, tried or went, by ids alone: `event`, the route, the person's id if there is a session. */
-export function tellSecurityEvent(event: string, request: RequestWithViewer, userId = request.user?.userId): void {
+export function logSecurityEvent(event: string, request: RequestWithViewer, userId = request.user?.userId): void {
   log.log({ event, userId, requestId: request.id, method: request.method, route: request.routeOptions.url });
 }
 
@@ -33,6 +33,6 @@ const isAnothers = (code: string, { user, routeOptions }: RequestWithViewer): bo
   code === 'not-found' && user !== undefined && routeOptions.url?.includes(':') === true;
 
 /** The same for a refusal, where its code says that it matters. */
-export function tellRefusal(code: string, request: RequestWithViewer): void {
-  if (TOLD.has(code) || isAnothers(code, request)) tellSecurityEvent(code, request);
+export function logRefusal(code: string, request: RequestWithViewer): void {
+  if (TOLD.has(code) || isAnothers(code, request)) logSecurityEvent(code, request);
 }

@@ -20,7 +20,7 @@ interface RegisteredJob {
 }
 
 const TICK_MS = 1_000;
-/** How often whoever runs a job says that it still does, and after how long without a word the run is another's. */
+/** How often a running job sends a heartbeat, and after how long without one another instance may take the run over. */
 const SIGN_MS = 10_000;
 const LEASE = "interval '60 seconds'";
 const CUT_OFF = 'The instance that ran it ended before it was done.';
@@ -106,11 +106,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       try {
         for (const registered of this.#jobs) if (!this.#stopped) await this.#runIfDue(registered);
         if (!this.#stopped) await this.#takeOver();
-        if (this.#isFailing) this.#log.log('The schedule is read again');
+        if (this.#isFailing) this.#log.log('Schedule readable again');
         this.#isFailing = false;
       } catch (error) {
         // Once for an outage, not once a second.
-        if (!this.#isFailing) this.#log.error({ err: error }, 'The schedule could not be read; trying every second');
+        if (!this.#isFailing) this.#log.error({ err: error }, 'Reading the schedule failed; retrying every second');
         this.#isFailing = true;
       } finally {
         this.#busy = false;
@@ -141,7 +141,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     registered.lastDue = due.getTime();
   }
 
-  /** What an instance that is gone was running: run again as long as it is the latest, else said to have been cut off. */
+  /** A run whose instance has died: repeated if it is the latest, else recorded as interrupted. */
   async #takeOver(): Promise<void> {
     if (Date.now() - this.#lookedAt < SIGN_MS) return;
     this.#lookedAt = Date.now();
@@ -160,7 +160,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async #run({ schedule: { name }, job }: RegisteredJob, due: Date): Promise<void> {
     const run = { name, due, startedAt: this.clock.now() };
     if (!(await this.#claim(run))) return;
-    const signs = setInterval(() => void this.#sayAlive(run), SIGN_MS);
+    const signs = setInterval(() => void this.#sendHeartbeat(run), SIGN_MS);
     const failure = await this.#outcome(name, job).finally(() => {
       clearInterval(signs);
     });
@@ -181,7 +181,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return claimed.length === 1;
   }
 
-  async #sayAlive({ name, due, startedAt }: Run): Promise<void> {
+  async #sendHeartbeat({ name, due, startedAt }: Run): Promise<void> {
     try {
       await this.unitOfWork.run(() =>
         this.session.write(
@@ -191,7 +191,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         ),
       );
     } catch (error) {
-      this.#log.warn({ err: error, job: name }, 'A running job could not say that it still runs');
+      this.#log.warn({ err: error, job: name }, 'Heartbeat of a running job failed');
     }
   }
 
@@ -212,10 +212,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return ambientCorrelation.run({ requestId, traceparent, job: name }, async () => {
       try {
         await during('job', name, () => job.run());
-        this.#log.debug('A scheduled job ran');
+        this.#log.debug('Scheduled job finished');
         return null;
       } catch (error) {
-        this.#log.error({ err: error }, 'A scheduled job failed');
+        this.#log.error({ err: error }, 'Scheduled job failed');
         return error instanceof Error ? error.message : String(error);
       }
     });

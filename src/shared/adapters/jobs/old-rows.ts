@@ -21,7 +21,7 @@ export interface OldRows {
   sql: string;
 }
 
-/** Takes away what is past its time, batch by batch, each a unit of work of its own. */
+/** Deletes expired rows batch by batch, each in its own unit of work. */
 @Injectable()
 export class OldRowsRemover implements BeforeApplicationShutdown {
   readonly #log = new Logger(OldRowsRemover.name);
@@ -42,7 +42,7 @@ export class OldRowsRemover implements BeforeApplicationShutdown {
     const end = Date.now() + MAX_MS;
     const gone: Record<string, number> = {};
     for (const kind of kinds) gone[kind.what] = await this.#removeKind(kind, end);
-    this.#log.log({ gone }, 'What was past its time is gone');
+    this.#log.log({ gone }, 'Expired rows deleted');
     return gone;
   }
 

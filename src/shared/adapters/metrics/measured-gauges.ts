@@ -63,7 +63,7 @@ export class MeasuredGauges {
       this.#show(kept, samples);
       this.#up.set({ measurement: kept.name }, 1);
     } catch (error) {
-      this.#log.warn({ err: error, measurement: kept.name }, 'A measurement could not be read');
+      this.#log.warn({ err: error, measurement: kept.name }, 'Reading a measurement failed');
       this.#show(kept, []);
       this.#up.set({ measurement: kept.name }, 0);
     }

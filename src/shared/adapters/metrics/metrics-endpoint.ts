@@ -78,7 +78,7 @@ export class MetricsEndpoint implements OnApplicationBootstrap, BeforeApplicatio
       const text = await registry.metrics();
       response.writeHead(200, { 'content-type': registry.contentType }).end(text);
     } catch (error) {
-      this.#log.error({ err: error }, 'The metrics could not be written');
+      this.#log.error({ err: error }, 'Writing the metrics failed');
       response.writeHead(500).end();
     }
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 
-/** The connections of this process, for whatever asks the database without a unit of work; no one else takes them out of TypeORM. */
+/** The connections of this process, for queries without a unit of work; no one else takes them out of TypeORM. */
 @Injectable()
 export class ConnectionPool {
   constructor(private readonly dataSource: DataSource) {}

@@ -21,7 +21,7 @@ export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): Data
     extra: {
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
-      // A database that is gone without a word answers no statement_timeout either.
+      // A database that vanished without closing the connection answers no statement_timeout either.
       query_timeout: 35_000,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,

@@ -65,7 +65,7 @@ export class DatabaseMark {
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       this.#question = UNTOLD;
-      this.#log.warn({ err: error }, 'The database does not tell its timeline; only marks notice what it loses');
+      this.#log.warn({ err: error }, 'Database timeline unavailable; lost commits are detected by marks only');
     }
   }
 

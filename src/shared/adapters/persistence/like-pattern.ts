@@ -7,7 +7,7 @@ const SHORTEST_PART = 3;
 /** A pattern of SQL's LIKE for what contains the text; its own signs in the text are taken as they are. */
 export const containing = (text: string): string => `%${escaped(text)}%`;
 
-/** Whether a text can be looked for: signs alone, such as `%` or `--`, find nothing, without a question. */
+/** Whether a text can be searched for: punctuation alone, such as `%` or `--`, finds nothing, without a query. */
 export const isSearchable = (text: string): boolean => text.search(KNOWN) >= 0;
 
 /** Whether an index answers for the text only where a word begins with it: it has one letter or digit, or two. */

@@ -4,7 +4,7 @@ import type { ConnectionPool } from './connection-pool.js';
 /** Statements beyond this many are sent as they come: each costs memory on every connection. */
 const MAX_STATEMENTS = 500;
 /** Of these the value decides how they are best done, so they are planned for each one. */
-const PLANNED_ANEW = /\bLIKE\b/;
+const REPLANNED = /\bLIKE\b/;
 /** A table has other columns than when the statement was prepared. */
 const CHANGED_MEANWHILE = '0A000';
 
@@ -41,7 +41,7 @@ export class PreparedStatements {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MAX_STATEMENTS || PLANNED_ANEW.test(text)) return known;
+    if (known !== undefined || this.#names.size >= MAX_STATEMENTS || REPLANNED.test(text)) return known;
     const name = `read_${String(this.#generation)}_${String(this.#names.size)}`;
     this.#names.set(text, name);
     return name;

@@ -136,7 +136,7 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
     return true;
   }
 
-  /** Counts up, notices what is lost, and hears what other instances have noticed. */
+  /** Advances the mark, detects lost commits, and reads what other instances have detected. */
   @Interval(WATCH_MS)
   async watch(): Promise<void> {
     if (this.#isWatching) return;
@@ -148,7 +148,7 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
       if (taken === this.#taken) this.#take(state);
     } catch (error) {
       // Who cannot ask the database cannot ask the provider either; the outage itself is reported elsewhere.
-      if (!isDatabaseAway(error)) this.#log.error({ err: error }, 'It could not be seen whether commits were lost');
+      if (!isDatabaseAway(error)) this.#log.error({ err: error }, 'Checking for lost commits failed');
     } finally {
       this.#isWatching = false;
     }
@@ -191,7 +191,10 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
     this.#state = state;
     if (state.pause !== null && !wasPaused) {
       const { cause, detail } = state.pause;
-      this.#log.error({ cause, detail }, 'Jobs, events and money wait until what the provider did is known');
+      this.#log.error(
+        { cause, detail },
+        'Paused: jobs, events and money wait for the reconciliation with the provider',
+      );
     }
     if (wasPaused !== this.isPaused) for (const listener of wasPaused ? this.#onResume : this.#onPause) listener();
   }

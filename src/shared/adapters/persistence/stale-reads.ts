@@ -97,7 +97,7 @@ export class StaleReads implements OnApplicationShutdown {
   }
 
   #leave(error: unknown): void {
-    if (Date.now() >= this.#awayUntil) this.#log.warn({ err: error }, 'The replica did not answer; the database does');
+    if (Date.now() >= this.#awayUntil) this.#log.warn({ err: error }, 'Replica unavailable; reading from the primary');
     this.#awayUntil = Date.now() + AWAY_MS;
   }
 }

@@ -73,7 +73,7 @@ export class TypeOrmUnitOfWork extends UnitOfWork {
     try {
       action();
     } catch (error) {
-      this.#log.error({ err: error }, 'An action after commit failed');
+      this.#log.error({ err: error }, 'After-commit action failed');
     }
   }
 }

@@ -130,7 +130,7 @@ export class PgBossQueue
     }
   }
 
-  /** The queues stand before any module's bootstrap, so that what is published there is heard. */
+  /** The queues exist before any module's bootstrap, so that events published there are delivered. */
   async onModuleInit(): Promise<void> {
     this.#subscribers = this.#discover();
     await this.#boss.start();
@@ -158,7 +158,7 @@ export class PgBossQueue
       if (performance.now() - this.#awayReportedAt < AWAY_REPORT_MS) return;
       this.#awayReportedAt = performance.now();
     }
-    this.#log.error({ err: error }, 'The queue reported an error');
+    this.#log.error({ err: error }, 'Queue error');
   }
 
   /** Queues of an earlier version get what they lack; those that are as they should be cost nothing. */
@@ -188,7 +188,7 @@ export class PgBossQueue
         else await this.#begin(waiting);
         this.#isWaiting = isPaused;
       } catch (error) {
-        this.#log.error({ err: error }, 'The workers could not follow a pause; they begin with the next start');
+        this.#log.error({ err: error }, 'Workers failed to resume after the pause; they start with the next process');
       }
     });
     return this.#following;
@@ -237,9 +237,9 @@ export class PgBossQueue
         await subscriber.handler.handle(payload, subscriber);
         await this.unitOfWork.run(() => this.#firstTime(eventId, subscriber.queue));
       }
-      this.#log.debug('An event was handled');
+      this.#log.debug('Event handled');
     } catch (error) {
-      this.#log.error({ err: error }, 'An event could not be handled; it will be repeated');
+      this.#log.error({ err: error }, 'Event handling failed; will retry');
       throw error;
     }
   }

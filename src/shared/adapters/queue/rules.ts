@@ -7,14 +7,14 @@ export interface Rule<Means, Outcome> extends Subscription {
   apply(payload: object, means: Means): Outcome;
 }
 
-/** One line of a table of rules; heard in a transaction, at least once, and the inbox drops repeats. */
+/** One line of a table of rules; handled in a transaction, at least once, and the inbox drops repeats. */
 export const on = <Payload extends object, Means, Outcome>(
   event: EventName<Payload>,
   apply: (payload: Payload, means: Means) => Outcome,
   { whilePaused = false } = {},
 ): Rule<Means, Outcome> => ({ event, transactional: true, whilePaused, apply });
 
-/** A class that hears every event of a table: apply the rule and call one use case. */
+/** A class that handles every event of a table: apply the rule and call one use case. */
 export interface RuleHandler<Means, Outcome> {
   handle(payload: object, rule: Rule<Means, Outcome>): Promise<void>;
 }

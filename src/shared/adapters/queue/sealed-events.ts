@@ -9,7 +9,7 @@ const OF_ANOTHER_KEY = `
     SELECT FROM jsonb_each_text(data -> 'payload') AS said
      WHERE said.key LIKE 'sealed%' AND said.value NOT LIKE $1)`;
 
-/** What a subscriber has not heard yet; it is heard as it was said, so it is only waited for. */
+/** Events not yet delivered to a subscriber; they are delivered unchanged, so the rotation waits for them. */
 @Injectable()
 export class SealedEvents extends SealedStock {
   readonly what = 'events to be heard';

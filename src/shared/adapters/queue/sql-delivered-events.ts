@@ -3,7 +3,7 @@ import type { DataSubject } from '../../application/ports/personal-data.js';
 import { DeliveredEvents } from '../../application/ports/delivered-events.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 
-/** Reads what has been heard within the queue's retention; a deletion is rare enough for that. */
+/** Reads what was delivered within the queue's retention; a deletion is rare enough for that. */
 @Injectable()
 export class SqlDeliveredEvents extends DeliveredEvents {
   constructor(private readonly session: DatabaseSession) {

@@ -6,13 +6,13 @@ export interface Subscription {
   event: string;
   /** False for a handler that calls the outside world: then it runs without a unit of work and must be idempotent itself. */
   transactional: boolean;
-  /** True for what is heard also while a restored database waits for its reconciliation. */
+  /** True for events that are handled even while a restored database waits for its reconciliation. */
   whilePaused: boolean;
   /** Without it, the name of the class. */
   subscriber?: string;
 }
 
-/** A class that hears one event: translate the payload and call one use case. Heard at least once; the inbox drops repeats. */
+/** A class that handles one event: translate the payload and call one use case. Delivered at least once; the inbox drops repeats. */
 export interface EventHandler<Payload extends object> {
   handle(payload: Payload): Promise<void>;
 }
@@ -22,6 +22,6 @@ export function Subscribes(event: string, { transactional = true, whilePaused = 
   return SetMetadata(SUBSCRIPTIONS, [{ event, transactional, whilePaused }] satisfies Subscription[]);
 }
 
-/** The name of a queue and of whoever hears from it in the inbox: what waits across a deployment is found by it. */
+/** The name of a queue and of its subscriber in the inbox: events that wait across a deployment are found by it. */
 export const queueOf = ({ event, subscriber }: Subscription, className: string): string =>
   `${event}--${subscriber ?? className}`;

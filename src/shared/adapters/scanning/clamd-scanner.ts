@@ -21,16 +21,16 @@ export class ClamdScanner extends FileScanner {
   async isHarmless(bytes: Buffer): Promise<boolean> {
     refuseInsideTransaction('The virus scanner');
     const answer = await instream(this.url, bytes, this.patienceMs).catch((error: unknown) => {
-      this.#log.error({ err: error }, 'The virus scanner does not answer');
+      this.#log.error({ err: error }, 'Virus scanner unavailable');
       throw new ScannerAway();
     });
     if (answer === 'stream: OK') return true;
     if (answer.endsWith(' FOUND')) {
-      this.#log.warn({ found: answer }, 'A file with something harmful was refused');
+      this.#log.warn({ found: answer }, 'Infected file rejected');
       return false;
     }
     // Such as a file above its own limit (`StreamMaxLength`).
-    this.#log.error({ answer }, 'The virus scanner could not look at a file');
+    this.#log.error({ answer }, 'Virus scanner failed to scan a file');
     throw new ScannerAway();
   }
 }

@@ -4,7 +4,7 @@ import { ObjectRemoval } from '../../application/ports/object-removal.js';
 import { ObjectStore } from '../../application/ports/object-store.js';
 import { Subscribes, type EventHandler } from '../queue/subscribes.js';
 
-/** Heard by ourselves only. */
+/** Handled by this product only. */
 const OBJECTS_UNWANTED = 'shared.objects-unwanted.v1';
 interface ObjectsUnwantedV1 {
   keys: string[];

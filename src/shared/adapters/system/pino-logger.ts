@@ -52,7 +52,7 @@ export function createLogger(level: string, stream: LogStream = pino.destination
   return pino(options, stream);
 }
 
-/** Nest tells of every module and route that it wires; no one needs that at each start. */
+/** Nest logs every module and route that it wires; no one needs that at each start. */
 const CHATTY = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
 
 /** Nest's logger on pino. */

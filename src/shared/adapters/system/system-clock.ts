@@ -31,7 +31,7 @@ export class SystemClock extends Clock implements OnModuleInit {
     return new Date(Date.now() + this.#offsetMs);
   }
 
-  /** Moves the product's time forward for every instance; development only. */
+  /** Moves the product's time forward on every instance; development only. */
   async advance(seconds: number): Promise<void> {
     const rows = await this.unitOfWork.run(() =>
       this.session.write<{ offset_ms: string }>(
@@ -47,7 +47,7 @@ export class SystemClock extends Clock implements OnModuleInit {
   async refresh(): Promise<void> {
     if (!this.environment.servesDevelopmentTools) return;
     await this.#refresh().catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'The clock could not be read');
+      this.#log.warn({ err: error }, 'Reading the clock failed');
     });
   }
 

@@ -11,17 +11,17 @@ const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : 
 export function handleUnhandledErrors(log: Logger, end: () => Promise<unknown>): void {
   let isEnding = false;
   process.on('unhandledRejection', (reason) => {
-    log.error({ err: errorOf(reason) }, 'A promise was rejected and no code handled it; the process goes on');
+    log.error({ err: errorOf(reason) }, 'Unhandled promise rejection; the process continues');
   });
   process.on('uncaughtException', (thrown) => {
     if (isEnding) return;
     isEnding = true;
-    log.fatal({ err: errorOf(thrown) }, 'An exception was not caught; the process stops in order and ends');
+    log.fatal({ err: errorOf(thrown) }, 'Uncaught exception; shutting down');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     end().then(
       () => process.exit(1),
       (error: unknown) => {
-        log.error({ err: errorOf(error) }, 'The process could not be stopped in order');
+        log.error({ err: errorOf(error) }, 'Graceful shutdown failed');
         process.exit(1);
       },
     );

@@ -14,13 +14,13 @@ export class TraceWriter implements OnModuleInit, OnApplicationShutdown {
     if (tracing === null) return;
     const { startTracing } = await import('./open-telemetry.js');
     this.#end = startTracing(tracing);
-    this.#log.log('Traces are written');
+    this.#log.log('Tracing enabled');
   }
 
   /** What runs has ended by now; a collector that is away keeps no one waiting. */
   async onApplicationShutdown(): Promise<void> {
     await this.#end().catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'The last traces were not sent');
+      this.#log.warn({ err: error }, 'Flushing the last traces failed');
     });
   }
 }

@@ -12,7 +12,7 @@ export interface Span {
   until: Date;
 }
 
-/** What a context keeps for ever, by the instant at which it was written. Each context gives its own; the console asks all. */
+/** A context's permanent records, by the instant at which they were written. Each context gives its own; the console asks all. */
 export abstract class DatedRecords {
   /** Everything of the span, in no order. */
   abstract of(span: Span): Promise<DatedRecord[]>;

@@ -11,7 +11,7 @@ export interface RestorationRecord {
   detail: string | null;
   backupTakenAt: Date;
   restoredAt: Date;
-  /** When the workers were let go on; null while they are paused. */
+  /** When the workers were resumed; null while they are paused. */
   resumedAt: Date | null;
   /** The administrator who let them go on; null when the reconciliation did. */
   resumedBy: number | null;
@@ -28,7 +28,7 @@ export type ResumeCause = { reconciliationId: string } | { byUserId: number; rea
 export abstract class Restoration {
   /** The latest time at which it forgot something; null for a database that never did. */
   abstract get record(): RestorationRecord | null;
-  /** What is waited for; null while the workers are at work. */
+  /** The cause of the pause; null while the workers run. */
   abstract get pause(): RestorationRecord | null;
   abstract get isPaused(): boolean;
   /** Calls back whenever the workers may go on, at once if they may now; also when another instance let them. */

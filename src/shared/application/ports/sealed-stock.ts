@@ -1,7 +1,7 @@
 /** How much of a stock is not under the current key after it was gone through. */
 export interface SealedAgain {
   again: number;
-  /** Still under the previous key, or not looked at yet: `APP_SECRET_PREVIOUS` is needed. */
+  /** Still under the previous key, or not checked yet: `APP_SECRET_PREVIOUS` is needed. */
   left: number;
   /** Under no key that is known, so that no secret that is given helps. */
   unreadable: number;

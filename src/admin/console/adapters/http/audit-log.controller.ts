@@ -44,8 +44,8 @@ async function* rowsOf(parts: AsyncIterable<AuditLogItemView[]>): AsyncGenerator
 
 /** What administrators did. */
 @ApiTags('Administrators: audit log and jobs')
-@Controller('api/admin')
 @Access('staff')
+@Controller('api/admin')
 export class AuditLogController {
   constructor(
     private readonly auditLog: ShowAuditLog,

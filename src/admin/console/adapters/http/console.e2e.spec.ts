@@ -78,7 +78,7 @@ describe('The audit log and the jobs', () => {
     },
   );
 
-  it('both have a job that an administrator runs, and no unknown one', async () => {
+  it('let an administrator run a known job, and answer 404 for an unknown one', async () => {
     const run = await admin.post('/api/admin/jobs/notifications.send-mail/run');
     expect(run).toMatchObject({ status: 200, body: { name: 'notifications.send-mail', lastRun: { error: null } } });
     expect((await admin.post('/api/admin/jobs/no-such-job/run')).status).toBe(404);
@@ -98,7 +98,7 @@ describe('The audit log and the jobs', () => {
     }
   });
 
-  it('are one file, in which no cell is a formula', async () => {
+  it('are downloaded as one file in which no cell is a formula', async () => {
     await write(
       `INSERT INTO admin.audit_log (at, by_user_id, action, subject_type, subject_id, before, reason)
        SELECT timestamptz '2020-01-01' + n * interval '1 second', 1, 'test.act', 'test', '=cmd(' || n || ')', '{"a":1}',
@@ -117,7 +117,7 @@ describe('The audit log and the jobs', () => {
     );
   });
 
-  it('tell when a job runs, its runs and why one failed', async () => {
+  it('show a job’s schedule, its runs and why one failed', async () => {
     const { items } = (await expectStatus<{ items: JobView[] }>(admin.get('/api/admin/jobs'), 200)).body;
     const schedules = new Map(items.map(({ name, schedule }) => [name, schedule]));
     expect(schedules.get('identity.audit-referrals')).toEqual({ dailyAt: '04:00' });

@@ -10,7 +10,7 @@ const FILE = '/api/admin/audit-log.csv?action=test.act';
 
 let site: TestApplication;
 let admin: Person;
-/** Of the download under way: how many parts were read, whether reading has ended, and at which part it fails. */
+/** The current download: how many parts were read, whether reading has ended, and at which part it fails. */
 let reading = { parts: 0, hasEnded: false, failsAt: Infinity };
 
 /** The product's own reader, watched. */
@@ -52,7 +52,7 @@ const download = (): Promise<IncomingMessage> =>
     httpGet(site.url + FILE, { headers: { cookie: admin.cookieHeader } }, done).on('error', fail);
   });
 
-/** What came, and whether the transfer was told to be whole. */
+/** What was received, and whether the transfer ended properly. */
 async function received(answer: IncomingMessage): Promise<{ text: string; isWhole: boolean }> {
   const parts: Buffer[] = [];
   answer.on('data', (part: Buffer) => parts.push(part)).resume();
@@ -71,7 +71,7 @@ describe(`A file of ${ROWS.toLocaleString('en-CA')} rows`, () => {
     expect(lines.at(-1)).toMatch(/^2026-06-01 08:00:01,1,.*,Étagère rendue à Zoë,,$/);
   });
 
-  it('is no longer read once its reader has gone away, and holds nothing up', async () => {
+  it('stops reading once the client has disconnected, and blocks nothing', async () => {
     const answer = await download();
     await new Promise((done) => answer.once('data', done));
     answer.destroy();
@@ -82,7 +82,7 @@ describe(`A file of ${ROWS.toLocaleString('en-CA')} rows`, () => {
     expect(reading.parts).toBe(seen);
   });
 
-  it('is read no faster than it is taken', async () => {
+  it('is read no faster than it is downloaded', async () => {
     const answer = await download();
     answer.pause();
     await expectStatus(admin.get('/api/admin/jobs'), 200);
@@ -91,7 +91,7 @@ describe(`A file of ${ROWS.toLocaleString('en-CA')} rows`, () => {
     expect((await received(answer)).isWhole).toBe(true);
   });
 
-  it('is cut off where it could not be read to its end, so that no part of it passes for the whole', async () => {
+  it('is aborted when reading fails, so that a part never passes for the whole', async () => {
     reading.failsAt = 4;
     const answer = await download();
     answer.on('error', () => undefined);

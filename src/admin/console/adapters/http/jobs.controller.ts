@@ -20,8 +20,8 @@ function scheduleView(schedule: Schedule): JobView['schedule'] {
 
 /** The background jobs: what they did, and running one by hand. */
 @ApiTags('Administrators: audit log and jobs')
-@Controller('api/admin/jobs')
 @Access('staff')
+@Controller('api/admin/jobs')
 export class JobsController {
   constructor(
     private readonly history: JobHistory,

@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<string, LookSubject>> = {
 };
 const DAY_LENGTH = '2026-06-10'.length;
 
-/** One's own data: taken along, and taken away. */
+/** A person exports their own data, or deletes their account. */
 @ApiTags('The signed-in user')
 @Access('signed-in')
 @Controller('api/user')
@@ -28,10 +28,10 @@ export class OwnDataController {
   ) {}
 
   @Get('export')
-  @RateLimit({ name: 'export', points: 20, seconds: 3_600 })
   @Header('cache-control', 'no-store')
-  @ApiOperation({ summary: 'Everything that is kept of the signed-in person, as a file (JSON)' })
+  @RateLimit({ name: 'export', points: 20, seconds: 3_600 })
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
+  @ApiOperation({ summary: 'Everything that is kept of the signed-in person, as a file (JSON)' })
   async export(
     @CurrentViewer() { userId }: Viewer,
     @Res({ passthrough: true }) reply: FastifyReply,

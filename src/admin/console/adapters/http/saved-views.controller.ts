@@ -29,8 +29,8 @@ export class SavedViewRequest {
 
 /** Each member of staff's own views of the lists. */
 @ApiTags('Administrators: workplace')
-@Controller('api/admin/views')
 @Access('staff')
+@Controller('api/admin/views')
 export class SavedViewsController {
   constructor(private readonly views: KeepViews) {}
 

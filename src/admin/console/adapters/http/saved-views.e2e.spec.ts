@@ -52,7 +52,7 @@ describe('Saved views', () => {
     expect(await viewsOf(one)).toEqual([]);
   });
 
-  it('end at 50, of which one can still be replaced', async () => {
+  it('are limited to 50 a person, of which one can still be replaced', async () => {
     for (let count = 0; count < MAX_VIEWS; count += 1)
       await expectStatus(save(other, { ...view, name: `View ${String(count)}` }), 200);
     const refused = await save(other, view);

@@ -35,7 +35,7 @@ const shown = async (id: number): Promise<ListedUser> =>
   (await admin.get<ListedUser>(`/api/admin/users/${String(id)}`)).body;
 
 describe('Deleting an account', () => {
-  it('is for staff, of whom developers leave administrators alone', async () => {
+  it('is for staff; developers cannot delete administrators', async () => {
     const { id } = await person();
     const other = await person();
     for (const call of [remove(id, '', other), other.post('/api/admin/users/check-deletion', { userIds: [id] })])
@@ -48,7 +48,7 @@ describe('Deleting an account', () => {
     expect((await remove((await person()).id, '', other)).status).toBe(200);
   });
 
-  it('is refused for the primary administrator, oneself and no one, with the sentence of the check', async () => {
+  it('is refused for the primary administrator, yourself and an unknown id, with the sentence of the check', async () => {
     const { body: me } = await admin.get<{ id: number }>('/api/user');
     const second = await person();
     await admin.call('PATCH', `/api/admin/users/${String(second.id)}`, { body: { userRole: 'admin' } });
@@ -71,7 +71,7 @@ describe('Deleting an account', () => {
       expect((await admin.post('/api/admin/users/check-deletion', { userIds })).status).toBe(400);
   });
 
-  it('takes the offers of a seller back, ends the sessions, and frees the address', async () => {
+  it('withdraws a seller’s offers, ends the sessions, and frees the address', async () => {
     const { seller, listing } = await Sale.at(site, 'listed');
     const id = await idOf(seller);
     expect(await check(id)).toEqual([

@@ -21,8 +21,8 @@ export class SearchRequest {
 
 /** Where a day's work begins. */
 @ApiTags('Administrators: workplace')
-@Controller('api/admin')
 @Access('staff')
+@Controller('api/admin')
 export class WorkplaceController {
   constructor(
     private readonly showToday: ShowToday,

@@ -85,7 +85,7 @@ describe('Search everywhere', () => {
     expect(await search(query)).toEqual({ sales: [], people: [] });
   });
 
-  it('refuses a text that is longer than any address, and none', async () => {
+  it('refuses a text longer than any address, and an empty one', async () => {
     for (const query of ['x'.repeat(500), 7, undefined])
       expect((await admin.post('/api/admin/search', { query })).status).toBe(400);
   });
@@ -106,7 +106,7 @@ describe('Today', () => {
     expect(task?.person?.name).toEqual(expect.any(String));
   });
 
-  it('puts what is due first in front, and counts what it does not list', async () => {
+  it('lists the earliest deadline first, and counts what it does not list', async () => {
     await inDatabase(
       site,
       `INSERT INTO notifications.help_message (id, created_at, email, topic)
@@ -162,7 +162,7 @@ describe('The page of a sale', () => {
   const file = async (id: string): Promise<SaleFileView> =>
     (await expectStatus<SaleFileView>(admin.get(`/api/admin/transactions/${id}`), 200)).body;
 
-  it('tells who, what can be done, and everything that happened, by the id and by the share link', async () => {
+  it('shows the people, the possible actions and the whole history, by id and by share link', async () => {
     const told = await eventually(async () => {
       const now = await file(sale.listing.shareLink);
       return now.timeline.some(({ kind }) => kind.startsWith('message.')) ? now : undefined;
@@ -184,7 +184,7 @@ describe('The page of a sale', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  it('is not there for an unknown id, and an unknown person has no sales', async () => {
+  it('answers 404 for an unknown id, and no sales for an unknown person', async () => {
     expect((await admin.get('/api/admin/transactions/000000000000')).status).toBe(404);
     expect((await admin.get('/api/admin/users/me/sales')).status).toBe(404);
     const { body } = await admin.get<{ items: unknown[] }>('/api/admin/users/999999/sales');

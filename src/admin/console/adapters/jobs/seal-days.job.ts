@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
 import { SealDays } from '../../application/seal-days.js';
 
-/** After the day is over and what was begun in it has been written. */
+/** Runs once the day is over and what was begun in it is written. */
 @Injectable()
 @Scheduled({ name: 'console.seal-days', dailyAtHour: 2, minutes: 30 })
 export class SealDaysJob implements ScheduledJob {
@@ -12,6 +12,6 @@ export class SealDaysJob implements ScheduledJob {
 
   async run(): Promise<void> {
     const days = await this.sealDays.execute();
-    if (days.length > 0) this.#log.log({ days }, 'The records of these days are sealed');
+    if (days.length > 0) this.#log.log({ days }, 'Days sealed');
   }
 }

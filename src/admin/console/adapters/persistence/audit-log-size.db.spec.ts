@@ -70,7 +70,7 @@ describe(`The audit log of ${String(ROWS)} actions`, () => {
     }
   });
 
-  it('is told whole in parts, each action once', async () => {
+  it('streams every action once, in batches', async () => {
     const ids = new Set<number>();
     let largest = 0;
     for await (const items of log.parts({ byUserId: 4 })) {
@@ -80,7 +80,7 @@ describe(`The audit log of ${String(ROWS)} actions`, () => {
     expect([ids.size, largest]).toEqual([ROWS / 10, 1_000]);
   });
 
-  it('knows who and what there is without reading everything', async () => {
+  it('lists actors and actions without reading every row', async () => {
     const { people, actions } = await log.choices();
     expect([people, actions.length]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 26]);
     expect(await ownMilliseconds(database, MAX_MS, () => log.choices())).toBeLessThan(MAX_MS);

@@ -112,7 +112,7 @@ describe('The audit log', () => {
 });
 
 describe('The history of the jobs', () => {
-  it('tells the last run and the last failure of each', async () => {
+  it('gives the last run and the last failure of each job', async () => {
     const insert =
       'INSERT INTO shared.job_run (name, due_at, started_at, finished_at, error) VALUES ($1, $2, $2, $2, $3)';
     await write(insert, ['test.job', new Date('2026-06-10T10:00:00Z'), 'It broke']);
@@ -128,7 +128,7 @@ describe('The history of the jobs', () => {
     ]);
   });
 
-  it('tells the runs of a job in pages, all or those that failed', async () => {
+  it('pages the runs of a job, all or only failures', async () => {
     const insert =
       'INSERT INTO shared.job_run (name, due_at, started_at, finished_at, error) VALUES ($1, $2, $2, $2, $3)';
     for (const hour of [1, 2, 3]) {

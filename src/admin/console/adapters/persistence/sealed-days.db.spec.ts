@@ -41,7 +41,7 @@ const TABLES = [
   ...['admin.audit_log', 'delivery.record'],
 ];
 
-/** As the owner, with every trigger asleep; one question with several statements is one transaction. */
+/** As the owner, with every trigger disabled; several statements in one query are one transaction. */
 const tamper = (sql: string): Promise<unknown> =>
   asOwner(
     [
@@ -93,7 +93,7 @@ beforeEach(async () => {
 });
 
 describe('The days of records', () => {
-  it('are sealed once each when they are over, from the first record on, and are as they were', async () => {
+  it('are sealed once each when they are over, from the first record on, and verify', async () => {
     expect(await seal()).toEqual(['2026-06-01', '2026-06-02', '2026-06-03']);
     const kept = new Map(objects.objects);
     expect(await seal()).toEqual([]);
@@ -106,7 +106,7 @@ describe('The days of records', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('are still as they were when a person is forgotten and an open operation ends', async () => {
+  it('still verify after a person is deleted and an open operation ends', async () => {
     await seal();
     await asOwner(`UPDATE admin.audit_log SET before = NULL, cleared_at = now() WHERE id = 2`);
     await asOwner(
@@ -164,13 +164,13 @@ describe('The days of records', () => {
       'DELETE FROM delivery.record',
       `2026-06-02 record-missing delivery ${String(DELIVERY)}:1`,
     ],
-  ])('tell that the owner changed, triggers asleep: %s', async (_, sql, fault) => {
+  ])('detect a change by the owner with triggers disabled: %s', async (_, sql, fault) => {
     await seal();
     await tamper(sql);
     expect(await faults()).toEqual([fault]);
   });
 
-  it('tell that everything was emptied', async () => {
+  it('detect that every table was emptied', async () => {
     await seal();
     await tamper(`TRUNCATE ${TABLES.join(', ')} CASCADE`);
     expect(await faults()).toHaveLength(7);

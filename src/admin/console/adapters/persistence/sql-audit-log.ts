@@ -38,7 +38,7 @@ const LOOK_LOCK_SEED = 1_952_801;
 /** As the column is; back in the index's collation, without which the index would not be used. */
 const inLowerCase = (place: string): string => `lower(${place}::text COLLATE "und-x-icu") COLLATE "default"`;
 
-/** Signs alone would be looked for in every row, and are in most. */
+/** Punctuation alone would scan every row, and matches most. */
 const textCondition = (text: string, bind: Bind): string =>
   isSearchable(text) ? `search_text LIKE ${inLowerCase(bind(containing(text)))}` : 'false';
 
@@ -70,7 +70,7 @@ export class SqlAuditLog extends AuditLog {
   }
 
   async hasSince({ byUserId, action, subjectType, subjectId }: AuditEntry, since: Date): Promise<boolean> {
-    // Two of the same that are heard at the same moment would not see each other.
+    // Two handlers of the same event at the same moment would not see each other's row.
     await this.session.writer.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
       `${String(byUserId)} ${action} ${subjectType} ${subjectId}`,
       LOOK_LOCK_SEED,

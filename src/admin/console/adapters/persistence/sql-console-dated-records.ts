@@ -4,7 +4,7 @@ import { DatabaseSession } from '../../../../shared/adapters/persistence/databas
 import type { DatedRecord, Span } from '../../../../shared/application/ports/dated-records.js';
 import { ConsoleDatedRecords } from '../../application/ports/console-dated-records.js';
 
-/** What an entry says of an account goes with the account; of everything else it stays. */
+/** The details of an entry about an account are deleted with the account; all others stay. */
 const ENTRIES = `
   SELECT id::text AS id, jsonb_build_object('at', ${instantText('at')}, 'by', by_user_id, 'action', action,
            'type', subject_type, 'subject', subject_id, 'reason', reason,

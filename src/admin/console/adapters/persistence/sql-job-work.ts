@@ -4,7 +4,7 @@ import { tasksOfKinds } from '../../../../shared/adapters/persistence/tasks-of-k
 import { StaffWork, type TasksOfKind } from '../../../../shared/application/ports/staff-work.js';
 
 const SOURCES = {
-  // A run that went well after it ends the matter.
+  // A later successful run closes the failure.
   'failed-job': `
     SELECT f.name AS id, max(f.started_at) AS since, NULL::timestamptz AS due, NULL AS listing_id, NULL::int AS person_id,
            NULL::bigint AS cents, f.name AS note

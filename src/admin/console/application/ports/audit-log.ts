@@ -12,7 +12,7 @@ export interface AuditEntry {
 
 export type AuditLogItem = AuditEntry & { id: number };
 
-/** What is looked for; what is not named is not asked about. */
+/** The filter; a missing field does not restrict. */
 export interface AuditFilter {
   byUserId?: number | undefined;
   action?: string | undefined;
@@ -49,8 +49,8 @@ export abstract class AuditLog {
   abstract looksAt(userId: number, limit: number): Promise<Pick<AuditLogItem, 'at' | 'action'>[]>;
   /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(query: { filter: AuditFilter; limit: number; cursor: string | null }): Promise<AuditPage>;
-  /** Everything that fits, newest first, in parts, so that it never lies in memory as a whole. */
+  /** Everything that matches, newest first, in batches, so that it is never in memory as a whole. */
   abstract parts(filter: AuditFilter): AsyncIterable<AuditLogItem[]>;
-  /** Who ever did something, and what was ever done. */
+  /** Every actor and every action on record. */
   abstract choices(): Promise<{ people: number[]; actions: string[] }>;
 }

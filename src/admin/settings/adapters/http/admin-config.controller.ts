@@ -43,8 +43,8 @@ function toValues(request: SettingsRequest): Partial<SettingsValues> {
 }
 
 @ApiTags('Administrators: settings')
-@Controller('api/admin')
 @Access('staff')
+@Controller('api/admin')
 export class AdminConfigController {
   constructor(
     private readonly settings: SettingsRepository,
@@ -55,7 +55,7 @@ export class AdminConfigController {
   @Get('config')
   @ApiOperation({ summary: 'The platform’s settings' })
   async show(): Promise<AdminConfigView> {
-    return adminConfigView(await this.settings.load(), this.environment.isProduction);
+    return adminConfigView(await this.settings.get(), this.environment.isProduction);
   }
 
   @Post('config')

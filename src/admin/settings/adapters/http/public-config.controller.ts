@@ -6,8 +6,8 @@ import { PlatformSettings } from '../../published/platform-settings.js';
 import { publicConfigView, type PublicConfigView } from './settings.views.js';
 
 @ApiTags('Configuration')
-@Controller('api/config')
 @Access('public')
+@Controller('api/config')
 export class PublicConfigController {
   constructor(
     private readonly settings: PlatformSettings,

@@ -103,7 +103,7 @@ describe('POST /api/admin/config', () => {
     expect(stale.body).toBe('Someone else has changed the settings. Reload them before you save.');
   });
 
-  it('keeps the business details as the tax office writes them, says who changed them, and takes them away again', async () => {
+  it('keeps the business details as the tax office writes them, says who changed them, and removes them again', async () => {
     const business = {
       legalName: ' Porchlight Inc. ',
       address: '1 Main St\r\n\n Vaughan ON ',
@@ -124,7 +124,7 @@ describe('POST /api/admin/config', () => {
     });
   });
 
-  it('keeps what is not among the five when it is missing', async () => {
+  it('keeps a setting outside the five when it is missing', async () => {
     await save({ ...FIVE, linkLifetimeDays: 10, loadPerWindow: 10 });
     const { body } = await admin.post('/api/admin/config', FIVE);
     expect(body).toMatchObject({ linkLifetimeDays: 10, loadPerWindow: 10, availableDays: WEEKEND });
@@ -164,7 +164,7 @@ describe('POST /api/admin/config', () => {
     expect(body).toEqual(typeof sentence === 'string' ? sentence : (expect.stringMatching(sentence) as string));
   });
 
-  it('lets one of two administrators win who loaded the same version', async () => {
+  it('lets only one of two administrators save who loaded the same version', async () => {
     const { body: loaded } = await admin.get<object>('/api/admin/config');
     const answers = await Promise.all([
       save({ ...loaded, serviceFeePercent: 8 }),

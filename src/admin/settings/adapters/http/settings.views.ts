@@ -10,7 +10,7 @@ export interface PublicConfigView {
   blogUrl: string | null;
   /** Whether the test pages exist, which production has none of. */
   testPages: boolean;
-  /** Whether a provider finishes addresses while they are typed. */
+  /** Whether a provider completes addresses while they are typed. */
   addressSuggestions: boolean;
   serviceFeePercent: number;
   deliveryFees: Record<ItemSize, number>;

@@ -47,7 +47,7 @@ const opened = async (id: string): Promise<string> =>
   after.open((await approvals.find(id))?.state.sealed ?? '', APPROVAL_PURPOSE);
 
 describe('What is sealed in rows', () => {
-  it('is sealed again under the new secret, batch by batch, once', async () => {
+  it('is resealed under the new secret once, batch by batch', async () => {
     const old = await asked(before, 'one');
     const unmarked = await asked(after, 'two');
     const current = await asked(during, 'three');
@@ -58,7 +58,7 @@ describe('What is sealed in rows', () => {
     expect(await sealAgain()).toEqual({ again: 0, left: 0, unreadable: 0 });
   });
 
-  it('is left for the next time where it is in use, without waiting for it, or where the time is over', async () => {
+  it('is skipped without waiting while it is locked, and when the time is up', async () => {
     const held = await asked(before, 'one');
     await asked(before, 'two');
     expect(await sealAgain(() => true)).toEqual({ again: 0, left: 2, unreadable: 0 });
@@ -71,12 +71,12 @@ describe('What is sealed in rows', () => {
     expect(await opened(held)).toBe('one');
   });
 
-  it('stays as it is where no secret opens it, and keeps none from going', async () => {
+  it('is left as it is where no secret opens it, and does not block the rotation', async () => {
     await asked(boxOf(C), 'of another');
     expect(await sealAgain()).toEqual({ again: 0, left: 0, unreadable: 1 });
   });
 
-  it('is found under both while it waits', async () => {
+  it('is found under both secrets until then', async () => {
     const id = await asked(before, 'one');
     const waiting = (secrets: KeyedSecretBox): Promise<Approval | null> =>
       database.unitOfWork.run(() => approvals.lockWaiting(secrets.hashes('one', APPROVAL_PURPOSE)));

@@ -84,22 +84,22 @@ export class SqlApprovalRepository extends ApprovalRepository {
     );
   }
 
-  async waiting(): Promise<Approval[]> {
+  async listWaiting(): Promise<Approval[]> {
     const sql = `SELECT * FROM admin.approval WHERE state = 'waiting' ORDER BY created_at, id`;
     return (await this.session.query<ApprovalRow>(sql)).map(toApproval);
   }
 
-  async endedSince(since: Date): Promise<Approval[]> {
+  async listEndedSince(since: Date): Promise<Approval[]> {
     const sql = `SELECT * FROM admin.approval WHERE ended_at >= $1 ORDER BY ended_at DESC, id LIMIT ${String(MAX_ENDED)}`;
     return (await this.session.query<ApprovalRow>(sql, [since])).map(toApproval);
   }
 
-  async overdue(now: Date): Promise<string[]> {
+  async listOverdue(now: Date): Promise<string[]> {
     const sql = `SELECT id FROM admin.approval WHERE state = 'waiting' AND expires_at <= $1 ORDER BY expires_at`;
     return (await this.session.query<{ id: string }>(sql, [now])).map(({ id }) => id);
   }
 
-  async forgetEndedBefore(before: Date): Promise<number> {
+  async removeEndedBefore(before: Date): Promise<number> {
     return (await this.session.write('DELETE FROM admin.approval WHERE ended_at < $1 RETURNING id', [before])).length;
   }
 

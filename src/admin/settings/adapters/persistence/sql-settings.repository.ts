@@ -53,7 +53,7 @@ export class SqlSettingsRepository extends SettingsRepository {
     super();
   }
 
-  async load(): Promise<Settings> {
+  async get(): Promise<Settings> {
     return this.#one(await this.session.query<SettingRow>(SELECT));
   }
 

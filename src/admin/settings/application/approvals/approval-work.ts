@@ -10,7 +10,7 @@ export class ApprovalWork extends StaffWork {
   }
 
   async waiting(now: Date, most: number): Promise<TasksOfKind[]> {
-    const waiting = (await this.approvals.waiting()).filter((approval) => approval.standingAt(now) === 'waiting');
+    const waiting = (await this.approvals.listWaiting()).filter((approval) => approval.standingAt(now) === 'waiting');
     if (waiting.length === 0) return [];
     const tasks = waiting.slice(0, most).map(({ state: { id, kind, askedAt, expiresAt, askedBy } }) => ({
       ...{ id, since: askedAt, due: expiresAt, listingId: null, personId: askedBy, cents: null, note: kind },

@@ -11,9 +11,9 @@ import { APPROVAL_PURPOSE } from '../../published/approval-views.js';
 import { ApprovalRepository } from '../ports/approval.repository.js';
 import { ApprovedActions } from '../ports/approved-actions.js';
 import type { SealedRequest } from './sealed-request.js';
-import { TellApprovalEnded } from './tell-approval-ended.js';
+import { PublishApprovalEnded } from './publish-approval-ended.js';
 
-/** Refusals that are about who approves or that pass by themselves; the request goes on waiting. */
+/** Refusals about the approver, or temporary ones; the request stays open. */
 const PASSING: ReadonlySet<DomainError['kind']> = new Set(['forbidden', 'unavailable', 'throttled', 'pending']);
 
 export interface DecideApprovalCommand {
@@ -33,7 +33,7 @@ export class DecideApproval {
     private readonly approvals: ApprovalRepository,
     private readonly actions: ApprovedActions,
     private readonly secrets: SecretBox,
-    private readonly tellEnded: TellApprovalEnded,
+    private readonly tellEnded: PublishApprovalEnded,
     private readonly clock: Clock,
   ) {}
 

@@ -22,10 +22,10 @@ export class ShowApprovals {
 
   async execute(byUserId: number): Promise<ApprovalsView> {
     const now = this.clock.now();
-    const all = await this.approvals.waiting();
+    const all = await this.approvals.listWaiting();
     const waiting = all.filter((approval) => approval.standingAt(now) === 'waiting');
     const lapsed = all.filter((approval) => approval.standingAt(now) === 'lapsed').reverse();
-    const ended = [...lapsed, ...(await this.approvals.endedSince(new Date(now.getTime() - SHOWN_MS)))];
+    const ended = [...lapsed, ...(await this.approvals.listEndedSince(new Date(now.getTime() - SHOWN_MS)))];
     const people = [...waiting, ...ended].flatMap(({ state: { askedBy, endedBy } }) => [askedBy, endedBy ?? askedBy]);
     const names = await this.actions.administrators.names(people);
     const view = (approval: Approval): ApprovalView => this.#view(approval, names, now);

@@ -13,9 +13,9 @@ import { PlatformSettings } from '../../published/platform-settings.js';
 import { ApprovalRepository } from '../ports/approval.repository.js';
 import { ApprovedActions } from '../ports/approved-actions.js';
 import type { SealedRequest } from './sealed-request.js';
-import { TellApprovalEnded } from './tell-approval-ended.js';
+import { PublishApprovalEnded } from './publish-approval-ended.js';
 
-/** Ends the unit of work of a trial, so that nothing of it stays. */
+/** Rolls back the unit of work of a trial run. */
 class Tried extends Error {}
 
 @Injectable()
@@ -27,7 +27,7 @@ export class StoredApprovals extends Approvals {
     private readonly actions: ApprovedActions,
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
-    private readonly tellEnded: TellApprovalEnded,
+    private readonly tellEnded: PublishApprovalEnded,
     private readonly clock: Clock,
   ) {
     super();
@@ -86,7 +86,7 @@ export class StoredApprovals extends Approvals {
       if (before !== null) return before;
       const about = { kind, subjectType, subjectId };
       const approval = Approval.ask({ id: uuid(), ...about, fingerprint, sealed, askedBy, askedAt });
-      // Someone asked for the same at the same moment.
+      // The same was requested concurrently.
       if (!(await this.approvals.add(approval)))
         return (await this.#waiting(fingerprints, askedAt)) ?? approval.state.id;
       const { id: approvalId, expiresAt } = approval.state;
@@ -97,7 +97,7 @@ export class StoredApprovals extends Approvals {
     });
   }
 
-  /** What lapsed and was not tidied up yet makes room. */
+  /** An expired request that the job has not ended yet is replaced. */
   async #waiting(fingerprints: readonly string[], now: Date): Promise<string | null> {
     const found = await this.approvals.lockWaiting(fingerprints);
     if (found === null) return null;

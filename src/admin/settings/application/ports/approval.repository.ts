@@ -11,11 +11,11 @@ export abstract class ApprovalRepository {
   abstract lockWaiting(fingerprints: readonly string[]): Promise<Approval | null>;
   abstract save(approval: Approval): Promise<void>;
   /** All that wait, oldest first. */
-  abstract waiting(): Promise<Approval[]>;
+  abstract listWaiting(): Promise<Approval[]>;
   /** What ended since then, newest first, at most 50. */
-  abstract endedSince(since: Date): Promise<Approval[]>;
+  abstract listEndedSince(since: Date): Promise<Approval[]>;
   /** The ids of what waits and was not answered in time. */
-  abstract overdue(now: Date): Promise<string[]>;
+  abstract listOverdue(now: Date): Promise<string[]>;
   /** Takes away what ended before then, and answers how many. */
-  abstract forgetEndedBefore(before: Date): Promise<number>;
+  abstract removeEndedBefore(before: Date): Promise<number>;
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../../shared/adapters/http/access.js';
 import { keepLanguage } from '../../../../shared/adapters/http/request-language.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
-import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import { SecretBox } from '../../../../shared/application/ports/secret-box.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { AskForPasskey } from '../../../application/passkeys/ask-for-passkey.js';
@@ -22,8 +22,8 @@ import { OwnParty } from './own-party.js';
 import { PasskeyAnswerRequest } from './passkey.requests.js';
 
 @ApiTags('Signing in')
-@Controller('api/auth/passkey')
 @UseFilters(SignInProblemFilter)
+@Controller('api/auth/passkey')
 export class PasskeySignInController {
   constructor(
     private readonly askForPasskey: AskForPasskey,
@@ -36,8 +36,8 @@ export class PasskeySignInController {
   ) {}
 
   @Post('options')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @RateLimit({ name: 'passkey-options', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({
     summary: 'What the browser needs to sign in with a passkey; works once, for five minutes, in this browser',
@@ -52,8 +52,8 @@ export class PasskeySignInController {
   }
 
   @Post('verify')
-  @HttpCode(200)
   @Access('public')
+  @HttpCode(200)
   @RateLimit({ name: 'passkey-verify', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Signs in with a passkey' })
   async verify(
@@ -72,7 +72,7 @@ export class PasskeySignInController {
     this.cookie.set(reply, token);
     keepLanguage(request, reply, user.state.language);
     await this.links.record(user.id, { browser: this.browser.keep(request, reply), client: request.ip });
-    tellSecurityEvent('signed-in-with-passkey', request, user.id);
+    logSecurityEvent('signed-in-with-passkey', request, user.id);
     return { success: true, message: 'Successfully verified', user: currentUserView(user) };
   }
 

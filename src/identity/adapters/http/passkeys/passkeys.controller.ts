@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Environment } from '../../../../config/environment.js';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
-import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import { isStaff, type Viewer } from '../../../../shared/application/viewer.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { AddPasskey } from '../../../application/passkeys/add-passkey.js';
@@ -31,8 +31,8 @@ const Id = (): ParameterDecorator =>
 
 /** A person's own passkeys (product.md §2). */
 @ApiTags('The signed-in user')
-@Controller('api/user')
 @Access('signed-in')
+@Controller('api/user')
 export class PasskeysController {
   constructor(
     private readonly passkeys: PasskeyRepository,
@@ -49,8 +49,8 @@ export class PasskeysController {
   @Get('passkeys')
   @ApiOperation({ summary: 'One’s own passkeys, and how many recovery codes are left' })
   async list(@CurrentViewer() { userId }: Viewer): Promise<PasskeysView> {
-    const passkeys = await this.passkeys.listOf(userId);
-    const codes = await this.passkeys.recoveryCodesOf(userId);
+    const passkeys = await this.passkeys.listByUser(userId);
+    const codes = await this.passkeys.listRecoveryCodes(userId);
     const user = await this.users.find(userId);
     return {
       passkeys: passkeys.map(passkeyView),
@@ -60,16 +60,16 @@ export class PasskeysController {
   }
 
   @Post('passkeys/options')
-  @HttpCode(200)
   @StepUp({ aboutPasskeys: true })
+  @HttpCode(200)
   @ApiOperation({ summary: 'What the browser needs to make a passkey; works once, for five minutes, in this session' })
   options(@CurrentViewer() viewer: Viewer, @Req() request: FastifyRequest): Promise<PasskeyCreationOptions> {
     return this.offerPasskey.execute(viewer, this.party.of(request));
   }
 
   @Post('passkeys')
-  @HttpCode(200)
   @StepUp({ aboutPasskeys: true })
+  @HttpCode(200)
   @ApiOperation({ summary: 'Keeps the passkey that the browser has made' })
   async add(
     @CurrentViewer() { userId, sessionId, verified }: Viewer,
@@ -81,7 +81,7 @@ export class PasskeysController {
     const session = { id: sessionId, verifiedAt: verified.at };
     const { passkey, token } = await this.addPasskey.execute({ userId, session, party, name, response });
     this.cookie.set(reply, token);
-    tellSecurityEvent('passkey-added', request);
+    logSecurityEvent('passkey-added', request);
     return passkeyView(passkey);
   }
 
@@ -104,7 +104,7 @@ export class PasskeysController {
     @Req() request: FastifyRequest,
   ): Promise<{ success: true }> {
     await this.removePasskey.execute({ userId, id, staffKeepOne: this.environment.isProduction });
-    tellSecurityEvent('passkey-removed', request);
+    logSecurityEvent('passkey-removed', request);
     return { success: true };
   }
 }

@@ -91,7 +91,7 @@ describe('A passkey', () => {
     expect((await client.get('/api/user')).status).toBe(200);
   });
 
-  it('is not kept for a session that ended while it waited for the account', async () => {
+  it('is not saved for a session that ended while it waited for the account’s lock', async () => {
     const client = await byCode(stranger());
     const { id } = (await client.get<{ id: number }>('/api/user')).body;
     const response = new Authenticator(SITE).create(await offered(client));
@@ -135,7 +135,7 @@ describe('A passkey', () => {
       expect(await answer(late, device.use(question))).toMatchObject(REFUSED);
     });
 
-    it('is refused when its count went back, because then there is a copy', async () => {
+    it('is refused when its counter went back, which means a copy', async () => {
       const browser = house.client();
       device.counter = 0;
       expect(await answer(browser, device.use(await asked(browser)))).toMatchObject(REFUSED);

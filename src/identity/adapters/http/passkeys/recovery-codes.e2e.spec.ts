@@ -63,7 +63,7 @@ describe('Staff in production', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'last-passkey' } });
   });
 
-  it('who lost it come back with a recovery code, once, as far as a new passkey', async () => {
+  it('regain access with a recovery code, once, and only to add a new passkey', async () => {
     const client = await byCode(ADMIN);
     const [code = ''] = codes;
     const use = (recoveryCode: string) =>

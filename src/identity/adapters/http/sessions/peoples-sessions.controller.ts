@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
-import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import { userIdOf } from '../../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { EndPeoplesSessions } from '../../../application/sessions/end-peoples-sessions.js';
@@ -20,15 +20,15 @@ interface SessionsEndedView {
 
 /** Administrators sign people out everywhere (ASVS 7.4.5). */
 @ApiTags('Administrators: users')
-@Controller('api/admin')
 @Access('staff')
 @ForAdministrators()
+@Controller('api/admin')
 export class PeoplesSessionsController {
   constructor(private readonly endSessions: EndPeoplesSessions) {}
 
   @Post('users/:id/end-sessions')
-  @HttpCode(200)
   @StepUp()
+  @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Ends all sessions of a person, but for the one that asks' })
   async endOf(
@@ -44,8 +44,8 @@ export class PeoplesSessionsController {
   }
 
   @Post('sessions/end-all')
-  @HttpCode(200)
   @StepUp()
+  @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Ends all sessions of everyone, except the one that asks' })
   async endAll(
@@ -60,7 +60,7 @@ export class PeoplesSessionsController {
 
   async #end(userId: number | null, by: Viewer, request: FastifyRequest): Promise<number> {
     const ended = await this.endSessions.execute({ userId, by });
-    tellSecurityEvent('sessions-ended', request);
+    logSecurityEvent('sessions-ended', request);
     return ended;
   }
 }

@@ -43,7 +43,7 @@ describe('All sessions of a person', () => {
     expect(await statusOf(await house.signedIn(one.email))).toBe(200);
   });
 
-  it('are ended once by a call that comes twice', async () => {
+  it('are ended once by a repeated call', async () => {
     const { id, email } = await newcomer();
     expect((await endOf(id, admin, 'the-same-key')).body.ended).toBe(1);
     await house.forgetCodes();
@@ -69,7 +69,7 @@ describe('All sessions of a person', () => {
     expect(await statusOf(victim.client)).toBe(200);
   });
 
-  it('but the one that asks goes on', async () => {
+  it('are ended except the one that asks', async () => {
     await house.forgetCodes();
     const elsewhere = await house.signedIn(ADMIN);
     expect((await endOf(1)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('All sessions of a person', () => {
 });
 
 describe('All sessions of everyone', () => {
-  it('are ended at once, but for the one that asks', async () => {
+  it('are ended at once, except the one that asks', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const { ended } = (await endAll()).body;
     expect(ended).toBeGreaterThanOrEqual(2);

@@ -3,7 +3,7 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
-import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { EndSessions } from '../../../application/sessions/end-sessions.js';
@@ -32,8 +32,8 @@ export class EndSessionsQuery {
 
 /** Where a person is signed in (product.md §2). */
 @ApiTags('The signed-in user')
-@Controller('api/user/sessions')
 @Access('signed-in')
+@Controller('api/user/sessions')
 export class SessionsController {
   constructor(
     private readonly ownSessions: OwnSessions,
@@ -67,7 +67,7 @@ export class SessionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
     await this.endSessions.execute({ userId, which: { one: id } });
-    tellSecurityEvent('session-ended', request);
+    logSecurityEvent('session-ended', request);
     if (id === sessionId) this.cookie.clear(reply);
     return { success: true };
   }
@@ -82,7 +82,7 @@ export class SessionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
     await this.endSessions.execute({ userId, which: which === 'all' ? 'all' : { allBut: sessionId } });
-    tellSecurityEvent('sessions-ended', request);
+    logSecurityEvent('sessions-ended', request);
     if (which === 'all') this.cookie.clear(reply);
     return { success: true };
   }

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
-import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
 import { AskForPasskey } from '../../../application/passkeys/ask-for-passkey.js';
@@ -22,9 +22,9 @@ const missing = (field: string, message: string): ValidationFailed => new Valida
 
 /** A signed-in person proves again who they are, for a call that needs it (product.md §2). */
 @ApiTags('Signing in')
-@Controller('api/auth/step-up')
 @Access('signed-in')
 @UseFilters(SignInProblemFilter)
+@Controller('api/auth/step-up')
 export class StepUpController {
   constructor(
     private readonly askForPasskey: AskForPasskey,
@@ -69,7 +69,7 @@ export class StepUpController {
     const session = { id: sessionId, verifiedAt: verified.at };
     const { at, token } = await this.proveAgain.execute({ userId, session }, proof);
     this.cookie.set(reply, token);
-    tellSecurityEvent(proof.by === 'recovery-code' ? 'recovery-code-used' : 'stepped-up', request);
+    logSecurityEvent(proof.by === 'recovery-code' ? 'recovery-code-used' : 'stepped-up', request);
     return { success: true, verifiedAt: at.toISOString() };
   }
 

@@ -40,7 +40,7 @@ describe('What is worth a fresh proof', () => {
       403,
       { code: 'step-up-required', details: { methods: ['code'] } },
     ]);
-    // What is not worth it goes on.
+    // Calls that need no fresh proof still work.
     expect((await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { firstName: 'Nia' } })).status).toBe(
       200,
     );
@@ -63,7 +63,7 @@ describe('What is worth a fresh proof', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(one.client, wrongFor(code))));
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
     expect((await verify(one.client, code)).status).toBe(400);
-    // It signs in nowhere.
+    // The code signs in nowhere.
     const signIn = await house.client().post('/api/auth/verify-otp', { email: one.email, passcode: code });
     expect(signIn.status).toBe(400);
   });
@@ -108,7 +108,7 @@ describe('A fresh proof', () => {
     await askForCode(client);
     return verify(client, house.latestCode(email));
   };
-  /** The same browser as it was: its cookies do not change any more. */
+  /** A copy of the browser: its cookies stay as they are. */
   const asNow = (client: ApiClient) => {
     const cookie = client.cookieHeader;
     return (path: string, method = 'GET') =>
@@ -134,7 +134,7 @@ describe('A fresh proof', () => {
       ['/api/logout', 'POST'],
     ] as const) {
       const refused = await old(path, method);
-      // What was on its way is told to come again, and that no cookie changes.
+      // A call in flight is told to retry, and gets no cookie.
       expect([refused.status, await codeOf(refused), refused.headers.getSetCookie()]).toEqual([
         401,
         'session-renewed',
@@ -147,7 +147,7 @@ describe('A fresh proof', () => {
     expect([later.status, await codeOf(later)]).toEqual([401, 'not-signed-in']);
   });
 
-  it('gives one new token, however many tabs prove at once: the others are told to come again', async () => {
+  it('gives one new token, however many tabs prove at once: the others are told to retry', async () => {
     const { client, email, id } = await someone();
     await askForCode(client);
     const code = house.latestCode(email);

@@ -6,7 +6,7 @@ import { deviceInWords, type Visit } from '../../../domain/visit.js';
 const IPV4_BITS = 24;
 const IPV6_BITS = 48;
 
-/** The network of an address without its last part; null for this host itself and for what is no address. */
+/** The network of an address without its last part; null for this host itself and for an invalid address. */
 export function shortenedNetwork(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const known = ipaddr.process(address);

@@ -61,7 +61,7 @@ const audited = (accountId: string): Promise<Audited> =>
   }, `the audit log to tell of ${accountId}`);
 
 describe('GET /api/admin/stripe/users', () => {
-  it('is empty before anyone has connected, and says in a sentence when the provider is silent', async () => {
+  it('is empty before anyone has connected, and says in a sentence when the provider does not answer', async () => {
     expect(await list()).toEqual([]);
     expect(await page('limit=10')).toEqual({
       items: [],
@@ -106,7 +106,7 @@ describe('GET /api/admin/stripe/users', () => {
     expect((await fetch(items[1]?.dashboardUrl ?? '')).status).toBe(200);
   });
 
-  it('pages in each order, both ways, and refuses what is no order and no page', async () => {
+  it('pages in each order, both ways, and refuses an invalid order or page', async () => {
     await seller();
     const asked = async (sort: string, direction: string): Promise<string[]> => {
       const ids: string[] = [];
@@ -166,7 +166,7 @@ describe('GET /api/admin/stripe/users', () => {
     expect(await page('limit=1&owner=user')).toMatchObject({ total: 2, accountCount: 3, orphanedCount: 1 });
   });
 
-  it('tells what the provider still wants, and how any account stands', async () => {
+  it('shows what the provider still requires, and the state of any account', async () => {
     const [newest, orphan] = await list();
     const ids = `${newest?.stripeConnectId ?? ''},${orphan?.stripeConnectId ?? ''}`;
     const { body } = await admin.get<{ accounts: { stripeConnectId: string }[] }>('/api/admin/stripe/account-details');
@@ -288,7 +288,7 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
 });
 
 describe('POST /api/admin/stripe/delete-duplicates', () => {
-  it('deletes what no one needs, and neither what users have nor what holds or had money', async () => {
+  it('deletes unused accounts only: none that a user has, and none that holds or held money', async () => {
     const maya = await seller();
     const twin = { email: maya.email, 'metadata[user_id]': String(maya.userId) };
     const empty = await provider.createAccount(twin);

@@ -1,4 +1,4 @@
-/** What stands in our books for a connected account or its user. */
+/** What our ledger holds for a connected account or its user. */
 export abstract class AccountObligations {
   /**
    * Whether money is held or owed for them: a sale that is not settled, a call that is under way to or from the account, or a

@@ -101,7 +101,7 @@ describe('A case over HTTP', () => {
     expect((await show(id, sale.seller)).state).toBe('awaiting_seller');
   });
 
-  it('neither tells one side how to reach the other', async () => {
+  it('shows neither side how to reach the other', async () => {
     const [sale, id] = await reported();
     await expectStatus(write(sale, sale.seller, 'Was it like that at the door?'), 200);
     for (const [by, its] of [
@@ -176,7 +176,7 @@ describe('A case over HTTP', () => {
     expect(await show(id, sale.buyer)).toMatchObject({ state: 'awaiting_buyer', offeredAmount: 150, isYourTurn: true });
   });
 
-  it('refuses photos that are none, and more than eight, and keeps nothing of them', async () => {
+  it('refuses invalid photos and more than eight, and keeps none of them', async () => {
     const [sale, id] = await reported();
     const noPhoto = new Blob(['this is no photo'], { type: 'image/jpeg' });
     expect((await write(sale, sale.buyer, 'See the photos.', [await photo(), noPhoto])).status).toBe(400);

@@ -17,8 +17,8 @@ export class EvidenceController {
   constructor(private readonly collect: CollectEvidence) {}
 
   @Get(':id/evidence')
-  @ApiOperation({ summary: 'Everything about a disputed sale in one ZIP file: a page to print, photos, the record' })
   @ApiProduces('application/zip')
+  @ApiOperation({ summary: 'Everything about a disputed sale in one ZIP file: a page to print, photos, the record' })
   async download(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') disputeId: string,

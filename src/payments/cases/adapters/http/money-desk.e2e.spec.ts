@@ -60,7 +60,7 @@ describe('GET /api/admin/money-desk', () => {
     expect(await group('held-45-days')).toMatchObject({ count: 0 });
   });
 
-  it('refuses what is no group and no page', async () => {
+  it('refuses an unknown group and an invalid page', async () => {
     for (const query of ['?group=mine', '?limit=0', '?limit=101', '?cursor=x', '?group=events-failed&cursor=x'])
       expect([query, (await admin.get(`/api/admin/money-desk${query}`)).status]).toEqual([query, 400]);
   });

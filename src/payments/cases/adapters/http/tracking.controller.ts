@@ -11,8 +11,8 @@ export class TrackingController {
   constructor(private readonly showTracking: ShowTrackingPage) {}
 
   @Get(':shareLink/tracking')
-  @Header('cache-control', 'private, no-store')
   @Access('signed-in')
+  @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'How a sold item is getting on, for its seller and its buyer' })
   show(@CurrentViewer() viewer: Viewer, @Param('shareLink') shareLink: string): Promise<TrackingView> {
     return this.showTracking.execute(shareLink, viewer);

@@ -3,7 +3,7 @@ import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/s
 import { ListRisks } from '../../application/list-risks.js';
 import { SyncDispute } from '../../application/sync-dispute.js';
 
-/** For disputes of whose end no event told. */
+/** For disputes whose end no event reported. */
 @Injectable()
 @Scheduled({ name: 'payments.ask-open-disputes', everySeconds: 300 })
 export class AskOpenDisputesJob implements ScheduledJob {
@@ -14,7 +14,7 @@ export class AskOpenDisputesJob implements ScheduledJob {
   }
 }
 
-/** For disputes, reviews and warnings of which no event told at all. */
+/** For disputes, reviews and warnings that no event reported. */
 @Injectable()
 @Scheduled({ name: 'payments.list-risks', dailyAtHour: 3, minutes: 20 })
 export class ListRisksJob implements ScheduledJob {

@@ -64,18 +64,18 @@ describe('reported problems', () => {
   it('come back as they were written, the latest first, and one of a payment is open', async () => {
     const payment = await aPayment();
     const first = aProblem(payment);
-    await within(() => problems.insert(first));
-    expect(await problems.latest(payment.state.listingId)).toEqual(first);
+    await within(() => problems.add(first));
+    expect(await problems.findLatest(payment.state.listingId)).toEqual(first);
     expect(await within(() => problems.lockOpen(payment.id))).toEqual(first);
-    await expect(within(() => problems.insert(aProblem(payment)))).rejects.toThrow('problem_one_open');
+    await expect(within(() => problems.add(aProblem(payment)))).rejects.toThrow('problem_one_open');
 
-    expect(await within(() => problems.withdraw(first.id, minutesLater(5)))).toBe(true);
-    expect(await within(() => problems.withdraw(first.id, minutesLater(6)))).toBe(false);
+    expect(await within(() => problems.recordWithdrawal(first.id, minutesLater(5)))).toBe(true);
+    expect(await within(() => problems.recordWithdrawal(first.id, minutesLater(6)))).toBe(false);
     expect(await within(() => problems.lockOpen(payment.id))).toBeNull();
     const second = aProblem(payment, { reason: 'other', photoKeys: [], createdAt: minutesLater(10) });
-    await within(() => problems.insert(second));
-    expect(await problems.latest(payment.state.listingId)).toEqual(second);
-    expect(await problems.latest('ffffffffffff')).toBeNull();
+    await within(() => problems.add(second));
+    expect(await problems.findLatest(payment.state.listingId)).toEqual(second);
+    expect(await problems.findLatest('ffffffffffff')).toBeNull();
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('reported problems', () => {
     ['an end that is not said', { state: 'withdrawn' as const }],
   ])('are refused by the database with %s', async (_what, changes) => {
     const payment = await aPayment();
-    await expect(within(() => problems.insert(aProblem(payment, changes)))).rejects.toThrow('check constraint');
+    await expect(within(() => problems.add(aProblem(payment, changes)))).rejects.toThrow('check constraint');
   });
 
   it('and releases that begin at the same moment: one wins, and frozen money has no transfer', async () => {
@@ -98,20 +98,20 @@ describe('reported problems', () => {
             const found = await payments.lock(payment.id);
             if (found === null) throw new Error('gone');
             await change(found);
-            await payments.update(found);
+            await payments.save(found);
           });
         const subject = payment.id;
         await Promise.allSettled([
           locked((found) => {
             found.freeze();
-            return problems.insert(aProblem(found));
+            return problems.add(aProblem(found));
           }),
           locked((found) => {
             found.beginRelease(0);
             return operations.plan({ kind: 'transfer', subject, paymentId: subject, parameters: {} });
           }),
         ]);
-        const isReported = (await problems.latest(payment.state.listingId)) !== null;
+        const isReported = (await problems.findLatest(payment.state.listingId)) !== null;
         const isPlanned = (await operations.latest('transfer', subject)) !== null;
         return [(await payments.find(payment.id))?.funds, isReported, isPlanned];
       }),
@@ -130,10 +130,10 @@ describe('reported problems', () => {
         const found = await payments.lockSale(payment.state.listingId);
         if (found === null) throw new Error('gone');
         move(found);
-        await payments.update(found);
+        await payments.save(found);
       });
     const isDue = async (): Promise<boolean> =>
-      (await payments.dueForRelease(minutesLater(1_000), 1_000)).includes(payment.state.listingId);
+      (await payments.listDueForRelease(minutesLater(1_000), 1_000)).includes(payment.state.listingId);
     await change((found) => found.becomeDue(AT));
     expect(await isDue()).toBe(true);
     await change((found) => found.freeze());
@@ -199,7 +199,7 @@ describe('pages of payouts and of orders', () => {
       return { ids: items.map(({ payment }) => payment.state.checkoutId), nextCursor, total };
     },
     orders: async (page: { limit: number; cursor?: string }) => {
-      const { items, nextCursor, total } = await checkouts.paidBy(buyerId, page);
+      const { items, nextCursor, total } = await checkouts.pagePaid(buyerId, page);
       return { ids: items.map(({ id }) => id), nextCursor, total };
     },
   };

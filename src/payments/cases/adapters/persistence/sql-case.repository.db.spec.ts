@@ -30,7 +30,7 @@ async function aProblem(): Promise<{ id: string; payment: Payment }> {
   const id = uuidv7();
   const report = { reason: 'damaged', text: 'The door is cracked.', photoKeys: ['problems/a.webp'] } as const;
   await within(() =>
-    problems.insert({
+    problems.add({
       ...{ ...report, photoKeys: [...report.photoKeys], id, listingId, paymentId: payment.id },
       ...{ reporterId: buyerId, state: 'open', createdAt: AT },
     }),
@@ -40,7 +40,7 @@ async function aProblem(): Promise<{ id: string; payment: Payment }> {
 async function aCase(): Promise<{ id: string; payment: Payment }> {
   const made = await aProblem();
   const opening = { wanted: 'part', wantedCents: 2_500, turn: 'seller', dueAt: later(ANSWER_MS) } as const;
-  await within(() => cases.begin(made.id, opening));
+  await within(() => cases.add(made.id, opening));
   return made;
 }
 const anEntry = (caseId: string, changes: Partial<CaseEntry> = {}): CaseEntry => ({
@@ -64,10 +64,10 @@ describe('Cases in the database', () => {
       ...{ id, buyerId, sellerId, state: 'escalated', dueAt: null, wanted: 'full', missedBy: null, version: 0 },
     });
     const decision = { decision: 'refund', refundCents: 100, reason: 'It is so.', at: later(5), byUserId: 1 } as const;
-    await within(() => problems.decide(id, decision));
+    await within(() => problems.recordDecision(id, decision));
     expect((await cases.find(id))?.facts).toMatchObject({ state: 'decided', outcome: { decision: 'refund' } });
     const withdrawn = await aCase();
-    await within(() => problems.withdraw(withdrawn.id, later(5)));
+    await within(() => problems.recordWithdrawal(withdrawn.id, later(5)));
     expect((await cases.find(withdrawn.id))?.facts).toMatchObject({ state: 'withdrawn', dueAt: null });
   });
 
@@ -103,12 +103,12 @@ describe('Cases in the database', () => {
 
   it('are overdue from their deadline on, while seller or buyer is waited for', async () => {
     const { id } = await aCase();
-    expect(await cases.overdue(later(ANSWER_MS - 1), 100)).not.toContain(id);
-    expect(await cases.overdue(later(ANSWER_MS), 100)).toContain(id);
+    expect(await cases.listOverdue(later(ANSWER_MS - 1), 100)).not.toContain(id);
+    expect(await cases.listOverdue(later(ANSWER_MS), 100)).toContain(id);
     const found = await cases.find(id);
     found?.expire(later(ANSWER_MS));
     if (found) await within(() => cases.save(found));
-    expect(await cases.overdue(later(10 * ANSWER_MS), 100)).not.toContain(id);
+    expect(await cases.listOverdue(later(10 * ANSWER_MS), 100)).not.toContain(id);
     expect((await cases.find(id))?.facts.dueAt).toEqual(later(2 * ANSWER_MS));
   });
 
@@ -116,9 +116,9 @@ describe('Cases in the database', () => {
     const { id, payment } = await aCase();
     const { buyerId, sellerId, listingId } = payment.state;
     for (const userId of [buyerId, sellerId])
-      expect((await cases.openOf(userId)).map((found) => found.id)).toContain(id);
-    expect(await cases.openOf(987_654)).toEqual([]);
-    expect((await cases.ofListing(listingId)).map((found) => found.id)).toEqual([id]);
+      expect((await cases.listOpen(userId)).map((found) => found.id)).toContain(id);
+    expect(await cases.listOpen(987_654)).toEqual([]);
+    expect((await cases.listByListing(listingId)).map((found) => found.id)).toEqual([id]);
     expect([...(await cases.findMany([id, uuidv7()])).keys()]).toEqual([id]);
   });
 
@@ -130,7 +130,7 @@ describe('Cases in the database', () => {
       await cases.addEntry(second);
       await cases.addEntry(first);
     });
-    expect(await cases.entries(id)).toEqual([first, second]);
+    expect(await cases.listEntries(id)).toEqual([first, second]);
     for (const sql of [
       "UPDATE payments.case_entry SET text = 'another' WHERE id = $1 RETURNING id",
       'DELETE FROM payments.case_entry WHERE id = $1 RETURNING id',
@@ -143,7 +143,7 @@ describe('Cases in the database', () => {
     const traces = new SqlMoneyTraces(database.session, objects);
     await within(() => traces.remove('photos', [payment.state.listingId], later(5)));
     expect(removed.sort()).toEqual(['problems/a.webp', 'problems/b.webp']);
-    expect((await cases.entries(id)).map(({ text, photoKeys }) => [text, photoKeys])).toEqual([
+    expect((await cases.listEntries(id)).map(({ text, photoKeys }) => [text, photoKeys])).toEqual([
       [null, []],
       [second.text, []],
     ]);

@@ -88,10 +88,7 @@ export class SqlCaseRepository extends CaseRepository {
     return row === undefined ? null : toCase(row);
   }
 
-  async begin(
-    caseId: string,
-    { wanted, wantedCents, turn, dueAt }: Parameters<CaseRepository['begin']>[1],
-  ): Promise<void> {
+  async add(caseId: string, { wanted, wantedCents, turn, dueAt }: Parameters<CaseRepository['add']>[1]): Promise<void> {
     await this.session.write(
       'UPDATE payments.problem SET wants = $2, wanted_cents = $3, turn = $4, due_at = $5 WHERE id = $1 RETURNING id',
       [caseId, WISHES[wanted], wantedCents, turn, dueAt],
@@ -115,7 +112,7 @@ export class SqlCaseRepository extends CaseRepository {
     );
   }
 
-  async overdue(now: Date, most: number): Promise<string[]> {
+  async listOverdue(now: Date, most: number): Promise<string[]> {
     const rows = await this.session.query<{ id: string }>(
       `SELECT b.id FROM payments.problem b JOIN payments.payment p ON p.id = b.payment_id
         WHERE b.state = 'open' AND b.turn IN ('seller', 'buyer') AND b.due_at <= $1 AND p.funds_state <> 'disputed'
@@ -125,13 +122,13 @@ export class SqlCaseRepository extends CaseRepository {
     return rows.map(({ id }) => id);
   }
 
-  ofListing(listingId: string): Promise<Case[]> {
+  listByListing(listingId: string): Promise<Case[]> {
     return this.#all(`WHERE b.listing_id = $1 ORDER BY b.created_at DESC, b.id DESC LIMIT ${String(MAX_OPEN)}`, [
       listingId,
     ]);
   }
 
-  openOf(userId: number): Promise<Case[]> {
+  listOpen(userId: number): Promise<Case[]> {
     const where = `WHERE b.state = 'open' AND $1 IN (p.seller_id, p.buyer_id)`;
     return this.#all(`${where} ORDER BY b.created_at DESC, b.id DESC LIMIT ${String(MAX_OPEN)}`, [userId]);
   }
@@ -146,7 +143,7 @@ export class SqlCaseRepository extends CaseRepository {
     return row?.count ?? 0;
   }
 
-  entries(caseId: string): Promise<CaseEntry[]> {
+  listEntries(caseId: string): Promise<CaseEntry[]> {
     return ENTRIES.all(this.session, 'WHERE problem_id = $1 ORDER BY at, id', [caseId]);
   }
 

@@ -40,15 +40,15 @@ export class SqlDisputeRepository extends DisputeRepository {
     return DISPUTES.lock(this.session, 'WHERE id = $1', [disputeId]);
   }
 
-  async insert(dispute: Dispute): Promise<void> {
+  async add(dispute: Dispute): Promise<void> {
     await DISPUTES.add(this.session, dispute);
   }
 
-  async update(dispute: Dispute): Promise<void> {
+  async save(dispute: Dispute): Promise<void> {
     await DISPUTES.save(this.session, dispute);
   }
 
-  async standingOf(paymentId: string): Promise<DisputeStanding> {
+  async getStanding(paymentId: string): Promise<DisputeStanding> {
     const [row] = await this.session.write<{ open: number; cents: number }>(
       `SELECT count(*)::int AS open,
               COALESCE(sum(amount_cents) FILTER (WHERE status NOT LIKE 'warning%'), 0)::int AS cents
@@ -58,7 +58,7 @@ export class SqlDisputeRepository extends DisputeRepository {
     return row ?? { open: 0, cents: 0 };
   }
 
-  async nextOpen(at: Date): Promise<Dispute | null> {
+  async claimNextOpen(at: Date): Promise<Dispute | null> {
     const waiting = { table: 'payments.dispute', key: 'id', askedAt: 'asked_at', where: `outcome = 'open'` };
     const row = await takeLongestNotAsked<DisputeRow>(this.session, waiting, at);
     return row === null ? null : DISPUTES.from(row);

@@ -48,7 +48,7 @@ export class SqlProblemRepository extends ProblemRepository {
     super();
   }
 
-  async insert(problem: Omit<Problem, 'outcome'>): Promise<void> {
+  async add(problem: Omit<Problem, 'outcome'>): Promise<void> {
     await PROBLEMS.add(this.session, { ...problem, ...NOT_ENDED });
   }
 
@@ -56,7 +56,7 @@ export class SqlProblemRepository extends ProblemRepository {
     return PROBLEMS.lock(this.session, `WHERE payment_id = $1 AND state = 'open'`, [paymentId]);
   }
 
-  latest(listingId: string): Promise<Problem | null> {
+  findLatest(listingId: string): Promise<Problem | null> {
     return PROBLEMS.first(this.session, 'WHERE listing_id = $1 ORDER BY created_at DESC LIMIT 1', [listingId]);
   }
 
@@ -64,7 +64,7 @@ export class SqlProblemRepository extends ProblemRepository {
     return PROBLEMS.first(this.session, 'WHERE id = $1', [problemId]);
   }
 
-  async withdraw(problemId: string, at: Date): Promise<boolean> {
+  async recordWithdrawal(problemId: string, at: Date): Promise<boolean> {
     const rows = await this.session.write(
       `UPDATE payments.problem SET state = 'withdrawn', ended_at = $2 WHERE id = $1 AND state = 'open' RETURNING id`,
       [problemId, at],
@@ -72,7 +72,7 @@ export class SqlProblemRepository extends ProblemRepository {
     return rows.length === 1;
   }
 
-  async decide(
+  async recordDecision(
     problemId: string,
     { decision, refundCents, reason, at, byUserId }: NonNullable<Problem['outcome']> & { byUserId: number },
   ): Promise<boolean> {

@@ -22,7 +22,7 @@ export abstract class CaseRepository {
   /** With `FOR UPDATE`. */
   abstract lock(caseId: string): Promise<Case | null>;
   /** What the buyer wants and whose turn it is, of a problem that was just inserted. */
-  abstract begin(
+  abstract add(
     caseId: string,
     opening: { wanted: CaseWish; wantedCents: number | null; turn: 'seller' | 'administrator'; dueAt: Date },
   ): Promise<void>;
@@ -31,13 +31,13 @@ export abstract class CaseRepository {
   /** Throws `CaseChanged` unless it is as it was read. */
   abstract save(changed: Case): Promise<void>;
   /** Answers that were due at the instant and have not come, up to `most` ids, the longest due first; none of a disputed payment. */
-  abstract overdue(now: Date, most: number): Promise<string[]>;
+  abstract listOverdue(now: Date, most: number): Promise<string[]>;
   /** Those of the listing, the newest first. */
-  abstract ofListing(listingId: string): Promise<Case[]>;
+  abstract listByListing(listingId: string): Promise<Case[]>;
   /** Those that are open and of which the person is a side, the newest first. */
-  abstract openOf(userId: number): Promise<Case[]>;
+  abstract listOpen(userId: number): Promise<Case[]>;
   abstract addEntry(entry: CaseEntry): Promise<void>;
   abstract countEntries(caseId: string): Promise<number>;
   /** In the order in which they were written. */
-  abstract entries(caseId: string): Promise<CaseEntry[]>;
+  abstract listEntries(caseId: string): Promise<CaseEntry[]>;
 }

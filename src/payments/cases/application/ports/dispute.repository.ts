@@ -21,12 +21,12 @@ export abstract class DisputeRepository {
   abstract find(disputeId: string): Promise<Dispute | null>;
   /** With `FOR UPDATE`. */
   abstract lock(disputeId: string): Promise<Dispute | null>;
-  abstract insert(dispute: Dispute): Promise<void>;
-  abstract update(dispute: Dispute): Promise<void>;
+  abstract add(dispute: Dispute): Promise<void>;
+  abstract save(dispute: Dispute): Promise<void>;
   /** How those of a payment stand that have not ended, as the caller's unit of work sees them. */
-  abstract standingOf(paymentId: string): Promise<DisputeStanding>;
+  abstract getStanding(paymentId: string): Promise<DisputeStanding>;
   /** In the caller's unit of work: of those that have not ended the one that was asked about the longest ago and not since `at`. */
-  abstract nextOpen(at: Date): Promise<Dispute | null>;
+  abstract claimNextOpen(at: Date): Promise<Dispute | null>;
   /** Newest first: all, those that stand so, those of one listing. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: {
     limit: number;

@@ -16,15 +16,15 @@ export interface Problem {
 }
 
 export abstract class ProblemRepository {
-  abstract insert(problem: Omit<Problem, 'outcome'>): Promise<void>;
+  abstract add(problem: Omit<Problem, 'outcome'>): Promise<void>;
   abstract find(problemId: string): Promise<Problem | null>;
   /** The report that is still open, with `FOR UPDATE`. */
   abstract lockOpen(paymentId: string): Promise<Problem | null>;
-  abstract latest(listingId: string): Promise<Problem | null>;
+  abstract findLatest(listingId: string): Promise<Problem | null>;
   /** open → withdrawn; false when it had ended already. */
-  abstract withdraw(problemId: string, at: Date): Promise<boolean>;
+  abstract recordWithdrawal(problemId: string, at: Date): Promise<boolean>;
   /** open → decided; false when it had ended already. */
-  abstract decide(
+  abstract recordDecision(
     problemId: string,
     decision: NonNullable<Problem['outcome']> & { byUserId: number },
   ): Promise<boolean>;

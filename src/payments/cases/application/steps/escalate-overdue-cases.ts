@@ -22,7 +22,7 @@ export class EscalateOverdueCases {
 
   /** One that fails delays no other; what they threw is thrown in the end. */
   async execute(): Promise<void> {
-    const ids = await this.cases.overdue(this.clock.now(), BATCH);
+    const ids = await this.cases.listOverdue(this.clock.now(), BATCH);
     await forEachInTurn(ids, (id) =>
       this.locked.run(id, async ({ found, payment }) => {
         if (payment.funds === 'disputed') return;

@@ -16,7 +16,7 @@ export class FindCase {
   /** Gives its id, by the transaction's id or its share link. Throws `NotFound`, also for one whom it does not concern. */
   async execute(product: string, by: By): Promise<string> {
     const listing = await listingOf(this.register, product);
-    const [newest] = listing === null ? [] : await this.cases.ofListing(listing.id);
+    const [newest] = listing === null ? [] : await this.cases.listByListing(listing.id);
     if (newest === undefined) throw new NotFound('case');
     roleIn(newest, by);
     return newest.id;

@@ -27,14 +27,14 @@ export class ShowCase {
     const listing = await this.register.find(listingId);
     const payment = await this.payments.find(paymentId);
     if (listing === null || payment === null) throw new NotFound('case');
-    const entries = await this.cases.entries(caseId);
+    const entries = await this.cases.listEntries(caseId);
     const reader = { userId: by.userId, role, now: this.clock.now() };
     return caseView(found, { entries, listing, payment }, reader);
   }
 
   /** The open cases of which the person is a side; of one item, all of its cases, for its sides and staff. */
   async list({ listingId, by }: { listingId: string | null; by: By }): Promise<CasesView> {
-    const all = listingId === null ? await this.cases.openOf(by.userId) : await this.cases.ofListing(listingId);
+    const all = listingId === null ? await this.cases.listOpen(by.userId) : await this.cases.listByListing(listingId);
     const listings = await this.register.findMany(all.map(({ facts }) => facts.listingId));
     const now = this.clock.now();
     const items = all.flatMap((found) => {
@@ -50,7 +50,7 @@ export class ShowCase {
   /** The stored photo's key, counted from 1 over the whole case. Throws `NotFound`. */
   async photoKey(caseId: string, by: By, number: number): Promise<string> {
     const { found } = await this.#find(caseId, by);
-    const key = photoKeysOf(found, await this.cases.entries(caseId))[number - 1];
+    const key = photoKeysOf(found, await this.cases.listEntries(caseId))[number - 1];
     if (key === undefined) throw new NotFound('photo');
     return key;
   }

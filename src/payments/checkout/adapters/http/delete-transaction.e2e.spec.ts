@@ -37,7 +37,7 @@ describe('DELETE /api/admin/transactions/{id}', () => {
     expect((await remove('000000000000', developer)).status).toBe(403);
   });
 
-  it('takes away what no one ever paid for, with its photos, and says so in the audit log', async () => {
+  it('deletes a listing that was never paid for, with its photos, and logs it', async () => {
     const { id, shareLink } = await sale.seller.createListing({ name: 'A mistake' });
     const { body: before } = await sale.seller.get<{ thumbnailUrl: string }>(`/api/products/${shareLink}`);
     expect((await fetch(site.url + before.thumbnailUrl)).status).toBe(200);

@@ -62,7 +62,7 @@ export class FundsController {
 
   @Get('ledger')
   async show(@Query() { productId }: LedgerQuery): Promise<LedgerView> {
-    const entries = await this.ledger.ofListing(await this.transactionId.of(productId));
+    const entries = await this.ledger.listByListing(await this.transactionId.of(productId));
     const { captured, seller, driver, platform, refunded, held } = proofOf(entries);
     return {
       entries: entries.map(({ id, at, cause, lines }) => ({

@@ -133,7 +133,7 @@ describe('GET /api/payouts', () => {
 });
 
 describe('both lists', () => {
-  it.each(['/api/orders', '/api/payouts'])('%s: 401 for visitors, 400 for what is no page', async (path) => {
+  it.each(['/api/orders', '/api/payouts'])('%s: 401 for visitors, 400 for an invalid page', async (path) => {
     expect((await new Person(site.url, 'nobody@porchlight.test').get(path)).status).toBe(401);
     const at = '2026-02-30T14:00:00.000Z';
     const cursors = [

@@ -37,10 +37,10 @@ export class OrdersController {
   }
 
   @Get(':id/calendar.ics')
-  @ApiProduces('text/calendar')
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="porchlight-delivery.ics"')
   @Header('cache-control', 'private, no-store')
+  @ApiProduces('text/calendar')
   @ApiOperation({ summary: 'The delivery as a calendar file, for the buyer of a paid order' })
   file(@CurrentViewer() { userId }: Viewer, @Param('id') id: string, @Req() request: FastifyRequest): Promise<string> {
     return this.calendar.of(id, userId, pageLanguage(request));

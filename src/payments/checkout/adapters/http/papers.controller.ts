@@ -43,8 +43,8 @@ export class PapersController {
   }
 
   @Get('orders/:id/receipt.pdf')
-  @ApiTags('Buying')
   @RateLimit(LIMIT)
+  @ApiTags('Buying')
   @ApiProduces(PDF)
   @ApiOperation({ summary: 'The receipt as a PDF, for the buyer and staff' })
   async receiptFile(
@@ -64,8 +64,8 @@ export class PapersController {
   }
 
   @Get('payouts/:productId/statement.pdf')
-  @ApiTags('Selling')
   @RateLimit(LIMIT)
+  @ApiTags('Selling')
   @ApiProduces(PDF)
   @ApiOperation({ summary: 'The statement of a sale as a PDF, for its seller and staff' })
   async statementFile(

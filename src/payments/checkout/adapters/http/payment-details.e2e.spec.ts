@@ -101,7 +101,7 @@ describe('what the provider is told of a payment', () => {
 });
 
 describe('the platform’s own payouts', () => {
-  it('are said and measured where they are not made by hand', async () => {
+  it('are logged and measured where they are not manual', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const payouts = part(PlatformPayouts);
     const looked = async (interval: 'manual' | 'daily'): Promise<[number | undefined, number]> => {

@@ -68,7 +68,7 @@ describe('a checkout with the total that the page showed', () => {
     }
   });
 
-  it('is refused with both totals where the price is another by now, and holds nothing', async () => {
+  it('is refused with both totals when the price has changed, and holds nothing', async () => {
     const sale = await offered();
     await expectStatus(reprice(sale, 300), 200);
     const { status, body } = await pay(sale, { expectedTotal: 40 });
@@ -94,7 +94,7 @@ describe('a checkout with the total that the page showed', () => {
     await leave(sale, open);
   });
 
-  it.each([0, -40, 1e-7, 40.005, '40', true, 1e12])('is no checkout with %p as the total', async (expectedTotal) => {
+  it.each([0, -40, 1e-7, 40.005, '40', true, 1e12])('is refused with %p as the total', async (expectedTotal) => {
     expect((await pay(seller, { expectedTotal })).body).toMatchObject({
       code: 'validation-failed',
       details: [{ field: 'expectedTotal' }],

@@ -17,7 +17,7 @@ export class AskOpenCheckoutsJob implements ScheduledJob, OnApplicationBootstrap
   onApplicationBootstrap(): void {
     this.restoration.onResume(() => {
       void this.askOpenCheckouts.execute().catch((error: unknown) => {
-        this.#log.error({ err: error }, 'Open checkouts could not be asked about; the job will try again');
+        this.#log.error({ err: error }, 'Checking open checkouts failed; the job will retry');
       });
     });
   }

@@ -43,7 +43,7 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     super();
   }
 
-  async insert(checkout: Checkout): Promise<void> {
+  async add(checkout: Checkout): Promise<void> {
     await CHECKOUTS.add(this.session, checkout);
   }
 
@@ -64,7 +64,7 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return this.session.count(`payments.checkout WHERE buyer_id = $1 AND ${OPEN}`, [buyerId]);
   }
 
-  async lapsedSince(buyerId: number, since: Date): Promise<Date[]> {
+  async listLapsedSince(buyerId: number, since: Date): Promise<Date[]> {
     const rows = await this.session.query<{ at: Date }>(
       `SELECT created_at AS at FROM payments.checkout
         WHERE buyer_id = $1 AND created_at > $2
@@ -86,7 +86,7 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return CHECKOUTS.lock(this.session, 'WHERE id = $1', [checkoutId]);
   }
 
-  async opened(checkoutId: string, { sessionId, url }: { sessionId: string; url: string }): Promise<void> {
+  async recordSession(checkoutId: string, { sessionId, url }: { sessionId: string; url: string }): Promise<void> {
     await this.session.write(
       `UPDATE payments.checkout SET state = 'open', session_id = $2, url = $3 WHERE id = $1 AND state = 'planned'`,
       [checkoutId, sessionId, url],
@@ -101,14 +101,14 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return rows.length === 1;
   }
 
-  async nextToAsk(at: Date, lapsedAt: Date | null): Promise<Checkout | null> {
+  async claimNextToAsk(at: Date, lapsedAt: Date | null): Promise<Checkout | null> {
     const where = `${OPEN} AND reserved_until <= COALESCE($2, 'infinity'::timestamptz)`;
     const waiting = { table: 'payments.checkout', key: 'id', askedAt: 'asked_at', where, parameters: [lapsedAt] };
     const row = await takeLongestNotAsked<RowOf<typeof CHECKOUTS>>(this.session, waiting, at);
     return row === null ? null : CHECKOUTS.from(row);
   }
 
-  async paidBy(buyerId: number, wanted: PageWanted): Promise<CountedPage<Checkout>> {
+  async pagePaid(buyerId: number, wanted: PageWanted): Promise<CountedPage<Checkout>> {
     const question = { from: 'payments.checkout', where: `buyer_id = $1 AND state = 'paid'`, parameters: [buyerId] };
     const { items, nextCursor, total } = await NEWEST_FIRST.counted(this.session, question, wanted);
     return { items: items.map(CHECKOUTS.from), nextCursor, total };

@@ -22,26 +22,26 @@ export interface Checkout {
 }
 
 export abstract class CheckoutRepository {
-  abstract insert(checkout: Checkout): Promise<void>;
+  abstract add(checkout: Checkout): Promise<void>;
   abstract find(checkoutId: string): Promise<Checkout | null>;
   abstract findBySession(sessionId: string): Promise<Checkout | null>;
   abstract findOpen(listingId: string, buyerId: number): Promise<Checkout | null>;
   /** Takes the buyer's lock, so that a second request of theirs waits until this unit of work ends. */
   abstract countOpen(buyerId: number): Promise<number>;
   /** When the buyer's checkouts that lapsed (`CHECKOUT_LIMITS`) and were begun since then began; the newest first. */
-  abstract lapsedSince(buyerId: number, since: Date): Promise<Date[]>;
+  abstract listLapsedSince(buyerId: number, since: Date): Promise<Date[]>;
   /** Whether anyone may still pay for the listing. */
   abstract isOpenFor(listingId: string): Promise<boolean>;
   /** With `FOR UPDATE`. */
   abstract lock(checkoutId: string): Promise<Checkout | null>;
   /** planned → open. */
-  abstract opened(checkoutId: string, session: { sessionId: string; url: string }): Promise<void>;
+  abstract recordSession(checkoutId: string, session: { sessionId: string; url: string }): Promise<void>;
   /** planned or open → ended; false when it had ended already. */
   abstract end(checkoutId: string, state: 'paid' | 'expired' | 'left' | 'refused'): Promise<boolean>;
   /** In the caller's unit of work: the open one that was asked about the longest ago and not since `at`; of those whose time is over at `lapsedAt` where it is given. */
-  abstract nextToAsk(at: Date, lapsedAt: Date | null): Promise<Checkout | null>;
+  abstract claimNextToAsk(at: Date, lapsedAt: Date | null): Promise<Checkout | null>;
   /** The paid ones of a buyer, newest first. Throws `ValidationFailed` for an invalid cursor. */
-  abstract paidBy(
+  abstract pagePaid(
     buyerId: number,
     page: { limit: number; cursor?: string | undefined },
   ): Promise<{ items: Checkout[]; nextCursor: string | null; total: number }>;

@@ -27,8 +27,8 @@ export class DriverEarningsController {
     return this.earnings.statement(userId, weekEnd);
   }
 
-  @Access('staff')
   @Get('admin/drivers/:userId/earnings')
+  @Access('staff')
   @ApiOperation({ summary: 'The same of any person' })
   ofDriver(@Param('userId') id: string): Promise<DriverEarningsView> {
     return this.earnings.execute(userIdOf(id, 'driver'));

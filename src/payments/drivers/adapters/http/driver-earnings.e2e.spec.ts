@@ -60,7 +60,7 @@ describe('A driver’s earnings over HTTP', () => {
     expect(await earningsOf(other.driver)).toMatchObject({ unpaid: job.earns, pending: { amount: 0, items: [] } });
   });
 
-  it('are one’s own alone', async () => {
+  it('are private to each driver', async () => {
     const nothing = { unpaid: 0, pending: { amount: 0, items: [] }, weeks: [] };
     expect(await earningsOf(sale.seller)).toEqual({ ...nothing, account: { connected: true, canReceive: true } });
     expect(await statementOf(sale.buyer)).toMatchObject({ lines: [], earned: 0, payout: null });

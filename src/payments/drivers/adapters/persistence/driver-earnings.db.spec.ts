@@ -120,7 +120,7 @@ async function expectLedger(driverId: number): Promise<DriverEarningsView> {
 }
 
 describe('A driver’s earnings', () => {
-  it('are nothing for someone who has none', async () => {
+  it('are empty for someone without any', async () => {
     const pending = { amount: 0, items: [] };
     const nothing = { unpaid: 0, pending, account: { connected: false, canReceive: false }, weeks: [] };
     expect(await earnings.execute(DRIVER)).toEqual(nothing);

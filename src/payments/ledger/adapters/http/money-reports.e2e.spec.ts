@@ -60,7 +60,7 @@ describe('GET /api/admin/tax-report', () => {
     });
   });
 
-  it('takes both days as included, and refuses a wrong order and what is no day', async () => {
+  it('includes both days, and refuses a wrong order and an invalid day', async () => {
     const count = async (query: string): Promise<number> =>
       (await expectStatus<TaxReportView>(admin.get(`/api/admin/tax-report?${query}`), 200)).body.items.length;
     expect(await count(`startDate=${today}&endDate=${today}`)).toBe(1);
@@ -109,7 +109,7 @@ describe('GET /api/admin/overview', () => {
 });
 
 describe('GET /api/admin/ledger/balances', () => {
-  it('says what lies where, and sums up to nothing', async () => {
+  it('shows the balance of every account, and they sum to zero', async () => {
     const { body } = await expectStatus<BalancesPage>(admin.get('/api/admin/ledger/balances'), 200);
     expect(body.sum).toBe(0);
     expect(body.items).toContainEqual({ account: 'platform_revenue', party: null, balance: -23.92 });
@@ -220,7 +220,7 @@ describe('the reconciliations', () => {
   }
 });
 
-describe('what is the administrators’', () => {
+describe('what is for administrators', () => {
   it.each([
     ['GET', '/api/admin/overview'],
     ['GET', '/api/admin/tax-report'],

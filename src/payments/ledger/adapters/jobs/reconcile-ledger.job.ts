@@ -17,7 +17,7 @@ export class ReconcileLedgerJob implements ScheduledJob {
   async run(): Promise<void> {
     const { id, differenceCount, balance } = await this.views.find(await this.reconcileLedger.execute(null));
     if (differenceCount > 0 || balance.difference !== 0) {
-      this.#log.warn({ reconciliationId: id, differenceCount, balance }, 'The ledger and the provider differ');
+      this.#log.warn({ reconciliationId: id, differenceCount, balance }, 'Ledger and provider differ');
     }
   }
 }

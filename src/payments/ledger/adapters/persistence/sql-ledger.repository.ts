@@ -23,7 +23,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     super();
   }
 
-  async append({ id, at, cause, reference, listingId, paymentId, lines }: LedgerEntry): Promise<boolean> {
+  async add({ id, at, cause, reference, listingId, paymentId, lines }: LedgerEntry): Promise<boolean> {
     const written = await this.session.write(
       `INSERT INTO payments.ledger_entry (id, at, cause, reference, listing_id, payment_id) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (cause, reference) DO NOTHING RETURNING id`,
@@ -45,15 +45,15 @@ export class SqlLedgerRepository extends LedgerRepository {
     return true;
   }
 
-  ofListing(listingId: string): Promise<LedgerEntry[]> {
+  listByListing(listingId: string): Promise<LedgerEntry[]> {
     return this.#entries('e.listing_id', [listingId]);
   }
 
-  ofPayment(paymentId: string): Promise<LedgerEntry[]> {
+  listByPayment(paymentId: string): Promise<LedgerEntry[]> {
     return this.#entries('e.payment_id', [paymentId]);
   }
 
-  async ofPayments(paymentIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
+  async listByPayments(paymentIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
     const entries = paymentIds.length === 0 ? [] : await this.#entries('e.payment_id', paymentIds);
     return Map.groupBy(entries, ({ paymentId }) => paymentId ?? '');
   }

@@ -48,11 +48,11 @@ async function story(
     make: (draft: { id: string; at: Date; reference: string }) => LedgerEntry | null,
   ) => {
     const entry = make({ id: uuidv7(), at: new Date(SOLD_AT + day * DAY_MS), reference: uuidv7() });
-    if (entry !== null) await books.run(() => ledger.append(entry));
+    if (entry !== null) await books.run(() => ledger.add(entry));
   };
   const divide = async (day: number): Promise<void> => {
     const sellerCents = Math.max(0, payment.sellerCents - buyerCents);
-    const before = await ledger.ofPayment(payment.id);
+    const before = await ledger.listByPayment(payment.id);
     const shares = { buyerCents, sellerCents, drivers };
     await write(day, (draft) => settlementEntry(draft, payment, shares, { before, wasTransferred: day > 0 }));
   };
@@ -139,7 +139,7 @@ describe('A sale', () => {
     const shares = { buyerCents: payment.totalCents, sellerCents: 0, drivers: [{ driverId: 9, cents: 2_000 }] };
     const draft = { id: uuidv7(), at: new Date(SOLD_AT), reference: uuidv7() };
     const entry = settlementEntry(draft, payment, shares, { before: [], wasTransferred: false });
-    if (entry !== null) await books.run(() => new SqlLedgerRepository(database.session).append(entry));
+    if (entry !== null) await books.run(() => new SqlLedgerRepository(database.session).add(entry));
     expect(await linesOf(payment)).toEqual([]);
     await expectReportIsTheLedger();
   });

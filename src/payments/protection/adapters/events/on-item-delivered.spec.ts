@@ -18,7 +18,7 @@ function aDelivery(inspectionHours = 0) {
     const due = { funds: 'release_due', releaseDueAt: clock.now() } as const;
     payments.knows(aPaymentState({ id: `payment-${id}`, listingId: id, checkoutId: `checkout-${id}`, ...due }));
   }
-  const batch = jest.spyOn(payments, 'dueForRelease');
+  const batch = jest.spyOn(payments, 'listDueForRelease');
   const one = jest.spyOn(payments, 'lockSale');
   const delivered: ItemDeliveredV1 = {
     ...{ deliveryId: 'delivery-1', listingId: LISTING, sellerId: 2, buyerId: 3, driverId: 9 },
@@ -38,7 +38,7 @@ describe('When an item is delivered', () => {
     expect(provider.transfers).toHaveLength(1);
   });
 
-  it('the work is the same however many other releases are due, and hearing it again changes nothing', async () => {
+  it('the work does not grow with other due releases, and a repeated event changes nothing', async () => {
     const { hear, provider, batch, one } = aDelivery();
     await hear();
     await hear();

@@ -35,7 +35,7 @@ export class PursueRefundsJob implements ScheduledJob {
   }
 }
 
-/** For fees of which no event told. */
+/** For fees that no event reported. */
 @Injectable()
 @Scheduled({ name: 'payments.record-provider-fees', everySeconds: 900 })
 export class RecordProviderFeesJob implements ScheduledJob {

@@ -45,7 +45,7 @@ function post(cause: LedgerCause, lines: [LedgerLine['account'], number, number 
     paymentId: about?.id ?? null,
     lines: lines.map(([account, cents, party]) => ({ account, party, amount: Money.ofCents(cents) })),
   });
-  return within(() => ledger.append(entry));
+  return within(() => ledger.add(entry));
 }
 
 describe('what a seller owes', () => {
@@ -89,7 +89,7 @@ describe('what a seller owes', () => {
     await within(() => operations.settle(reversal.id, { state: 'refused', error: 'balance_insufficient' }));
     expect(await debtsOf(902)).toBe(3_800);
     releasing.released(AT);
-    await within(() => payments.update(releasing));
+    await within(() => payments.save(releasing));
     expect(await debtsOf(902)).toBe(5_000);
   });
 });
@@ -148,11 +148,11 @@ describe('disputes', () => {
       openedAt: new Date(AT.getTime() + n * 60_000),
       endedAt: null,
     });
-    for (const n of [1, 2, 3]) await within(() => disputes().insert(aDispute(n)));
+    for (const n of [1, 2, 3]) await within(() => disputes().add(aDispute(n)));
     const ended = { ...aDispute(2), status: 'lost', outcome: 'lost' as const, endedAt: AT };
-    await within(() => disputes().update(ended));
+    await within(() => disputes().save(ended));
     expect(await within(() => disputes().lock('dp_2'))).toEqual(ended);
-    const next = async (at: Date) => (await within(() => disputes().nextOpen(at)))?.id;
+    const next = async (at: Date) => (await within(() => disputes().claimNextOpen(at)))?.id;
     expect([await next(AT), await next(AT)].sort()).toEqual(['dp_1', 'dp_3']);
     expect(await next(AT)).toBeUndefined();
     const first = await disputes().page({ limit: 2 });
@@ -164,7 +164,7 @@ describe('disputes', () => {
     expect([await of(ended.listingId), await of('000000000000')]).toEqual([3, 0]);
     await expect(disputes().page({ limit: 9, cursor: 'dp_none' })).rejects.toMatchObject({ code: 'validation-failed' });
     // One that was never asked about comes before those that were.
-    await within(() => disputes().insert(aDispute(4)));
+    await within(() => disputes().add(aDispute(4)));
     expect(await next(new Date(AT.getTime() + 1))).toBe('dp_4');
   });
 });
@@ -235,9 +235,9 @@ describe('what others made at the provider', () => {
   });
 
   it('without a sale of its own is set off against the seller’s newest', async () => {
-    expect(await payments.newestSaleOf(951)).toBeNull();
+    expect(await payments.findNewestSale(951)).toBeNull();
     await aPayment({ sellerId: 951 });
     const newest = await aPayment({ sellerId: 951, createdAt: new Date('2026-06-12T14:00:00Z') });
-    expect((await payments.newestSaleOf(951))?.id).toBe(newest.id);
+    expect((await payments.findNewestSale(951))?.id).toBe(newest.id);
   });
 });

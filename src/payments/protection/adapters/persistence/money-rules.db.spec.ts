@@ -64,19 +64,19 @@ describe('the database holds the rules about money by itself', () => {
     const { state } = await aPayment();
     const entry = captureEntry({ id: uuidv7(), at: new Date(), reference: 'unbalanced' }, state);
     const [first] = entry.lines;
-    await expect(within(() => ledger.append({ ...entry, lines: first === undefined ? [] : [first] }))).rejects.toThrow(
+    await expect(within(() => ledger.add({ ...entry, lines: first === undefined ? [] : [first] }))).rejects.toThrow(
       'does not balance',
     );
-    expect(await ledger.ofListing(state.listingId)).toEqual([]);
+    expect(await ledger.listByListing(state.listingId)).toEqual([]);
   });
 
   it('writes an entry once for its cause and reference, and never changes one', async () => {
     const { state } = await aPayment();
     const entry = (): ReturnType<typeof captureEntry> =>
       captureEntry({ id: uuidv7(), at: new Date(), reference: state.chargeId }, state);
-    expect(await within(() => ledger.append(entry()))).toBe(true);
-    expect(await within(() => ledger.append(entry()))).toBe(false);
-    expect(proofOf(await ledger.ofListing(state.listingId)).captured.cents).toBe(17_499);
+    expect(await within(() => ledger.add(entry()))).toBe(true);
+    expect(await within(() => ledger.add(entry()))).toBe(false);
+    expect(proofOf(await ledger.listByListing(state.listingId)).captured.cents).toBe(17_499);
     const { unitOfWork, session } = database.owner;
     const change = (sql: string): Promise<unknown> => unitOfWork.run(() => session.write(sql));
     await expect(change('UPDATE payments.ledger_line SET amount_cents = amount_cents + 1')).rejects.toThrow(
@@ -169,7 +169,7 @@ describe('the database holds the rules about money by itself', () => {
             const payment = await payments.lock(id);
             if (payment === null) throw new Error('gone');
             change(payment);
-            await payments.update(payment);
+            await payments.save(payment);
           });
         await Promise.allSettled([
           attempt((payment) => {
@@ -193,8 +193,8 @@ describe('the database holds the rules about money by itself', () => {
     one?.becomeDue(new Date());
     other?.decide(GIVEN_BACK, 'cancelled', new Date());
     if (one === null || other === null) throw new Error('gone');
-    await within(() => payments.update(one));
-    await expect(within(() => payments.update(other))).rejects.toMatchObject({ code: 'stale-version' });
+    await within(() => payments.save(one));
+    await expect(within(() => payments.save(other))).rejects.toMatchObject({ code: 'stale-version' });
     expect((await payments.find(id))?.funds).toBe('release_due');
   });
 
@@ -212,7 +212,7 @@ describe('the database holds the rules about money by itself', () => {
         bothBegan();
         await database.blocked(1);
         payment.freeze();
-        await payments.update(payment);
+        await payments.save(payment);
         order.push('first');
       });
       await began;

@@ -53,7 +53,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     super();
   }
 
-  async insert({ state }: Payment): Promise<void> {
+  async add({ state }: Payment): Promise<void> {
     await PAYMENTS.add(this.session, state);
   }
 
@@ -73,7 +73,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     return PAYMENTS.allLocked(this.session, 'WHERE listing_id = $1 ORDER BY id', [listingId]);
   }
 
-  async unpaidSalesOf(sellerId: number): Promise<string[]> {
+  async listUnpaidSales(sellerId: number): Promise<string[]> {
     const rows = await this.session.query<{ listing_id: string }>(
       `SELECT listing_id FROM payments.payment
         WHERE seller_id = $1 AND is_sale AND funds_state IN ('held', 'release_due', 'frozen', 'disputed') ORDER BY created_at`,
@@ -102,7 +102,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     return PAYMENTS.first(this.session, 'WHERE charge_id = $1', [chargeId]);
   }
 
-  newestSaleOf(sellerId: number): Promise<Payment | null> {
+  findNewestSale(sellerId: number): Promise<Payment | null> {
     return PAYMENTS.first(this.session, 'WHERE seller_id = $1 AND is_sale ORDER BY created_at DESC, id DESC LIMIT 1', [
       sellerId,
     ]);
@@ -118,13 +118,13 @@ export class SqlPaymentRepository extends PaymentRepository {
     return new Map(payments.map((payment) => [payment.state.checkoutId, payment]));
   }
 
-  async update({ state }: Payment): Promise<void> {
+  async save({ state }: Payment): Promise<void> {
     if (!(await PAYMENTS.save(this.session, state))) throw new PaymentChangedMeanwhile();
     state.version += 1;
   }
 
   /** Also those that a crash has left between decision and books, because they need no call that would be taken up. */
-  async dueForRelease(now: Date, most: number): Promise<string[]> {
+  async listDueForRelease(now: Date, most: number): Promise<string[]> {
     const rows = await this.session.query<{ listing_id: string }>(
       `(SELECT listing_id FROM payments.payment
          WHERE funds_state = 'releasing' AND release_cents - released_cents = debt_offset_cents LIMIT $2)
@@ -136,11 +136,11 @@ export class SqlPaymentRepository extends PaymentRepository {
     return rows.map(({ listing_id }) => listing_id);
   }
 
-  nextRefunding(at: Date): Promise<Payment | null> {
+  claimNextRefunding(at: Date): Promise<Payment | null> {
     return this.#nextToAsk('refund_asked_at', `funds_state = 'refunding' AND refund_error IS NULL`, at);
   }
 
-  nextWithoutFee(at: Date, before: Date): Promise<Payment | null> {
+  claimNextWithoutFee(at: Date, before: Date): Promise<Payment | null> {
     return this.#nextToAsk('fee_asked_at', 'fee_cents IS NULL AND created_at <= $2', at, [before]);
   }
 

@@ -1,7 +1,7 @@
 import type { Payment } from '../../domain/payment.js';
 
 export abstract class PaymentRepository {
-  abstract insert(payment: Payment): Promise<void>;
+  abstract add(payment: Payment): Promise<void>;
   /** The payment that the sale stands on, with `FOR UPDATE`; null before one arrived. */
   abstract lockSale(listingId: string): Promise<Payment | null>;
   /** Any payment, with `FOR UPDATE`. */
@@ -16,20 +16,20 @@ export abstract class PaymentRepository {
   /** How many sales the seller has been paid for. */
   abstract countPaidSales(sellerId: number): Promise<number>;
   /** Listings whose sale holds money that the seller may still be paid. */
-  abstract unpaidSalesOf(sellerId: number): Promise<string[]>;
-  abstract newestSaleOf(sellerId: number): Promise<Payment | null>;
+  abstract listUnpaidSales(sellerId: number): Promise<string[]>;
+  abstract findNewestSale(sellerId: number): Promise<Payment | null>;
   abstract findByCheckout(checkoutId: string): Promise<Payment | null>;
   /** By checkout id, in one question. */
   abstract findByCheckouts(checkoutIds: readonly string[]): Promise<Map<string, Payment>>;
   /** Guarded by the version that was read; throws `PaymentChangedMeanwhile`. */
-  abstract update(payment: Payment): Promise<void>;
+  abstract save(payment: Payment): Promise<void>;
   /** Listings whose release is under way with nothing to transfer, then those due at the instant, oldest first; so many of each. */
-  abstract dueForRelease(now: Date, most: number): Promise<string[]>;
+  abstract listDueForRelease(now: Date, most: number): Promise<string[]>;
   /**
    * In the caller's unit of work: the payment whose refund, which has neither succeeded nor failed, was asked about the longest
    * ago and not since `at`. A failed one waits for an administrator.
    */
-  abstract nextRefunding(at: Date): Promise<Payment | null>;
+  abstract claimNextRefunding(at: Date): Promise<Payment | null>;
   /** The same of the payments before an instant whose real fee is not known yet. */
-  abstract nextWithoutFee(at: Date, before: Date): Promise<Payment | null>;
+  abstract claimNextWithoutFee(at: Date, before: Date): Promise<Payment | null>;
 }

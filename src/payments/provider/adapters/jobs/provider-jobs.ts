@@ -19,7 +19,7 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
   onApplicationBootstrap(): void {
     this.restoration.onResume(() => {
       void this.recoverOperations.execute({ atStart: true }).catch((error: unknown) => {
-        this.#log.error({ err: error }, 'What a crash left could not be taken up; the job will try again');
+        this.#log.error({ err: error }, 'Resuming interrupted operations failed; the job will retry');
       });
     });
   }

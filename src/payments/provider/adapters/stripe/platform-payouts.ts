@@ -26,10 +26,9 @@ export class PlatformPayouts implements Measurement, OnApplicationBootstrap {
       const { payments } = await this.stripe.call((sdk) => sdk.balanceSettings.retrieve());
       const interval = payments.payouts?.schedule?.interval ?? null;
       this.#isAutomatic = interval !== 'manual';
-      if (this.#isAutomatic)
-        this.#log.warn({ interval }, 'The platform’s payouts are not made by hand: held money may leave');
+      if (this.#isAutomatic) this.#log.warn({ interval }, 'Platform payouts are automatic: held money may be paid out');
     } catch (error) {
-      this.#log.warn({ err: error }, 'Whether the platform’s payouts are made by hand could not be asked');
+      this.#log.warn({ err: error }, 'Reading the platform’s payout schedule failed');
     }
   }
 

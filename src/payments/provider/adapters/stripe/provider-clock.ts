@@ -29,8 +29,8 @@ export class ProviderClock implements Measurement {
     this.#distanceSeconds = this.#distance(theirs, askedAt.getTime()) / 1_000;
     if (this.#isOff === before) return;
     const distanceSeconds = this.#distanceSeconds;
-    if (this.#isOff) this.#log.warn({ distanceSeconds }, 'Our clock and the card provider’s are apart');
-    else this.#log.log({ distanceSeconds }, 'Our clock and the card provider’s agree again');
+    if (this.#isOff) this.#log.warn({ distanceSeconds }, 'Clock differs from the card provider’s');
+    else this.#log.log({ distanceSeconds }, 'Clock agrees with the card provider’s again');
   }
 
   /** Nothing as long as the provider has answered nothing. */

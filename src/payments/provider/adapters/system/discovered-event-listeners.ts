@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { EventListeners, heardBy, type EventListener } from '../../application/on-provider-event.js';
+import { EventListeners, patternsOf, type EventListener } from '../../application/on-provider-event.js';
 
 type Method = (this: unknown, id: string) => Promise<void>;
 
@@ -30,7 +30,7 @@ export class DiscoveredEventListeners extends EventListeners implements OnModule
     for (const name of this.scanner.getAllMethodNames(prototype)) {
       const method = prototype?.[name];
       if (method === undefined) continue;
-      for (const heard of heardBy(method)) this.#all.push({ ...heard, hear: (id) => method.call(useCase, id) });
+      for (const heard of patternsOf(method)) this.#all.push({ ...heard, hear: (id) => method.call(useCase, id) });
     }
   }
 }

@@ -4,7 +4,7 @@ import { DiscardDraft } from '../../application/drafts/discard-draft.js';
 
 @Injectable()
 @Scheduled({ name: 'listings.forget-drafts', dailyAtHour: 3, minutes: 25 })
-export class ForgetDraftsJob implements ScheduledJob {
+export class DeleteAbandonedDraftsJob implements ScheduledJob {
   constructor(private readonly discardDraft: DiscardDraft) {}
 
   run(): Promise<void> {

@@ -18,8 +18,8 @@ const BATCH = 500;
  * payments freeze the sale. Each once for each window (product.md §6, "Late is noticed").
  */
 @Injectable()
-export class NoticeLateDeliveries {
-  readonly #log = new Logger(NoticeLateDeliveries.name);
+export class FlagLateDeliveries {
+  readonly #log = new Logger(FlagLateDeliveries.name);
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -33,7 +33,7 @@ export class NoticeLateDeliveries {
   async execute(): Promise<void> {
     for (const level of LATE_LEVELS) {
       const before = endedBefore(level, this.clock.now());
-      for (const { state } of await this.deliveries.unnoticed({ level, before, most: BATCH })) {
+      for (const { state } of await this.deliveries.listUnnoticed({ level, before, most: BATCH })) {
         await this.#notice(level, state);
       }
     }
@@ -51,7 +51,7 @@ export class NoticeLateDeliveries {
         await this.events.publish(this.#fact(level, delivery));
       });
     } catch (error) {
-      this.#log.warn({ err: error, deliveryId: id }, 'A late delivery could not be told');
+      this.#log.warn({ err: error, deliveryId: id }, 'Reporting a late delivery failed');
     }
   }
 
@@ -59,7 +59,7 @@ export class NoticeLateDeliveries {
   async #waits(delivery: Delivery, { status, fundsState }: ListingFacts): Promise<boolean> {
     if (delivery.state.status !== 'scheduled') return false;
     if (!isMoveAllowed('depart', status, fundsState)) return true;
-    return missedOf(delivery, await this.deliveries.proofsOf(delivery.state.id)) !== null;
+    return missedOf(delivery, await this.deliveries.listProofs(delivery.state.id)) !== null;
   }
 
   async #pauseDriver({ state }: Delivery): Promise<void> {

@@ -2,25 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { ApprovalRepository } from '../ports/approval.repository.js';
-import { TellApprovalEnded } from './tell-approval-ended.js';
+import { PublishApprovalEnded } from './publish-approval-ended.js';
 
 /** How long what was asked for can be read after its end; the audit log keeps who asked for what and who answered. */
 const KEPT_MS = 90 * 86_400_000;
 
-/** Ends the requests that no one answered in 72 hours, and forgets those that ended 90 days ago. */
+/** Expires requests unanswered for 72 hours, and deletes those that ended 90 days ago. */
 @Injectable()
-export class LapseApprovals {
+export class ExpireApprovals {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly approvals: ApprovalRepository,
-    private readonly tellEnded: TellApprovalEnded,
+    private readonly tellEnded: PublishApprovalEnded,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    for (const id of await this.approvals.overdue(now)) await this.#lapse(id, now);
-    await this.unitOfWork.run(() => this.approvals.forgetEndedBefore(new Date(now.getTime() - KEPT_MS)));
+    for (const id of await this.approvals.listOverdue(now)) await this.#lapse(id, now);
+    await this.unitOfWork.run(() => this.approvals.removeEndedBefore(new Date(now.getTime() - KEPT_MS)));
   }
 
   #lapse(id: string, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ export const OLD_ANSWERS: readonly OldRows[] = [
 
 @Injectable()
 @Scheduled({ name: 'shared.forget-answers', everySeconds: 3_600 })
-export class ForgetAnswersJob implements ScheduledJob {
+export class DeleteExpiredAnswersJob implements ScheduledJob {
   constructor(private readonly remover: OldRowsRemover) {}
 
   async run(): Promise<void> {

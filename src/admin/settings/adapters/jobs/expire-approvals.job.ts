@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
-import { LapseApprovals } from '../../application/approvals/lapse-approvals.js';
+import { ExpireApprovals } from '../../application/approvals/expire-approvals.js';
 
 @Injectable()
 @Scheduled({ name: 'settings.lapse-approvals', everySeconds: 900 })
-export class LapseApprovalsJob implements ScheduledJob {
-  constructor(private readonly lapseApprovals: LapseApprovals) {}
+export class ExpireApprovalsJob implements ScheduledJob {
+  constructor(private readonly lapseApprovals: ExpireApprovals) {}
 
   run(): Promise<void> {
     return this.lapseApprovals.execute();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OldRowsRemover, type OldRows } from '../../../shared/adapters/jobs/old-rows.js';
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
 
-/** No one asks any more how full a window of the past was, so its load need not follow. */
+/** Nothing reads the load of a past window, so it is not updated. */
 export const PAST_HOLDS: readonly OldRows[] = [
   {
     what: 'holds of past windows',
@@ -15,7 +15,7 @@ export const PAST_HOLDS: readonly OldRows[] = [
 
 @Injectable()
 @Scheduled({ name: 'delivery.forget-past-holds', dailyAtHour: 1, minutes: 30 })
-export class ForgetPastHoldsJob implements ScheduledJob {
+export class DeletePastHoldsJob implements ScheduledJob {
   constructor(private readonly remover: OldRowsRemover) {}
 
   async run(): Promise<void> {

@@ -10,12 +10,12 @@ import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
 import { PersonMarkRepository } from './ports/person-mark.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
 
-/** What became of a change of address can be asked about for so long. */
+/** How long the outcome of a change of address can be read. */
 const KEEP_EMAIL_CHANGES_MS = 30 * 24 * 3_600_000;
 
-/** Deletes codes, challenges, sessions, marks and changes of address that can no longer matter. */
+/** Deletes expired codes, challenges, sessions, marks and changes of address. */
 @Injectable()
-export class ForgetOldSignIns {
+export class DeleteExpiredSignIns {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly codes: OneTimeCodeRepository,
@@ -29,14 +29,14 @@ export class ForgetOldSignIns {
   execute(): Promise<void> {
     const now = this.clock.now().getTime();
     return this.unitOfWork.run(async () => {
-      await this.codes.forgetBefore(new Date(now - LIMITS_LOOK_BACK_MS));
-      await this.sessions.forgetBefore({
+      await this.codes.removeBefore(new Date(now - LIMITS_LOOK_BACK_MS));
+      await this.sessions.removeBefore({
         lastSeen: new Date(now - SESSION_ROLLING_MS),
         created: new Date(now - SESSION_ABSOLUTE_MS),
       });
-      await this.challenges.forgetBefore(new Date(now));
-      await this.emailChanges.forgetBefore(new Date(now - KEEP_EMAIL_CHANGES_MS));
-      await this.marks.forgetBefore(new Date(now - MARK_LIFETIME_MS));
+      await this.challenges.removeBefore(new Date(now));
+      await this.emailChanges.removeBefore(new Date(now - KEEP_EMAIL_CHANGES_MS));
+      await this.marks.removeBefore(new Date(now - MARK_LIFETIME_MS));
     });
   }
 }

@@ -8,7 +8,7 @@ const KEPT_MS = 90 * 86_400_000;
 
 /** Documents and their files of suspended drivers and of applicants who sent nothing more go after 90 days. */
 @Injectable()
-export class ForgetDocuments {
+export class DeleteOldDocuments {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly documents: DriverDocumentRepository,
@@ -19,7 +19,7 @@ export class ForgetDocuments {
   execute(): Promise<void> {
     return this.unitOfWork.run(async () => {
       const before = new Date(this.clock.now().getTime() - KEPT_MS);
-      await this.objects.remove(await this.documents.removeOfThoseWhoLeft(before));
+      await this.objects.remove(await this.documents.removeOfFormerDrivers(before));
     });
   }
 }

@@ -5,7 +5,7 @@ import { AllPersonalData } from './all-personal-data.js';
 
 /** Every context forgets what need not stay of a person whose account goes; in the unit of work of the deletion. */
 @Injectable()
-export class ForgetPerson {
+export class ErasePerson {
   constructor(
     private readonly people: UserDirectory,
     private readonly data: AllPersonalData,

@@ -14,7 +14,7 @@ const BATCH = 500;
  * documents were required have not entered theirs: each once (product.md §6, "Verified driver is true").
  */
 @Injectable()
-export class TellOfExpiries {
+export class RemindOfExpiries {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly documents: DriverDocumentRepository,
@@ -26,11 +26,11 @@ export class TellOfExpiries {
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const at = now.toISOString();
-      for (const { kind, ...due } of await this.documents.markExpiring(torontoDay(now), BATCH)) {
+      for (const { kind, ...due } of await this.documents.claimExpiring(torontoDay(now), BATCH)) {
         const jobs = due.daysBefore === 0 ? await this.documents.countWaitingJobs(due.userId) : 0;
         await this.events.publish(documentExpiring({ ...due, document: kind, jobs, at }));
       }
-      for (const { documentsBy, ...due } of await this.documents.markAsked(now, BATCH))
+      for (const { documentsBy, ...due } of await this.documents.claimUndocumentedDrivers(now, BATCH))
         await this.events.publish(documentsAsked({ ...due, documentsBy: documentsBy.toISOString(), at }));
     });
   }

@@ -5,7 +5,7 @@ import { approvalEnded } from '../../published/events.js';
 
 /** States that a request is over; in the unit of work that ended it. */
 @Injectable()
-export class TellApprovalEnded {
+export class PublishApprovalEnded {
   constructor(private readonly events: EventPublisher) {}
 
   async execute({ state: approval }: Approval, refusal: string | null = null): Promise<void> {

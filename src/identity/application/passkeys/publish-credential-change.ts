@@ -7,7 +7,7 @@ import { signInMeansChanged, type SignInMeansChangedV1 } from '../../published/e
 
 /** States that a person's means of signing in changed. In the caller's unit of work. */
 @Injectable()
-export class TellChangedMeans {
+export class PublishCredentialChange {
   constructor(private readonly events: EventPublisher) {}
 
   execute({ id: userId, state }: User, change: SignInMeansChangedV1['change']): Promise<void> {

@@ -43,7 +43,7 @@ export const OLD_SHARED_ROWS: readonly OldRows[] = [
 
 @Injectable()
 @Scheduled({ name: 'shared.forget-old-rows', dailyAtHour: 1 })
-export class ForgetSharedRowsJob implements ScheduledJob {
+export class DeleteExpiredRowsJob implements ScheduledJob {
   constructor(private readonly remover: OldRowsRemover) {}
 
   async run(): Promise<void> {

@@ -21,7 +21,7 @@ export const OLD_PROVIDER_EVENTS: readonly OldRows[] = [
 
 @Injectable()
 @Scheduled({ name: 'payments.forget-provider-events', dailyAtHour: 1, minutes: 10 })
-export class ForgetProviderEventsJob implements ScheduledJob {
+export class DeleteOldProviderEventsJob implements ScheduledJob {
   constructor(private readonly remover: OldRowsRemover) {}
 
   async run(): Promise<void> {

@@ -25,7 +25,7 @@ export const OLD_MAIL_TEXTS: readonly OldRows[] = [
 
 @Injectable()
 @Scheduled({ name: 'notifications.forget-mail-texts', dailyAtHour: 1, minutes: 20 })
-export class ForgetMailTextsJob implements ScheduledJob {
+export class DeleteOldMailTextsJob implements ScheduledJob {
   constructor(
     private readonly remover: OldRowsRemover,
     private readonly pushSubscriptions: PushSubscriptions,
