@@ -216,9 +216,9 @@ describe('The commands of the README', () => {
   });
 
   it.each([
-    ['run backup', 'npm run backup -- FILE [--no-photos]'],
-    ['run backup -- one two', 'npm run backup -- FILE [--no-photos]'],
-    ['run backup -- file --everything', 'npm run backup -- FILE [--no-photos]'],
+    ['run backup', 'npm run backup -- FILE|FOLDER [--no-photos] [--keep N]'],
+    ['run backup -- one two', 'npm run backup -- FILE|FOLDER [--no-photos] [--keep N]'],
+    ['run backup -- file --everything', 'npm run backup -- FILE|FOLDER [--no-photos] [--keep N]'],
     ['run restore', 'npm run restore -- FILE'],
     ['run restore -- one two', 'npm run restore -- FILE'],
     ['run repeat-events -- one two', 'npm run repeat-events -- [SUBSCRIBER]'],
@@ -226,6 +226,7 @@ describe('The commands of the README', () => {
     ['run demo -- --twice', 'npm run demo -- [--once]'],
     ['start -- now', 'npm start'],
     ['run doctor -- now', 'npm run doctor'],
+    ['run let-in', 'npm run let-in -- EMAIL'],
     ['run dev -- now', 'npm run dev'],
   ])('npm %s ends with the usage', async (words, usage) => {
     const { code, output } = await command(words);

@@ -78,7 +78,7 @@ describe('the embedded parts', () => {
   /** The command beside the server, and without one. */
   async function verified(): Promise<[number | null, string]> {
     const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DATA_DIR: folder };
-    const child = spawn(process.execPath, ['scripts/verify-records.mjs'], { cwd: ROOT, env });
+    const child = spawn(process.execPath, ['scripts/porchlight.mjs', 'verify-records'], { cwd: ROOT, env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     await once(child, 'close');
