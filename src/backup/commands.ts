@@ -63,6 +63,8 @@ async function takeSecret(environment: Environment, head: BackupHead): Promise<v
 
 /** The sandbox makes its tables when it starts. */
 async function prepareSandbox(environment: Environment): Promise<void> {
+  // A new one, where nothing else is kept in it: the sandbox writes its log there.
+  await new DataFolder(environment.dataDir).prepare();
   const sandbox = await startSandboxProcess({
     port: 0,
     isRemembered: false,
