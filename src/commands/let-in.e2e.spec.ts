@@ -3,6 +3,7 @@ import { startApplication, type TestApplication } from '../../test/support/appli
 import { clientOf } from '../../test/support/database.js';
 import { APP_SECRET } from '../../test/support/environment.js';
 import { applicationUrlOf } from '../embedded/application-role.js';
+import { keepSecret } from '../secret/keep-secret.js';
 import { letIn } from './let-in.js';
 
 const ADMIN = 'admin@porchlight.test';
@@ -10,6 +11,8 @@ const ADMIN = 'admin@porchlight.test';
 let house: TestApplication;
 beforeAll(async () => {
   house = await startApplication({ ADMIN_EMAIL: ADMIN });
+  // As a start does before the application is built.
+  await keepSecret(house.environment);
 });
 afterAll(() => house.close());
 
