@@ -124,7 +124,10 @@ describe('The manifests for Kubernetes', () => {
   });
 
   it('give a server its settings and its secret, and no secret of the owner', () => {
-    expect(container.envFrom).toEqual([{ configMapRef: { name: 'porchlight' } }, { secretRef: { name: 'porchlight' } }]);
+    expect(container.envFrom).toEqual([
+      { configMapRef: { name: 'porchlight' } },
+      { secretRef: { name: 'porchlight' } },
+    ]);
     expect(container.env ?? []).toEqual([]);
   });
 

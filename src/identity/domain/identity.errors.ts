@@ -139,6 +139,8 @@ export class NotStaff extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'not-found';
   constructor() {
-    super('No active account of an administrator or developer has this address. Check the spelling: none is made here.');
+    super(
+      'No active account of an administrator or developer has this address. Check the spelling: none is made here.',
+    );
   }
 }
