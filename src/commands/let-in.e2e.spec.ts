@@ -83,6 +83,6 @@ describe('porchlight let-in, beside a running server', () => {
   });
 
   it('refuses an address that is not staff’s, in a sentence', async () => {
-    await expect(letIn(given(), 'nobody@example.ca')).rejects.toThrow('No active account of an administrator');
+    await expect(letIn(given(), 'stranger@example.ca')).rejects.toThrow('No active account of an administrator');
   });
 });

@@ -31,7 +31,7 @@ class AuditedCommands extends CommandRecord {
   }
 }
 
-/** The server's own role must not do, whatever variable names it: who has taken over a server knows its password. */
+/** Refuses the server’s own role under either name: an intruder in a server has its password. */
 async function requireOwner(session: DatabaseSession): Promise<void> {
   const [row] = await session.query<{ owns: boolean }>(
     `SELECT pg_has_role(current_user, relowner, 'USAGE') AS owns
