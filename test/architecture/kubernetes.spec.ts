@@ -78,10 +78,10 @@ interface Manifest {
 const all = globSync(`${FOLDER}/*.yaml`, { cwd: ROOT })
   .flatMap((path) => parseAllDocuments(text(path)).map((document) => document.toJS() as Manifest))
   .filter(({ kind }) => kind !== 'Kustomization');
-const only = <Spec>(kind: string, name = 'porchlight'): Spec => {
+const only = (kind: string, name = 'porchlight'): unknown => {
   const found = all.filter((one) => one.kind === kind && one.metadata.name === name);
   if (found[0] === undefined || found.length > 1) throw new Error(`There are ${String(found.length)} ${kind} ${name}.`);
-  return found[0].spec as Spec;
+  return found[0].spec;
 };
 /** By the versions that clusters of today serve: Kubernetes 1.31, Gateway API 1.2, Envoy Gateway 1.2, Prometheus Operator. */
 const VERSIONS: Readonly<Record<string, string>> = {
@@ -165,8 +165,8 @@ describe('The manifests for Kubernetes', () => {
 
   it('run every program as the image’s user, without rights, on a root that can only be read', () => {
     const pods = [
-      only<{ template: { spec: Pod } }>('Deployment').template.spec,
-      only<Backup>('CronJob', 'porchlight-backup').jobTemplate.spec.template.spec,
+      (only('Deployment') as { template: { spec: Pod } }).template.spec,
+      (only('CronJob', 'porchlight-backup') as Backup).jobTemplate.spec.template.spec,
     ];
     expect(text('docker/Dockerfile')).toMatch(/^USER 1000:1000$/m);
     for (const { securityContext, containers, initContainers = [], automountServiceAccountToken } of pods) {
@@ -180,20 +180,20 @@ describe('The manifests for Kubernetes', () => {
   });
 
   it('end TLS at a gateway with 1.2 at least, and leave live pages open', () => {
-    const { listeners } = only<{ listeners: { name: string; protocol: string; hostname: string; tls?: object }[] }>(
-      'Gateway',
-    );
+    const { listeners } = only('Gateway') as {
+      listeners: { name: string; protocol: string; hostname: string; tls?: object }[];
+    };
     expect(listeners.map(({ protocol }) => protocol)).toEqual(['HTTPS', 'HTTP']);
     expect(listeners[0]?.tls).toMatchObject({ mode: 'Terminate', certificateRefs: [{ name: 'porchlight-tls' }] });
-    const { tls, targetRefs } = only<{ tls: Tls; targetRefs: object[] }>('ClientTrafficPolicy');
+    const { tls, targetRefs } = only('ClientTrafficPolicy') as { tls: Tls; targetRefs: object[] };
     expect(targetRefs).toEqual([{ group: 'gateway.networking.k8s.io', kind: 'Gateway', name: 'porchlight' }]);
     expect([tls.minVersion, tls.maxVersion]).toEqual(['1.2', '1.3']);
     expect(tls.ciphers.filter((cipher) => !cipher.startsWith('ECDHE-'))).toEqual([]);
-    const { hostnames, rules, parentRefs } = only<Route>('HTTPRoute');
+    const { hostnames, rules, parentRefs } = only('HTTPRoute') as Route;
     const host = /PUBLIC_URL=https:\/\/(\S+)/.exec(text(`${FOLDER}/kustomization.yaml`))?.[1];
     expect([...hostnames, ...listeners.map(({ hostname }) => hostname)]).toEqual([host, host, host]);
     expect(parentRefs).toEqual([{ name: 'porchlight' }]);
-    const { ports } = only<{ ports: { port: number }[] }>('Service');
+    const { ports } = only('Service') as { ports: { port: number }[] };
     expect(rules).toMatchObject([
       { timeouts: { request: '0s' }, backendRefs: [{ name: 'porchlight', port: ports[0]?.port }] },
     ]);
@@ -204,14 +204,14 @@ describe('The manifests for Kubernetes', () => {
     const port = Number(/METRICS_PORT=(\d+)/.exec(settings)?.[1]);
     expect(settings).toContain('METRICS_HOST=0.0.0.0');
     expect(container.ports[1]).toEqual({ name: 'metrics', containerPort: port });
-    const monitor = only<{ jobLabel: string; selector: object; podMetricsEndpoints: object[] }>('PodMonitor');
+    const monitor = only('PodMonitor') as { jobLabel: string; selector: object; podMetricsEndpoints: object[] };
     expect(monitor.podMetricsEndpoints).toMatchObject([{ port: 'metrics', path: '/metrics' }]);
     const labels = { [monitor.jobLabel]: 'porchlight' };
     expect(monitor.selector).toEqual({ matchLabels: labels });
-    expect(only<{ template: { metadata: object } }>('Deployment').template.metadata).toEqual({ labels });
+    expect((only('Deployment') as { template: { metadata: object } }).template.metadata).toEqual({ labels });
     expect(text('docker/prometheus/alerts.yml')).toContain('job="porchlight"');
 
-    const { podSelector, ingress } = only<Policy>('NetworkPolicy');
+    const { podSelector, ingress } = only('NetworkPolicy') as Policy;
     expect(podSelector).toEqual({ matchLabels: labels });
     expect(ingress.map(({ ports, from }) => [ports.map((one) => one.port), from.length])).toEqual([
       [['http'], 1],
@@ -220,7 +220,7 @@ describe('The manifests for Kubernetes', () => {
   });
 
   it('make an encrypted backup each night on a volume of its own, which nothing reaches', () => {
-    const { concurrencyPolicy, timeZone, jobTemplate } = only<Backup>('CronJob', 'porchlight-backup');
+    const { concurrencyPolicy, timeZone, jobTemplate } = only('CronJob', 'porchlight-backup') as Backup;
     expect([concurrencyPolicy, timeZone]).toEqual(['Forbid', 'America/Toronto']);
     const { metadata, spec: job } = jobTemplate.spec.template;
     const [backup] = job.containers;
