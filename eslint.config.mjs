@@ -134,6 +134,8 @@ export default tseslint.config(
       'src/delivery/adapters/photon/photon-address-suggestions.ts',
       // Tries the map's address, which the environment names.
       'src/commands/doctor.ts',
+      // Asks the server of the same machine.
+      'src/commands/terminal/healthcheck.ts',
     ],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'The server asks no address by itself.' }],
@@ -162,8 +164,7 @@ export default tseslint.config(
   {
     files: [
       'src/server/main.ts',
-      'src/commands/migrate-command.ts',
-      'src/commands/doctor.ts',
+      'src/commands/terminal/**',
       'src/config/**',
       'src/sandbox/main.ts',
       'src/embedded/**',

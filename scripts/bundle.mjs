@@ -17,11 +17,7 @@ const bundle = await rolldown({
   external: [...OUTSIDE, UNUSED],
   input: {
     'server/main': 'dist/src/server/main.js',
-    'server/doctor': 'dist/src/commands/doctor.js',
-    'server/migrate': 'dist/src/commands/migrate-command.js',
-    'server/verify-records': 'dist/src/commands/verify-records.js',
-    'server/repeat-events': 'dist/src/commands/repeat-events.js',
-    'server/backup': 'dist/src/backup/commands.js',
+    'server/porchlight': 'dist/src/commands/terminal/program.js',
     'sandbox/main': 'dist/src/sandbox/main.js',
     ...Object.fromEntries(migrations.map((file) => [`server/${basename(file, '.js')}`, file])),
   },

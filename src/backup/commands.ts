@@ -21,7 +21,7 @@ async function keepsakesOf(environment: Environment): Promise<BackupHead['keepsa
   return { appSecret, webhookSecret, connectWebhookSecret };
 }
 
-/** `npm run backup -- FILE`: beside a running server or without one. Throws `BackupProblem`, `EmbeddedProblem`. */
+/** `porchlight backup FILE`: beside a running server or without one. Throws `BackupProblem`, `EmbeddedProblem`. */
 export async function backup(given: Given, file: string, { withObjects = true } = {}): Promise<BackupReport> {
   const environment = Environment.read(given);
   const { backupPassphrase: passphrase } = environment;
@@ -63,6 +63,8 @@ async function takeSecret(environment: Environment, head: BackupHead): Promise<v
 
 /** The sandbox makes its tables when it starts. */
 async function prepareSandbox(environment: Environment): Promise<void> {
+  // A new one, where nothing else is kept in it: the sandbox writes its log there.
+  await new DataFolder(environment.dataDir).prepare();
   const sandbox = await startSandboxProcess({
     port: 0,
     isRemembered: false,
@@ -77,7 +79,7 @@ async function prepareSandbox(environment: Environment): Promise<void> {
   await sandbox.stop();
 }
 
-/** `npm run restore -- FILE`: into an empty database, of this machine or another. Throws `BackupProblem`, `EmbeddedProblem`. */
+/** `porchlight restore FILE`: into an empty database, of this machine or another. Throws `BackupProblem`, `EmbeddedProblem`. */
 export async function restore(given: Given, file: string): Promise<RestoreReport> {
   const environment = Environment.read(given);
   const path = resolve(file);

@@ -185,17 +185,10 @@ const CONCLUSIONS = [
   'The server would refuse to start.',
 ];
 
-/** `npm run doctor`: the lines for the terminal, and as exit code how bad the worst is: 0 in order, 1 a warning, 2 refused. */
+/** `porchlight doctor`: the lines for the terminal, and as exit code how bad the worst is: 0 in order, 1 a warning, 2 refused. */
 export async function diagnose(given: Given): Promise<{ lines: string[]; code: number }> {
   const findings = await examine(given);
   const code = Math.max(...findings.map(({ level }) => LEVELS.indexOf(level)));
   const lines = findings.map(({ about, level, says }) => `${level.padEnd(8)} ${about.padEnd(14)} ${says}`);
   return { lines: [...lines, '', CONCLUSIONS[code] ?? ''], code };
-}
-
-// The image has no npm scripts: there the command is started as a program.
-if (process.argv[1] !== undefined && import.meta.filename === process.argv[1]) {
-  const { lines, code } = await diagnose(process.env);
-  console.log(lines.join('\n'));
-  process.exit(code);
 }

@@ -4,10 +4,9 @@ import { readVariables, type Given } from '../config/variables.js';
 import { migrate } from './migrate.js';
 import { ensureRole } from '../roles/ensure-role.js';
 import { checkDatabase } from '../shared/adapters/persistence/check-database.js';
-import { connectionProblem } from '../shared/adapters/persistence/connection-problem.js';
 
 /**
- * `npm run migrate`: brings the database to this version's schema beside running servers, makes the role of `DATABASE_URL`
+ * `porchlight migrate`: brings the database to this version's schema beside running servers, makes the role of `DATABASE_URL`
  * where it is missing and gives it its rights, so that no server needs to know the owner. Throws `EnvironmentError`.
  */
 export async function migrateDatabase(given: Given): Promise<void> {
@@ -23,19 +22,4 @@ export async function migrateDatabase(given: Given): Promise<void> {
   await ensureRole(ownerUrl, applicationUrl);
   await migrate(ownerUrl, { applicationUrl });
   await checkDatabase(applicationUrl, 'DATABASE_URL');
-}
-
-// The image has no npm scripts: there the command is started as a program.
-if (process.argv[1] !== undefined && import.meta.filename === process.argv[1]) {
-  migrateDatabase(process.env).then(
-    () => {
-      console.log('The database is migrated.');
-    },
-    (error: unknown) => {
-      const sentence =
-        error instanceof EnvironmentError ? error.message : connectionProblem(error, 'DATABASE_OWNER_URL');
-      console.error(sentence ?? error);
-      process.exit(1);
-    },
-  );
 }

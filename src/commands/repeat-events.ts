@@ -25,7 +25,7 @@ export async function repeatGivenUp(databaseUrl: string, subscriber: string | nu
   }
 }
 
-/** `npm run repeat-events -- [SUBSCRIBER]`: beside a running server or without one, which then hears them when it starts. */
+/** `porchlight repeat-events [SUBSCRIBER]`: beside a running server or without one, which then hears them when it starts. */
 export async function repeatEvents(given: Given, subscriber: string | null): Promise<number> {
   const environment = Environment.read(given);
   const close = await openInstallation(environment);

@@ -55,7 +55,7 @@ async function verify(environment: Environment, say: (line: string) => void): Pr
 }
 
 /**
- * `npm run verify-records`: reads the records of all deliveries, and of every day that was sealed, beside a running server or
+ * `porchlight verify-records`: reads the records of all deliveries, and of every day that was sealed, beside a running server or
  * without one, changing nothing.
  */
 export async function verifyRecords(given: Given, say: (line: string) => void): Promise<RecordsReport> {

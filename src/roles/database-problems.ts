@@ -41,7 +41,7 @@ export const migrationProblem = (url: string): Promise<string | null> =>
     const missing = wanted.filter((name) => !known.has(name)).length;
     return missing === 0
       ? null
-      : `The database is not migrated to this version (missing: ${String(missing)}), and the role of DATABASE_URL does not do it. Run npm run migrate with DATABASE_OWNER_URL, or set it.`;
+      : `The database is not migrated to this version (missing: ${String(missing)}), and the role of DATABASE_URL does not do it. Run porchlight migrate (in a checkout npm run migrate) with DATABASE_OWNER_URL, or set it.`;
   });
 
 /**

@@ -72,7 +72,7 @@ describe('A database whose owner is not known', () => {
     database = await createDatabase();
     await asked(database.ownerUrl, "DELETE FROM public.migration WHERE name LIKE 'Kept%'");
     await expect(prepare({ DATABASE_URL: database.url })).rejects.toThrow(
-      'The database is not migrated to this version (missing: 1), and the role of DATABASE_URL does not do it. Run npm run migrate with DATABASE_OWNER_URL, or set it.',
+      'The database is not migrated to this version (missing: 1), and the role of DATABASE_URL does not do it. Run porchlight migrate (in a checkout npm run migrate) with DATABASE_OWNER_URL, or set it.',
     );
   });
 

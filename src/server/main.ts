@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Environment } from '../config/environment.js';
 import { GRACE_MS, Server } from './server.js';
 import { createLogger } from '../shared/adapters/system/pino-logger.js';
@@ -53,7 +54,8 @@ export async function main(): Promise<Running> {
 
 export { startFailure };
 
-if (process.argv[1] !== undefined && import.meta.filename === process.argv[1]) {
+// Started as a program; by its place, because bundled this is a part of that file.
+if (process.argv[1] === join(import.meta.dirname, 'main.js')) {
   main().then(
     ({ url, mailboxUrl }) => {
       console.log(`Porchlight is open at ${url}`);

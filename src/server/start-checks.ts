@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EnvironmentError, type Environment } from '../config/environment.js';
 import { DataFolder } from '../embedded/data-folder.js';
 import { requirePort } from '../embedded/free-port.js';
+import { packagedPrograms } from '../embedded/programs.js';
 import { examineSecret } from '../secret/keep-secret.js';
 import { mayMakeTables, migrationProblem, roleProblem } from '../roles/database-problems.js';
 import { checkDatabase, checkReplica } from '../shared/adapters/persistence/check-database.js';
@@ -49,7 +50,10 @@ async function secret(environment: Environment): Promise<Found> {
 
 async function database(environment: Environment): Promise<Found> {
   const { givenDatabaseUrl, ownerDatabaseUrl, databaseReplicaUrl } = environment;
-  if (givenDatabaseUrl === null) return { says: 'embedded, in DATA_DIR' };
+  if (givenDatabaseUrl === null) {
+    await packagedPrograms();
+    return { says: 'embedded, in DATA_DIR' };
+  }
   const { directDatabaseUrl } = environment;
   await checkDatabase(givenDatabaseUrl, 'DATABASE_URL');
   if (ownerDatabaseUrl !== null) await checkDatabase(ownerDatabaseUrl, 'DATABASE_OWNER_URL');

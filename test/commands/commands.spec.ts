@@ -11,12 +11,12 @@ import { Command, command, leftOf, newFolder, removeFolder, runtimeOf } from './
 const STACK = /^\s+at .+:\d+:\d+\)?$/m;
 const SECRET = 'a-password-that-must-not-be-shown';
 const HOLDS = expect.stringMatching(
-  / holds the state of \S+Z: \d+ tables with [1-9]\d* rows, and [1-9]\d* photos\.$/m,
+  / holds the data as of \S+Z: \d+ tables with [1-9]\d* rows, and [1-9]\d* photos\.$/m,
 ) as string;
 const AS_WRITTEN = expect.stringMatching(
-  /^2 deliveries, \d+ entries and \d+ photos were read: all as they were written\.$/m,
+  /^2 deliveries, \d+ entries and \d+ photos were read: all unchanged\.$/m,
 ) as string;
-const REPEATED = expect.stringMatching(/^0 given-up events are on their way to their subscribers again\.$/m) as string;
+const REPEATED = expect.stringMatching(/^0 failed events are being sent to their subscribers again\.$/m) as string;
 const TAKEN = expect.stringMatching(/^The server would start\.$/m) as string;
 const PASSPHRASE = 'correct horse battery staple';
 const APP_SECRET = 'a secret for the commands that is long enough';
@@ -154,7 +154,7 @@ describe('The commands of the README', () => {
     async function restoresTheSale(file: string, passphrase: Record<string, string>): Promise<void> {
       const variables = { ...(await place()), ...passphrase };
       const { code, output } = await command(`run restore -- ${file}`, variables);
-      expect(output).toMatch(/The state of \S+Z is restored: \d+ tables and [1-9]\d* photos\./);
+      expect(output).toMatch(/Restored the data as of \S+Z: \d+ tables and [1-9]\d* photos\./);
       expect(code).toBe(0);
       const server = new Command('start', variables);
       const url = await server.prints(/Porchlight is open at (http:\/\/127\.0\.0\.1:\d+)/);
@@ -187,7 +187,7 @@ describe('The commands of the README', () => {
       for await (const file of glob(`${sold}/objects/**/*.webp`)) await appendFile(file, 'x');
       const { code, output } = await command('run verify-records', await place(sold));
       expect(output).toMatch(/^delivery \S+: photo-changed/m);
-      expect(output).toMatch(/\d+ are not as they were written\.\n$/);
+      expect(output).toMatch(/\d+ have been changed\.\n$/);
       expect(code).toBe(1);
     });
   });
@@ -216,9 +216,9 @@ describe('The commands of the README', () => {
   });
 
   it.each([
-    ['run backup', 'npm run backup -- FILE [--no-photos]'],
-    ['run backup -- one two', 'npm run backup -- FILE [--no-photos]'],
-    ['run backup -- file --everything', 'npm run backup -- FILE [--no-photos]'],
+    ['run backup', 'npm run backup -- FILE|FOLDER [--no-photos] [--keep N]'],
+    ['run backup -- one two', 'npm run backup -- FILE|FOLDER [--no-photos] [--keep N]'],
+    ['run backup -- file --everything', 'npm run backup -- FILE|FOLDER [--no-photos] [--keep N]'],
     ['run restore', 'npm run restore -- FILE'],
     ['run restore -- one two', 'npm run restore -- FILE'],
     ['run repeat-events -- one two', 'npm run repeat-events -- [SUBSCRIBER]'],
@@ -226,6 +226,7 @@ describe('The commands of the README', () => {
     ['run demo -- --twice', 'npm run demo -- [--once]'],
     ['start -- now', 'npm start'],
     ['run doctor -- now', 'npm run doctor'],
+    ['run let-in', 'npm run let-in -- EMAIL'],
     ['run dev -- now', 'npm run dev'],
   ])('npm %s ends with the usage', async (words, usage) => {
     const { code, output } = await command(words);

@@ -78,7 +78,7 @@ describe('the embedded parts', () => {
   /** The command beside the server, and without one. */
   async function verified(): Promise<[number | null, string]> {
     const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DATA_DIR: folder };
-    const child = spawn(process.execPath, ['scripts/verify-records.mjs'], { cwd: ROOT, env });
+    const child = spawn(process.execPath, ['scripts/porchlight.mjs', 'verify-records'], { cwd: ROOT, env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     await once(child, 'close');
@@ -107,7 +107,7 @@ describe('the embedded parts', () => {
     await once(rival.child, 'exit');
     expect(rival.said()).toContain(`Another Porchlight server (process ${String(second.pid)}) is running`);
 
-    expect(await verified()).toEqual([0, '0 deliveries, 0 entries and 0 photos were read: all as they were written.']);
+    expect(await verified()).toEqual([0, '0 deliveries, 0 entries and 0 photos were read: all unchanged.']);
     second.kill('SIGINT');
     await once(second, 'exit');
     expect(second.exitCode).toBe(0);

@@ -133,3 +133,14 @@ export class TooManyEmailChanges extends DomainError {
     this.details = { retryAfter };
   }
 }
+
+/** `porchlight let-in` was given an address that is not that of an active account of staff. */
+export class NotStaff extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'not-found';
+  constructor() {
+    super(
+      'No active account of an administrator or developer has this address. Check the spelling: none is made here.',
+    );
+  }
+}

@@ -113,7 +113,8 @@ const LABELS: Record<keyof AuditFilters, string> = {
 
 const rowKey = ({ id }: AuditLogItemView): string => String(id);
 const nameOf = ({ action, at }: AuditLogItemView): string => `${codeInWords(action)}, ${torontoTime(at)}`;
-const whoOf = ({ byName, byUserId }: AuditLogItemView): string => byName ?? `User ${byUserId}`;
+const whoOf = ({ byName, byUserId }: AuditLogItemView): string =>
+  byUserId === null ? TEXTS.byCommand : (byName ?? `User ${byUserId}`);
 /** What was done; with the change, where one short value changed. */
 function actionInWords({ action, before, after }: AuditLogItemView): string {
   const [change, ...others] = changesOf(before, after).filter(({ isChanged }) => isChanged);
@@ -128,7 +129,8 @@ const COLUMNS: readonly ListColumn<AuditLogItemView>[] = [
     key: 'who',
     title: 'Who',
     text: whoOf,
-    render: (item) => <Link to={personPage(item.byUserId)}>{whoOf(item)}</Link>,
+    render: (item) =>
+      item.byUserId === null ? whoOf(item) : <Link to={personPage(item.byUserId)}>{whoOf(item)}</Link>,
   },
   { key: 'action', title: 'Action', text: actionInWords },
   {

@@ -2,9 +2,13 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /** Asks a person at the terminal; what is typed is not shown. */
-export async function askHidden(question) {
+export async function askHidden(question: string): Promise<string> {
   process.stdout.write(question);
-  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const nothing = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
   const reader = createInterface({ input: process.stdin, output: nothing, terminal: true });
   try {
     return await reader.question('');

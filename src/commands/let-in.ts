@@ -1,0 +1,85 @@
+import { DataSource } from 'typeorm';
+import { SqlAuditLog } from '../admin/console/adapters/persistence/sql-audit-log.js';
+import { RecordInAuditLog } from '../admin/console/application/record-in-audit-log.js';
+import { Environment, EnvironmentError } from '../config/environment.js';
+import type { Given } from '../config/variables.js';
+import { openInstallation } from '../embedded/open-database.js';
+import { SqlOneTimeCodeRepository } from '../identity/adapters/persistence/sql-one-time-code.repository.js';
+import { SqlUserRepository } from '../identity/adapters/persistence/sql-user.repository.js';
+import { LetIn } from '../identity/application/let-in.js';
+import { CommandRecord } from '../identity/application/ports/command-record.js';
+import { useSecret } from '../secret/keep-secret.js';
+import { ConnectionPool } from '../shared/adapters/persistence/connection-pool.js';
+import { dataSourceOptions } from '../shared/adapters/persistence/data-source-options.js';
+import { DatabaseSession } from '../shared/adapters/persistence/database-session.js';
+import { TypeOrmUnitOfWork } from '../shared/adapters/persistence/typeorm-unit-of-work.js';
+import { KeyedSecretBox } from '../shared/adapters/system/keyed-secret-box.js';
+import { SystemClock } from '../shared/adapters/system/system-clock.js';
+
+const OWNER =
+  'A link into an account is printed only for the owner of the tables. Set DATABASE_OWNER_URL to the role that owns them, with its password.';
+
+/** No account did it, so none is named; the entry stands in the log before the link is shown. */
+class AuditedCommands extends CommandRecord {
+  constructor(private readonly log: RecordInAuditLog) {
+    super();
+  }
+
+  letIn(userId: number): Promise<void> {
+    const subject = { subjectType: 'user', subjectId: String(userId) };
+    return this.log.execute({ byUserId: null, action: 'identity.let-in', ...subject, reason: 'porchlight let-in' });
+  }
+}
+
+/** Refuses the server’s own role under either name: an intruder in a server has its password. */
+async function requireOwner(session: DatabaseSession): Promise<void> {
+  const [row] = await session.query<{ owns: boolean }>(
+    `SELECT pg_has_role(current_user, relowner, 'USAGE') AS owns
+       FROM pg_class WHERE oid = 'identity.one_time_code'::regclass`,
+  );
+  if (row?.owns !== true) throw new EnvironmentError(OWNER);
+}
+
+async function issue(environment: Environment, ownerUrl: string, email: string): Promise<LetInLink> {
+  const dataSource = await new DataSource(dataSourceOptions(ownerUrl)).initialize();
+  try {
+    const session = new DatabaseSession(new ConnectionPool(dataSource));
+    await requireOwner(session);
+    const unitOfWork = new TypeOrmUnitOfWork(dataSource);
+    const clock = new SystemClock(environment, session, unitOfWork);
+    await clock.onModuleInit();
+    const { token, expiresAt } = await new LetIn(
+      unitOfWork,
+      new SqlUserRepository(session),
+      new SqlOneTimeCodeRepository(session),
+      new KeyedSecretBox(environment),
+      new AuditedCommands(new RecordInAuditLog(unitOfWork, new SqlAuditLog(session), clock)),
+      clock,
+    ).execute({ email });
+    return { link: `${environment.publicUrl}/auth/link#${token}`, expiresAt };
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+export interface LetInLink {
+  link: string;
+  expiresAt: Date;
+}
+
+/**
+ * `porchlight let-in EMAIL`: a sign-in link for staff whom mail does not reach, beside a running server or without one, with
+ * the server's variables and the owner's password. Throws `EnvironmentError`, `EmbeddedProblem`, `NotStaff`.
+ */
+export async function letIn(given: Given, email: string): Promise<LetInLink> {
+  const environment = Environment.read(given);
+  const close = await openInstallation(environment);
+  try {
+    const { ownerDatabaseUrl } = environment;
+    if (ownerDatabaseUrl === null) throw new EnvironmentError(OWNER);
+    await useSecret(environment);
+    return await issue(environment, ownerDatabaseUrl, email);
+  } finally {
+    await close();
+  }
+}

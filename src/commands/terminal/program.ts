@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { porchlight } from './porchlight.js';
+
+const code = await porchlight(process.argv.slice(2), process.env);
+if (code !== null) process.exit(code);
