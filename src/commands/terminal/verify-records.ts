@@ -11,9 +11,7 @@ function saidOfDays({ days, records, first, last, faults }: RecordsReport['days'
 
 function saidOfDeliveries({ deliveries, entries, photos, faults }: RecordsReport['deliveries']): string {
   const read = `${String(deliveries)} deliveries, ${String(entries)} entries and ${String(photos)} photos were read`;
-  return faults.length === 0
-    ? `${read}: all unchanged.`
-    : `${read}: ${String(faults.length)} have been changed.`;
+  return faults.length === 0 ? `${read}: all unchanged.` : `${read}: ${String(faults.length)} have been changed.`;
 }
 
 export const run: Run = async (_typed, given) => {
