@@ -113,7 +113,7 @@ export default {
   'driver.payout-none': 'pas encore versé',
   'driver.payout-paid': 'versé le {day}',
   'driver.payout-begun': 'versement commencé le {day}',
-  'driver.up-to-10': '{what}, 10 Mo au plus. {seenBy}',
+  'driver.up-to-10': '{what}, 10 Mo au plus. {seenBy}',
   'driver.deliver': 'Livraison',
   'driver.stop-named': '{step} : {name}',
 } satisfies Record<keyof typeof en, string>;

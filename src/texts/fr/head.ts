@@ -1,9 +1,9 @@
 import type en from '../en/head.js';
 
 export default {
-  'head.site.title': 'Porchlight : la vente locale en toute sécurité',
+  'head.site.title': 'Porchlight : la vente locale en toute sécurité',
   'head.site.description':
-    'Achetez et vendez d’occasion en toute sécurité à Vaughan (Ontario) et dans le Grand Toronto : l’argent est retenu jusqu’à la livraison par un chauffeur vérifié.',
+    'Achetez et vendez d’occasion en toute sécurité à Vaughan (Ontario) et dans le Grand Toronto : l’argent est retenu jusqu’à la livraison par un chauffeur vérifié.',
   'head.not-found': 'Page introuvable',
   'head.tab': '{title} · Porchlight',
   'head.auth.title': 'Connexion ou inscription',
@@ -15,7 +15,7 @@ export default {
   'head.privacy.description': 'Ce que Porchlight sait de vous, pourquoi, qui le voit et comment le faire supprimer.',
   'head.driver-agreement.title': 'Entente du chauffeur',
   'head.driver-agreement.description':
-    'À quoi s’engagent les chauffeurs de Porchlight : soin, codes, photos et rémunération.',
+    'À quoi s’engagent les chauffeurs de Porchlight : soin, codes, photos et rémunération.',
   'head.help.title': 'Aide',
   'head.help.description':
     'Des réponses sur l’achat, la vente, la livraison, les versements et les remboursements, et un moyen de nous écrire.',
@@ -62,7 +62,7 @@ export default {
   'head.usertest.title': 'Test d’accès',
   'head.item.preview': '{item} · {price}, livraison comprise',
   'head.item.for-sale':
-    '{price}, livraison comprise. Payez en toute sécurité : votre argent est retenu jusqu’à la livraison par un chauffeur vérifié.',
+    '{price}, livraison comprise. Payez en toute sécurité : votre argent est retenu jusqu’à la livraison par un chauffeur vérifié.',
   'head.item.ended': 'Cet article n’est plus à vendre à cette adresse.',
   'head.no-scripts':
     '{brand} a besoin de JavaScript. Activez-le dans votre navigateur ou écrivez à <mail>{address}</mail>.',

@@ -84,7 +84,7 @@ export default {
   'listing.publish.unpublished': '{price}, pas encore publié',
   'listing.publish.edit': 'Modifier',
   'listing.publish.step': 'Étape {place} sur {count}',
-  'listing.publish.sign-in': 'Connectez-vous pour publier',
+  'listing.publish.sign-in': 'Connectez‑vous pour publier',
   'listing.publish.sign-in-text': 'Nous vous enverrons un code par courriel. Votre brouillon reste ici entre-temps.',
   'listing.publish.profile': 'À propos de vous',
   'listing.publish.payments': 'Vérification requise',

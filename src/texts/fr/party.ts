@@ -147,7 +147,7 @@ export default {
     'À quoi vous attendiez-vous, et qu’avez-vous reçu? N’écrivez ni adresse courriel ni numéro de téléphone.',
   'party.what-do-want': 'Que voulez-vous?',
   'party.how-much-cad': 'Combien? (CAD)',
-  'party.optional-up-8-jpeg': 'Facultatif : jusqu’à 8, JPEG, PNG ou WebP, 10 Mo au plus chacune',
+  'party.optional-up-8-jpeg': 'Facultatif : jusqu’à 8, JPEG, PNG ou WebP, 10 Mo au plus chacune',
   'party.sending': 'Envoi…',
   'party.send-report': 'Envoyer le signalement',
   'party.not-now': 'Pas maintenant',
@@ -176,9 +176,9 @@ export default {
   'party.saving': 'Enregistrement…',
   'party.give-rating': 'Donner cette évaluation',
   'party.of': '{count} sur {MOSTCOMMENT}',
-  'party.h-min': '{hours} h {minutes} min',
-  'party.min': '{minutes} min',
-  'party.min-s': '{minutes} min {seconds} s',
+  'party.h-min': '{hours} h {minutes} min',
+  'party.min': '{minutes} min',
+  'party.min-s': '{minutes} min {seconds} s',
   'party.told-us-driver-was':
     'Vous nous avez dit que le chauffeur n’était pas là. Nous vérifions et déciderons si le déplacement est payé.',
   'party.looked-into-trip-agree':

@@ -44,9 +44,9 @@ export default {
   'problem.code-too-often': 'Ce code a été mal entré trop souvent. Veuillez appeler le soutien.',
   'problem.not-impartial': 'Le vendeur ou l’acheteur d’un article ne peut pas le livrer.',
   'problem.key-of-other-step': 'Cette clé d’idempotence a servi à une autre étape de cette livraison.',
-  'problem.tap-here-first': 'Touchez d’abord « Je suis là ».',
+  'problem.tap-here-first': 'Touchez d’abord « Je suis là ».',
   'problem.wait-longer':
-    'Veuillez attendre encore un peu : 10 minutes après votre arrivée, et pas avant le début de la plage horaire.',
+    'Veuillez attendre encore un peu : 10 minutes après votre arrivée, et pas avant le début de la plage horaire.',
   'problem.window-over':
     'La plage horaire est terminée depuis plus de 30 minutes. Veuillez appeler le soutien au sujet de cette livraison.',
   'problem.set-off-early': 'Vous pouvez partir à compter de 3 heures avant la plage horaire.',
@@ -67,7 +67,7 @@ export default {
   'problem.document-expired': 'Ce document est expiré ou expire aujourd’hui. Entrez celui qui est valide maintenant.',
   'problem.insurance-company': 'Entrez votre compagnie d’assurance, en au plus 120 caractères.',
   'problem.plate': 'Entrez la plaque de votre véhicule.',
-  'problem.what-fits': 'Choisissez ce qui y entre : petit, moyen ou grand.',
+  'problem.what-fits': 'Choisissez ce qui y entre : petit, moyen ou grand.',
   'problem.one-or-two': 'Choisissez une personne ou deux.',
   'problem.check-by': 'Entrez qui a fait la vérification, en au plus 120 caractères.',
   'problem.check-day': 'Entrez une date qui n’est pas dans le futur et remonte à un an au plus.',
@@ -130,7 +130,7 @@ export default {
   'problem.username-short': 'Le nom d’utilisateur doit avoir au moins 3 caractères',
   'problem.username-long': 'Le nom d’utilisateur doit avoir au plus 30 caractères',
   'problem.username-signs':
-    'Le nom d’utilisateur ne peut contenir que des lettres, des chiffres, « _ », « . » et « - »',
+    'Le nom d’utilisateur ne peut contenir que des lettres, des chiffres, « _ », « . » et « - »',
   'problem.profile-filled': 'Ce champ ne peut pas être vide, car le profil est complet.',
   'problem.number-for-texts': 'Veuillez entrer le numéro auquel envoyer les textos.',
   'problem.add-photo': 'Ajoutez une photo.',
@@ -157,7 +157,7 @@ export default {
   'problem.old-photos': 'Les photos de cet article ont été supprimées. Veuillez créer un nouveau lien.',
   'problem.one-to-eight-photos': 'Ajoutez de 1 à 8 photos.',
   'problem.item-name': 'Le nom a de 3 à 120 caractères.',
-  'problem.item-price': 'Le prix est entre 1,00 et 10 000,00 CAD, avec au plus deux décimales.',
+  'problem.item-price': 'Le prix est entre 1,00 et 10 000,00 CAD, avec au plus deux décimales.',
   'problem.item-size': 'Choisissez petit, moyen ou grand.',
   'problem.item-description': 'La description a au plus 2 000 caractères.',
   'problem.on-sale-already': 'Cet article est déjà de nouveau en vente, sous le même lien.',
@@ -261,8 +261,8 @@ export default {
     'Porchlight est en cours de vérification après un incident. Rien n’a été débité. Veuillez réessayer plus tard.',
   'problem.not-found':
     '{what, select, account {Ce compte} area {Ce secteur} case {Ce dossier} emailChange {Un changement d’adresse courriel} checkout {Ce paiement} delivery {Cette livraison} dispute {Ce litige} document {Ce document} driver {Ce chauffeur} event {Cet événement} file {Ce fichier} hold {Cette retenue} item {Cet article} job {Cette course} kindOfDocument {Ce type de document} reportedMessage {Le message de ce rapport} operation {Cette opération} order {Cette commande} payment {Ce paiement} photo {Cette photo} problem {Ce problème} receipt {Ce reçu} reconciliation {Ce rapprochement} report {Un rapport} request {Cette demande} statement {Ce relevé} thatAccount {Ce compte} thatJob {Cette course} thatMessage {Ce message} thatPasskey {Cette clé d’accès} thatSession {Cette session} thatTemplate {Ce modèle} thatTransaction {Cette transaction} transaction {Cette transaction} trip {Ce déplacement} user {Cette personne} userAccount {Le compte de cet utilisateur} username {Un utilisateur de ce nom} view {Cette vue} yourAccount {Votre compte} other {Ce que vous cherchez}} est introuvable.',
-  'problem.not-configured': '{what} : cette fonction n’est pas configurée.',
-  'problem.not-a-field': '« {field} » n’est pas un champ de cet appel.',
+  'problem.not-configured': '{what} : cette fonction n’est pas configurée.',
+  'problem.not-a-field': '« {field} » n’est pas un champ de cet appel.',
   'problem.text-length':
     '{field, select, firstName {Le prénom} lastName {Le nom} address {L’adresse} secondLine {La deuxième ligne de l’adresse} city {La ville} other {Ce champ}} doit avoir de 1 à {max} caractères.',
   'problem.passkeys-full': 'Vous avez déjà {max} clés d’accès. Retirez-en une que vous n’utilisez plus.',
@@ -273,13 +273,13 @@ export default {
   'problem.amount-between': 'Entrez un montant entre {least} et le prix de {most}.',
   'problem.your-answer': '{whose, select, seller {Seul le vendeur} other {Seul l’acheteur}} peut répondre.',
   'problem.price-changed': 'Le prix est passé de {was} à {now}.',
-  'problem.file-large': '{what, select, file {Le fichier} other {La photo}} « {name} » dépasse 10 Mo.',
-  'problem.photo-pixels': 'La photo « {name} » a {width} × {height} pixels; au plus 12 000 par côté et 50 mégapixels.',
-  'problem.not-a-photo': '« {name} » n’est pas une photo que nous pouvons lire. Utilisez JPEG, PNG ou WebP.',
-  'problem.pdf-refused': 'Le PDF « {name} » ne peut pas être accepté ici. Veuillez plutôt prendre une photo.',
-  'problem.pdf-broken': 'Le PDF « {name} » n’est pas complet. Enregistrez-le de nouveau, ou prenez une photo.',
+  'problem.file-large': '{what, select, file {Le fichier} other {La photo}} « {name} » dépasse 10 Mo.',
+  'problem.photo-pixels': 'La photo « {name} » a {width} × {height} pixels; au plus 12 000 par côté et 50 mégapixels.',
+  'problem.not-a-photo': '« {name} » n’est pas une photo que nous pouvons lire. Utilisez JPEG, PNG ou WebP.',
+  'problem.pdf-refused': 'Le PDF « {name} » ne peut pas être accepté ici. Veuillez plutôt prendre une photo.',
+  'problem.pdf-broken': 'Le PDF « {name} » n’est pas complet. Enregistrez-le de nouveau, ou prenez une photo.',
   'problem.pdf-harmful':
-    'Le PDF « {name} » contient quelque chose de dangereux. Veuillez plutôt prendre une photo du document.',
+    'Le PDF « {name} » contient quelque chose de dangereux. Veuillez plutôt prendre une photo du document.',
   'problem.paper-before':
     '{kind, select, identity {Votre pièce d’identité} licence {Votre permis de conduire} insurance {Votre assurance} vehicle {Le document de votre véhicule} other {Votre vérification d’antécédents}} expire le {on} et ne couvre donc pas cette livraison. {next, select, waiting {Nous examinons le nouveau document.} other {Ajoutez le nouveau sous Documents.}}',
   'problem.paper-ends-today':
