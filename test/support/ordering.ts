@@ -16,8 +16,8 @@ export async function typeAddress(page: Page, changes: Partial<typeof ADDRESS> =
   await page.getByRole('button', { name: 'Continue to delivery time' }).click();
 }
 
-/** The open days or windows of the sheet's time step. */
-export const openChoices = (page: Page, group: 'Day' | 'Window') =>
+/** The open days or windows of the sheet's time step, by the name of their group in the language of the page. */
+export const openChoices = (page: Page, group: string) =>
   page.getByRole('radiogroup', { name: group }).locator('button:enabled');
 
 export async function chooseTime(page: Page): Promise<void> {

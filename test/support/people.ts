@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 150_000;
 /** As long as the answer with the new cookie may need. */
 const RENEWAL_PAUSE_MS = 500;
 
-interface Mail {
+export interface Mail {
   to: string;
   subject: string;
   text: string;

@@ -1,6 +1,7 @@
 import { Money } from '../../shared/domain/money.js';
 import { TORONTO, torontoDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import { LOCALES, type Language } from '../../texts/language.js';
+import { unbrokenHours } from '../../texts/unbroken-hours.js';
 import { windowName } from '../../delivery/published/window-name.js';
 
 interface Formats {
@@ -41,7 +42,8 @@ export type Moment =
 
 const dayInWords = (day: CalendarDay, language: Language): string =>
   FORMATS[language].day.format(new Date(`${day}T00:00:00Z`));
-const timeInWords = (instant: string, language: Language): string => FORMATS[language].time.format(new Date(instant));
+const timeInWords = (instant: string, language: Language): string =>
+  unbrokenHours(FORMATS[language].time.format(new Date(instant)));
 
 /** `$149.99`, `Friday, June 12, 2026, 9am-10am`, `Friday, June 12, 2026, 3:40 p.m.`, `3:40 p.m.`, or the same in French. */
 export function inWords(moment: Moment, language: Language): string {

@@ -32,10 +32,10 @@ export class Window {
     private readonly name: string,
   ) {}
 
-  static async open(browser: Browser, size: Size, name: string): Promise<Window> {
+  static async open(browser: Browser, size: Size, name: string, locale = 'en-CA'): Promise<Window> {
     const context = await browser.newContext({
       viewport: size,
-      locale: 'en-CA',
+      locale,
       // What fades is waited for nowhere; how the site moves is the business of those that measure it.
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],

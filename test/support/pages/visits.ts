@@ -18,8 +18,8 @@ export class Visits {
   }
 
   /** A page of the site in a window of its own, for no one or for someone who has signed in. */
-  async open(path: string, who: Person | null = null, size: Size = DESKTOP): Promise<Page> {
-    const window = await Window.open(this.browser, size, 'texts');
+  async open(path: string, who: Person | null = null, size: Size = DESKTOP, locale?: string): Promise<Page> {
+    const window = await Window.open(this.browser, size, 'texts', locale);
     this.#windows.push(window);
     if (who !== null) await window.become(this.site.url, who.cookieHeader);
     await window.page.goto(this.site.url + path);

@@ -68,9 +68,9 @@ const OPTIONS: HtmlToTextOptions = {
 /** The plain text of a message that is written in HTML. */
 export const textOfHtml = (html: string): string => `${convert(html, OPTIONS).replaceAll('\u00a0', ' ').trim()}\n`;
 
-/** What a list of messages shows beside the subject: the first words after title and greeting. */
+/** What a list of messages shows beside the subject: the first words after title and greeting; no-break spaces stay. */
 export function preheaderOf(text: string): string {
-  const parts = text.split(/\n\s*\n/).map((part) => part.replace(/\s+/g, ' ').trim());
+  const parts = text.split(/\n\s*\n/).map((part) => part.replace(/[^\S\u00a0]+/g, ' ').trim());
   const [first = '', ...others] = parts;
   const words = others.find((part) => part !== '' && !part.endsWith(',')) ?? first;
   return words.length <= LONGEST_PREHEADER ? words : `${words.slice(0, words.lastIndexOf(' ', LONGEST_PREHEADER))} …`;

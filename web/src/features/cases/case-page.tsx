@@ -18,15 +18,15 @@ import { BuyersAnswer } from './buyers-answer';
 import { SellersAnswer } from './sellers-answer';
 import '../../shared/cases/cases.css';
 import { rich } from '../../shared/texts/rich';
-import { LOCALE, t } from '../../shared/texts/texts';
+import { t } from '../../shared/texts/texts';
+import { momentFormat } from '../../shared/texts/moment-format';
 
-const deadline = new Intl.DateTimeFormat(LOCALE, {
+const deadline = momentFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'America/Toronto',
 });
 
 interface Writing {
@@ -65,7 +65,7 @@ function TimeLeft({ left, dueAt }: { left: number; dueAt: string }) {
     <p className="case-left" role="timer">
       {rich('cases.left-until', {
         timeInWords: timeInWords(left),
-        format: deadline.format(new Date(dueAt)),
+        format: deadline(new Date(dueAt)),
         part: (parts) => <span className="muted small strong case-until">{parts}</span>,
       })}
     </p>

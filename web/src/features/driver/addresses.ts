@@ -1,12 +1,13 @@
 import { addDays, TORONTO, torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { dayName } from './days';
 import type { Job } from './queue/step';
-import { LOCALE, t } from '../../shared/texts/texts';
+import { t } from '../../shared/texts/texts';
+import { momentFormat } from '../../shared/texts/moment-format';
 
 const HOUR_MS = 3_600_000;
 /** From when addresses appear to a day after the window. */
 const KEPT_MS = 28 * HOUR_MS;
-const TIME = new Intl.DateTimeFormat(LOCALE, { timeZone: TORONTO, hour: 'numeric', minute: '2-digit' });
+const TIME = momentFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** When the address of a job appears, in Toronto's time; `now` in milliseconds. */
 export function appears({ addressesFrom }: Pick<Job, 'addressesFrom'>, now: number): string {
@@ -14,7 +15,7 @@ export function appears({ addressesFrom }: Pick<Job, 'addressesFrom'>, now: numb
   if (now >= at.getTime()) return t('driver.address-appears-as-soon');
   const [day, today] = [torontoDay(at), torontoDay(new Date(now))];
   const which = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'other';
-  const said = t('driver.address-appears-today', { day: which, name: dayName(day, today), time: TIME.format(at) });
+  const said = t('driver.address-appears-today', { day: which, name: dayName(day, today), time: TIME(at) });
   return said.replace(/\.?$/, '.');
 }
 

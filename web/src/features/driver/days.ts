@@ -16,7 +16,7 @@ export function dayName(day: string, today: string): string {
 /** A way in words. */
 export const kilometres = (km: number): string => {
   const digits = km < 10 ? 1 : 0;
-  return `${km.toLocaleString(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits })} km`;
+  return `${km.toLocaleString(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits })}\u00a0km`;
 };
 
 const hourOf = (window: string): number => (SLOT_LABELS as readonly string[]).indexOf(window);

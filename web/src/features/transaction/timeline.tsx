@@ -1,15 +1,14 @@
 import type { StepView } from '../../../../src/delivery/published/views.js';
 import { StatusBadge, statusLabel } from '../../shared/ui/status-badge';
 import { hasEnded, nextSentence, type Standing } from './next-sentence';
-import { LOCALE } from '../../shared/texts/texts';
+import { momentFormat } from '../../shared/texts/moment-format';
 
 const STEPS = ['waiting_for_payment', 'payment_secured', 'driver_dispatched', 'item_picked_up', 'item_delivered'];
-const moment = new Intl.DateTimeFormat(LOCALE, {
+const moment = momentFormat({
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'America/Toronto',
 });
 
 const lookOf = (index: number, at: number): string => (index < at ? 'done' : index === at ? 'now' : '');
@@ -32,7 +31,7 @@ function Steps({ names, status, steps }: StepsProps) {
         return (
           <li key={name} className={lookOf(index, now)} aria-current={index === now ? 'step' : undefined}>
             {statusLabel(name)}
-            {at === undefined ? null : <time dateTime={at}>{moment.format(new Date(at))}</time>}
+            {at === undefined ? null : <time dateTime={at}>{moment(new Date(at))}</time>}
           </li>
         );
       })}

@@ -1,14 +1,14 @@
 import type { CaseEntryView, CaseView } from '../../../../src/payments/published/case-views.js';
 import { lineOf } from './case-texts';
 import './cases.css';
-import { LOCALE, t } from '../texts/texts';
+import { t } from '../texts/texts';
+import { momentFormat } from '../texts/moment-format';
 
-const moment = new Intl.DateTimeFormat(LOCALE, {
+const moment = momentFormat({
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'America/Toronto',
 });
 
 function Entry({ entry, role }: { entry: CaseEntryView; role: CaseView['role'] }) {
@@ -19,7 +19,7 @@ function Entry({ entry, role }: { entry: CaseEntryView; role: CaseView['role'] }
       <div className="row between case-entry-head">
         <span className="strong">{line}</span>
         <time className="muted small" dateTime={at}>
-          {moment.format(new Date(at))}
+          {moment(new Date(at))}
         </time>
       </div>
       {text === undefined ? null : <p className="case-text">{text}</p>}

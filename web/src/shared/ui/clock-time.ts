@@ -1,8 +1,9 @@
-import { LOCALE } from '../texts/texts';
-const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone: 'America/Toronto' });
+import { momentFormat } from '../texts/moment-format';
+
+const clock = momentFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** The hour and minute of an instant (ISO 8601), on Toronto's clocks, as the windows are. */
-export const clockTime = (at: string): string => clock.format(new Date(at));
+export const clockTime = (at: string): string => clock(new Date(at));
 
 /** Whole seconds as minutes and seconds: `9:05`. */
 export const minutesAndSeconds = (seconds: number): string =>

@@ -2,17 +2,17 @@ import type { LookSubject } from '../../../../src/admin/console/published/views.
 import { sentenceOf } from '../api/problem';
 import { useLooksQuery } from '../api/own-data.api';
 import { rich } from '../texts/rich';
-import { LOCALE, t } from '../texts/texts';
+import { t } from '../texts/texts';
+import { momentFormat } from '../texts/moment-format';
 
 const WHAT: Record<LookSubject, string> = {
   account: t('ui.look-account'),
   route: t('ui.look-route'),
   document: t('ui.look-document'),
 };
-const MOMENT = new Intl.DateTimeFormat(LOCALE, {
+const MOMENT = momentFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'America/Toronto',
 });
 
 /** When our staff opened what is kept of the person; loaded only when the person wants to know. */
@@ -34,7 +34,7 @@ export function Looks() {
       {data.items.map(({ at, what }) => (
         <li key={`${at} ${what}`}>
           {rich('ui.our-staff-opened', {
-            moment: MOMENT.format(new Date(at)),
+            moment: MOMENT(new Date(at)),
             what: WHAT[what],
             time: (parts) => <time dateTime={at}>{parts}</time>,
           })}

@@ -1,10 +1,9 @@
-import { LOCALE } from '../../../shared/texts/texts';
+import { momentFormat } from '../../../shared/texts/moment-format';
 
-const MOMENT = new Intl.DateTimeFormat(LOCALE, {
+const MOMENT = momentFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'America/Toronto',
 });
 
 /** An instant (ISO 8601) on Toronto's calendar and clocks, as the messages write it. */
-export const moment = (instant: string): string => MOMENT.format(new Date(instant));
+export const moment = (instant: string): string => MOMENT(new Date(instant));

@@ -1,7 +1,8 @@
 import type { ProofView, StopView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
-import { LOCALE, t } from '../../../shared/texts/texts';
+import { t } from '../../../shared/texts/texts';
+import { momentFormat } from '../../../shared/texts/moment-format';
 
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = momentFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 function Stop({ title, stop, extra }: { title: string; stop: StopView; extra?: string | undefined }) {
   const { name, phoneNumber, address, address2, city, state, zipCode, note } = stop;
@@ -57,7 +58,7 @@ const WORTH_SAYING_MS = 15 * 60_000;
 function timeOf({ happenedAt, arrivedAt }: ProofView): string {
   const [claimed, heard] = [new Date(happenedAt), new Date(arrivedAt)];
   const differs = Math.abs(heard.getTime() - claimed.getTime()) > WORTH_SAYING_MS;
-  const [heardAt, claimedAt] = [moment.format(heard), moment.format(claimed)];
+  const [heardAt, claimedAt] = [moment(heard), moment(claimed)];
   return differs ? t('party.time-claimed', { heard: heardAt, claimed: claimedAt }) : heardAt;
 }
 

@@ -5,20 +5,20 @@ import { sentenceOf } from '../../../shared/api/problem';
 import { clockTime } from '../../../shared/ui/clock-time';
 import { AreaField } from '../../../shared/ui/field';
 import { useContestTripMutation } from './party.api';
-import { LOCALE, t } from '../../../shared/texts/texts';
+import { t } from '../../../shared/texts/texts';
+import { momentFormat } from '../../../shared/texts/moment-format';
 
 type Trip = NonNullable<TransactionPartyView['wastedTrip']>;
 
 const MIN_REASON = 3;
-const moment = new Intl.DateTimeFormat(LOCALE, {
+const moment = momentFormat({
   weekday: 'long',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'America/Toronto',
 });
-const when = (at: string): string => moment.format(new Date(at));
+const when = (at: string): string => moment(new Date(at));
 
 const STANDS: Record<Trip['status'], string> = {
   open: '',

@@ -1,5 +1,6 @@
 import type { ExpectedView } from '../../../../../src/delivery/published/views.js';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
+import { unbrokenHours } from '../../../../../src/texts/unbroken-hours.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { LOCALE, t } from '../../../shared/texts/texts';
 
@@ -9,8 +10,9 @@ const hour = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', timeZone: TORONT
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TORONTO });
 const moment = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: TORONTO });
 
-/** Thin spaces become plain ones, so that texts can be found and read aloud alike everywhere. */
-const plain = (text: string): string => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ').replaceAll(' – ', '–');
+/** Thin spaces become plain ones, so that texts can be found and read aloud alike everywhere; a French hour is not broken. */
+const plain = (text: string): string =>
+  unbrokenHours(text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ').replaceAll(' – ', '–'));
 const isWholeHour = (at: Date): boolean => at.getTime() % 3_600_000 === 0;
 
 /** `5–6 p.m.`, or `5:10–5:40 p.m.` where it is known better than by the hour. */
