@@ -165,6 +165,10 @@ export class Stack {
     return said;
   }
 
+  makeClusters() {
+    return makeClusters(this.folder, this.values);
+  }
+
   /** Makes what is missing and starts what does not run. `say` hears what is done. Throws `StackProblem`. */
   async start(say = () => undefined) {
     if (this.running().length === 0) {
@@ -173,7 +177,7 @@ export class Stack {
           throw new StackProblem(`Port ${port} (${name}) is taken; set STACK_PORT to where 70 are free.`);
       }
     }
-    await makeClusters(this.folder, this.values);
+    await this.makeClusters();
     if (this.processes.pidOf(this.primary) === null) makeStandby(this.folder, this.values);
     let isMigrated = false;
     for (const name of Object.keys(PARTS)) {
