@@ -19,6 +19,7 @@ if (pattern !== undefined) env.STACK_OUTAGES = pattern;
 const command = ['node_modules/jest/bin/jest.js', '--selectProjects', 'stack', '--runInBand'];
 const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env });
 
+let isEnding = false;
 /** However it is ended, nothing of the stack goes on. */
 for (const [signal, number] of [
   ['SIGHUP', 1],
@@ -26,10 +27,12 @@ for (const [signal, number] of [
   ['SIGTERM', 15],
 ])
   process.once(signal, () => {
+    isEnding = true;
     child.kill('SIGKILL');
     void new Stack({ folder: `${root}/.stack/outages` }).end().finally(() => process.exit(128 + number));
   });
 child.once('exit', (code) => {
+  if (isEnding) return;
   console.log(`\nThe table is in ${root}/.stack/outages.md.`);
   process.exit(code ?? 1);
 });

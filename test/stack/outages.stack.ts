@@ -44,9 +44,9 @@ afterAll(async () => {
 
 const DIGITS = 'abcdefghij';
 /** A name that counts, as names are letters. */
-const named = (count: number): string => `Lee${[...String(count)].map((digit) => DIGITS[Number(digit)]).join('')}`;
+const named = (count: number): string => `Lee${String(count).replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? '')}`;
 const countIn = (name: string): number =>
-  Number([...name.slice('Lee'.length)].map((letter) => DIGITS.indexOf(letter)).join(''));
+  Number(name.slice('Lee'.length).replace(/[a-j]/g, (letter) => String(DIGITS.indexOf(letter))));
 
 const probes = (): Probes => {
   const as = (person: Person) => () => person.cookieHeader;
@@ -114,6 +114,8 @@ function* told(outage: Outage, watch: Probes, began: number): Iterable<string> {
   const [longest] = watch.seen.toSorted((one, other) => other.ms - one.ms);
   if (longest !== undefined && longest.ms > OWED_MS + LEEWAY_MS && outage.isSilent !== true)
     yield `${longest.probe} waited ${String(seconds(longest.ms))} s for its answer`;
+  const late = watch.seen.filter(({ status }) => status === 504).length;
+  if (late > 0 && outage.mayHang !== true) yield `${String(late)} times the proxy had to answer (504) for an instance`;
   if (outage.unready.length === 0) return;
   const noticed = watch.ready.filter(({ status, at }) => status === 503 && at <= began + OWED_MS + LEEWAY_MS);
   for (const instance of house.instances())
@@ -127,7 +129,10 @@ function* told(outage: Outage, watch: Probes, began: number): Iterable<string> {
 function rowOf({ name }: Outage, watch: Probes, { began, ended }: { began: number; ended: number }): Row {
   const during = watch.seen.filter(({ at, ms }) => at + ms >= began && at <= ended);
   const counts: Record<string, number> = {};
-  for (const { status } of during) counts[String(status)] = (counts[String(status)] ?? 0) + 1;
+  for (const { status, error } of during) {
+    const found = error ?? String(status);
+    counts[found] = (counts[found] ?? 0) + 1;
+  }
   const firstUnready = watch.ready.find(({ status, at }) => status !== 200 && at >= began);
   const firstBad = watch.seen
     .filter((one) => isBad(one) && one.at + one.ms >= began)
@@ -224,7 +229,7 @@ describe('an outage', () => {
 
 describe('what an operator does', () => {
   const isWanted = (name: string): boolean => WANTED === undefined || new RegExp(WANTED).test(name);
-  const only = (name: string): typeof it => (isWanted(name) ? it : (it.skip as typeof it));
+  const only = (name: string): typeof it => (isWanted(name) ? it : it.skip);
 
   only('rolling')(
     'a rolling deployment fails no request',

@@ -14,8 +14,9 @@ export interface Seen {
   /** When it was asked, and how long the answer took; milliseconds. */
   at: number;
   ms: number;
-  /** 0 where there was no answer. */
+  /** 0 where there was no answer; then `error` says why. */
   status: number;
+  error?: string;
   count: number;
 }
 
@@ -29,13 +30,13 @@ export interface ReadySeen {
 const EACH_MS = 400;
 const LONGEST_MS = 30_000;
 
-async function statusOf(url: string, origin: string, probe: Probe, count: number): Promise<number> {
+async function statusOf(url: string, probe: Probe, count: number): Promise<Pick<Seen, 'status' | 'error'>> {
   const change = probe.change?.(count);
   try {
     const answer = await fetch(`${url}${probe.path}`, {
       method: change?.method ?? 'GET',
       headers: {
-        origin,
+        origin: url,
         cookie: probe.cookie(),
         ...(change === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -43,9 +44,10 @@ async function statusOf(url: string, origin: string, probe: Probe, count: number
       signal: AbortSignal.timeout(LONGEST_MS),
     });
     await answer.arrayBuffer();
-    return answer.status;
-  } catch {
-    return 0;
+    return { status: answer.status };
+  } catch (error) {
+    const { cause, name } = error as Error & { cause?: { code?: string } };
+    return { status: 0, error: cause?.code ?? name };
   }
 }
 
@@ -87,19 +89,16 @@ export class Probes {
 
   async #ask(probe: Probe, count: number): Promise<void> {
     const at = Date.now();
-    const status = await statusOf(this.url, this.url, probe, count);
-    this.seen.push({ probe: probe.name, at, ms: Date.now() - at, status, count });
+    const found = await statusOf(this.url, probe, count);
+    this.seen.push({ probe: probe.name, at, ms: Date.now() - at, count, ...found });
   }
 
   async #look(instance: string): Promise<void> {
-    const at = Date.now();
     const found = await fetch(`${instance}/readyz`, { signal: AbortSignal.timeout(LONGEST_MS) })
       .then(async (answer) => ({ status: answer.status, body: (await answer.json()) as Record<string, unknown> }))
-      .catch(() => ({ status: 0, body: {} as Record<string, unknown> }));
-    const details = found.body['details'] as Record<string, unknown> | undefined;
-    const parts = (found.body['parts'] ?? details?.['parts'] ?? null) as Record<string, unknown> | null;
+      .catch((): { status: number; body: Record<string, unknown> } => ({ status: 0, body: {} }));
+    const parts = (found.body['parts'] ?? null) as Record<string, unknown> | null;
     this.ready.push({ at: Date.now(), instance, status: found.status, parts });
-    void at;
   }
 }
 

@@ -9,7 +9,7 @@ export interface Row {
   noticed: number | null;
   /** Until a signed-in person met the first error; null where no one did. */
   firstError: number | null;
-  /** Answers by status, from its beginning to its end; 0 where there was none. */
+  /** Answers by status, from its beginning to its end, and what was met where there was none. */
   counts: Record<string, number>;
   longest: number;
   /** From its end until the last error. */
@@ -22,7 +22,7 @@ const HEAD = `| outage | not ready after (s) | first error after (s) | answers m
 
 const answersOf = (counts: Record<string, number>): string =>
   Object.entries(counts)
-    .map(([status, count]) => `${String(count)} × ${status === '0' ? 'none' : status}`)
+    .map(([status, count]) => `${String(count)} × ${status}`)
     .join(', ');
 
 const orNever = (value: number | null): string => (value === null ? '–' : String(value));

@@ -12,6 +12,8 @@ export interface Outage extends Loss {
   unready: string[];
   /** Nothing can answer people: the one address that they have is gone. */
   isSilent?: boolean;
+  /** The proxy may have to answer (504) in the place of an instance that hangs. */
+  mayHang?: boolean;
   /** A message may be sent a second time (docs/operations.md, "What SMTP cannot tell"). */
   mayRepeatMail?: boolean;
   ms?: number;
@@ -108,7 +110,7 @@ export const OUTAGES: Outage[] = [
   outage('PgBouncer slow (50 ms each way)', slow('pooler', 50)),
   outage('direct line to the database refused', refused('database'), { unready: ['queue'] }),
   outage('one instance killed', killed('one')),
-  outage('one instance hung', hung('two')),
+  outage('one instance hung', hung('two'), { mayHang: true }),
   outage('all instances killed', killed('one', 'two', 'three'), { ms: ALERT_MS }),
   outage('HAProxy killed', killed('proxy'), { ...DATABASE, isSilent: true }),
   outage('HAProxy hung', hung('proxy'), { ...DATABASE, isSilent: true }),
@@ -125,6 +127,6 @@ export const OUTAGES: Outage[] = [
   outage('photo store refused', refused('objects')),
   outage('PostgreSQL primary and card provider killed', both(killed('first'), killed('provider')), DATABASE),
   outage('PgBouncer hung, mail host killed', both(hung('pooler'), killed('mail')), { ...DATABASE, ...MAIL }),
-  outage('one instance killed, one hung', both(killed('one'), hung('three'))),
+  outage('one instance killed, one hung', both(killed('one'), hung('three')), { mayHang: true }),
   outage('standby and photo store killed', both(killed('second'), killed('objects'))),
 ];
