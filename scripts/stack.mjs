@@ -31,12 +31,14 @@ if (options.end) {
 }
 
 // Ctrl-C leaves nothing half started behind.
+let isEnding = false;
 for (const [signal, number] of [
   ['SIGHUP', 1],
   ['SIGINT', 2],
   ['SIGTERM', 15],
 ])
   process.once(signal, () => {
+    isEnding = true;
     console.log('\nEnding what was started …');
     void stack.end().finally(() => process.exit(128 + number));
   });
@@ -80,6 +82,8 @@ try {
   tell();
   process.exit(0);
 } catch (error) {
+  // The signal's own word is the last.
+  if (isEnding) await new Promise(() => undefined);
   const where = error instanceof StoryProblem || error.step ? `The story broke off at “${error.step}”: ` : '';
   console.error(`\n${where}${error.message}`);
   console.error(`What runs stays; its logs are in ${stack.folder}/log. npm run stack -- --end ends it.`);

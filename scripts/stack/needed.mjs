@@ -27,8 +27,8 @@ export function programOf(name) {
 }
 
 /** What is missing, in a sentence with the line that installs it; null where everything is there. */
-export function missing() {
-  const names = Object.keys(PACKAGES).filter((name) => programOf(name) === null);
+export function missing(find = programOf) {
+  const names = Object.keys(PACKAGES).filter((name) => find(name) === null);
   if (names.length === 0) return null;
   const line = `apt-get install --no-install-recommends ${names.map((name) => PACKAGES[name]).join(' ')}`;
   return `The stack needs ${names.join(', ')}, which ${names.length === 1 ? 'is' : 'are'} not installed. On Debian:\n  ${line}`;
@@ -37,9 +37,11 @@ export function missing() {
 /** From this version on it knows prepared statements in transaction mode. */
 const PREPARED_SINCE = [1, 21];
 
-/** How the pooler that is installed shares sessions: the product needs prepared statements. */
-export function pooling() {
-  const said = execFileSync(programOf('pgbouncer'), ['--version'], { encoding: 'utf8' });
+/** What the pooler that is installed says of its version. */
+export const poolerSaid = () => execFileSync(programOf('pgbouncer'), ['--version'], { encoding: 'utf8' });
+
+/** How a pooler that says this of its version shares sessions: the product needs prepared statements. */
+export function pooling(said) {
   const [, version = '0.0', major = 0, minor = 0] = /PgBouncer ((\d+)\.(\d+)\S*)/.exec(said) ?? [];
   const [wantedMajor, wantedMinor] = PREPARED_SINCE;
   const isNew = Number(major) > wantedMajor || (Number(major) === wantedMajor && Number(minor) >= wantedMinor);

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import tls from 'node:tls';
 import { root } from '../build.mjs';
 import { isPrimary, makeClusters, makeStandby, providerPassword, statements, superuserUrl } from './clusters.mjs';
-import { pooling } from './needed.mjs';
+import { poolerSaid, pooling } from './needed.mjs';
 import { INSTANCES, instanceVariables, ownerVariables, PARTS, STOP_SIGNAL } from './parts.mjs';
 import { FIRST_PORT, portsOf } from './ports.mjs';
 import { Processes } from './processes.mjs';
@@ -57,6 +57,9 @@ async function overHttp2(url, ca) {
 
 /** All parts of an installation as real programs on loopback, with their data in one folder. */
 export class Stack {
+  #starting = null;
+  #isEnding = false;
+
   /** `isWired`: the instances look for what they ask at ports of their own, where a test lays its wires. */
   constructor({ folder = join(root, '.stack'), first = FIRST_PORT, isWired = false } = {}) {
     this.folder = resolve(folder);
@@ -65,7 +68,7 @@ export class Stack {
     this.options = { first, isWired };
     this.secrets = secretsIn(this.folder);
     this.authority = authorityIn(this.folder);
-    this.pooling = pooling();
+    this.pooling = pooling(poolerSaid());
     this.primary =
       existsSync(join(this.folder, 'database-second')) && isPrimary(this.folder, 'second') ? 'second' : 'first';
   }
@@ -134,6 +137,7 @@ export class Stack {
     const isNew = this.processes.start(name, await PARTS[name](this.values));
     const end = Date.now() + PATIENCE_MS;
     while (!(await this.#isReady(name))) {
+      this.#refuseEnding();
       if (this.processes.pidOf(name) === null || Date.now() > end)
         throw new StackProblem(
           `${name} did not come up (${this.processes.logOf(name)}):\n  ${this.processes.lastWords(name)}`,
@@ -169,8 +173,17 @@ export class Stack {
     return makeClusters(this.folder, this.values);
   }
 
+  #refuseEnding() {
+    if (this.#isEnding) throw new StackProblem('The start was interrupted.');
+  }
+
   /** Makes what is missing and starts what does not run. `say` hears what is done. Throws `StackProblem`. */
-  async start(say = () => undefined) {
+  start(say = () => undefined) {
+    this.#starting = this.#start(say);
+    return this.#starting;
+  }
+
+  async #start(say) {
     if (this.running().length === 0) {
       for (const [name, port] of Object.entries(this.ports)) {
         if (await listens(port))
@@ -181,6 +194,7 @@ export class Stack {
     if (this.processes.pidOf(this.primary) === null) makeStandby(this.folder, this.values);
     let isMigrated = false;
     for (const name of Object.keys(PARTS)) {
+      this.#refuseEnding();
       if (INSTANCES.includes(name) && !isMigrated) {
         isMigrated = true;
         await this.#migrate();
@@ -211,6 +225,9 @@ export class Stack {
 
   /** Ends every part, the last started first. */
   async end(say = () => undefined) {
+    this.#isEnding = true;
+    // What is just being made could not be found to be ended.
+    await this.#starting?.catch(() => undefined);
     for (const name of Object.keys(PARTS).reverse()) {
       if (this.processes.pidOf(name) === null) continue;
       await this.stop(name);

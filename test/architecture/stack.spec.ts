@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
+import { missing, pooling } from '../../scripts/stack/needed.mjs';
 import { portsOf } from '../../scripts/stack/ports.mjs';
 import { configuration, filled, linesOf } from '../../scripts/stack/settled.mjs';
 import { Environment } from '../../src/config/environment.js';
@@ -50,7 +51,11 @@ describe('The configuration of the stack', () => {
     // No part is missing, no connection is refused, and the roles are held apart.
     const environment = Environment.read({ ...variables, PORT: String(ports['one']) });
     expect([environment.isProduction, environment.mustProtectRecords]).toEqual([true, true]);
-    expect([environment.needsPostgres, environment.needsSandbox, environment.s3 === null]).toEqual([false, false, false]);
+    expect([environment.needsPostgres, environment.needsSandbox, environment.s3 === null]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('gives the sandbox the variables that it reads', () => {
@@ -73,7 +78,7 @@ describe('The configuration of the stack', () => {
 
   it('leads from part to part', () => {
     const proxy = inFile('haproxy.cfg');
-    for (const name of ['one', 'two', 'three']) expect(proxy.split(`server ${name} ${local(name)}`)).toHaveLength(3);
+    for (const name of ['one', 'two', 'three']) expect(proxy.split(`server ${name} ${local(name)}`)).toHaveLength(4);
     expect(proxy).toContain(`server first ${local('primary')} check\n`);
     expect(proxy).toContain(`server second ${local('standby')} check disabled`);
     expect(inFile('pgbouncer.ini')).toContain(`host=127.0.0.1 port=${String(ports['database'])} dbname=porchlight`);
@@ -100,5 +105,23 @@ describe('The configuration of the stack', () => {
     expect(guide).toContain('`max_prepared_statements` of 500');
     for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
       expect(inFile('roles.sql')).toContain(`ALTER ROLE porchlight_application SET ${limit} = '30s'`);
+  });
+});
+
+describe('The command of the stack', () => {
+  it('says which programs are missing, and the line that installs them', () => {
+    expect(missing(() => '/usr/sbin/program')).toBeNull();
+    expect(missing((name) => (name.startsWith('p') ? null : `/usr/sbin/${name}`))).toBe(
+      'The stack needs pgbouncer, prometheus, prometheus-alertmanager, which are not installed. On Debian:\n' +
+        '  apt-get install --no-install-recommends pgbouncer prometheus prometheus-alertmanager',
+    );
+    expect(missing((name) => (name === 'haproxy' ? null : name))).toContain('haproxy, which is not installed');
+  });
+
+  it('shares sessions by transaction where the pooler knows prepared statements', () => {
+    const modeOf = (version: string): string => pooling(`PgBouncer ${version}\nlibevent 2.1.12-stable`).poolMode;
+    expect(['1.18.0', '1.20.1', '1.21.0', '1.24.1', '2.0.0'].map(modeOf)).toEqual([
+      ...['session', 'session', 'transaction', 'transaction', 'transaction'],
+    ]);
   });
 });

@@ -27,7 +27,7 @@ const answersOf = (counts: Record<string, number>): string =>
 
 const orNever = (value: number | null): string => (value === null ? '–' : String(value));
 
-/** The table of outages, written anew after each. */
+/** The table of outages, written again after each. */
 export class Report {
   readonly #rows: Row[] = [];
   #facts = '';

@@ -90,6 +90,11 @@ const outage = (name: string, loss: Loss, more: Partial<Outage> = {}): Outage =>
   ...more,
 });
 
+const nothing: Loss = { begin: () => Promise.resolve(), end: () => Promise.resolve() };
+
+/** What an operator does on purpose. */
+export const operation = (name: string): Outage => outage(name, nothing);
+
 const DATABASE = { unready: ['database'] };
 const MAIL = { mayRepeatMail: true };
 /** Long enough for the alert of a minute to be told. */

@@ -9,7 +9,7 @@ import { join } from 'node:path';
  * knows who asks by the access key, and does not check signatures: it listens on loopback, for trials.
  */
 const { PORT, FOLDER, BUCKET, ACCESS_KEY_ID } = process.env;
-const MOST_KEYS = 1_000;
+const MAX_KEYS = 1_000;
 mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
 
 const fileOf = (key) => join(FOLDER, encodeURIComponent(key));
@@ -67,7 +67,7 @@ async function list(query, reply) {
     .map((name) => decodeURIComponent(name))
     .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
     .sort();
-  const keys = all.slice(0, MOST_KEYS);
+  const keys = all.slice(0, MAX_KEYS);
   const more = all.length > keys.length;
   const contents = keys.map((key) => `<Contents><Key>${escaped(key)}</Key></Contents>`).join('');
   const next = more ? `<NextContinuationToken>${escaped(keys.at(-1))}</NextContinuationToken>` : '';
