@@ -47,6 +47,7 @@ export default {
     project('measured', MEASURED, needsBrowser),
     project('file', WHOLE, needsBrowser),
     project('soak', ['test/soak/**/*.soak.ts'], needsDatabase),
+    project('stack', ['test/stack/**/*.stack.ts']),
     project('pictures', ['test/pictures/**/*.pictures.ts'], needsBrowser),
     project('bench', ['test/bench/**/*.bench.ts']),
   ],

@@ -47,8 +47,9 @@ function refused(method, path, { response, answer }) {
 class Person {
   #cookies = new Map();
 
-  constructor(server, { origin, developmentKey }, email) {
-    this.developmentKey = developmentKey;
+  constructor(server, { origin, mailsTo, device = null }, email) {
+    this.mailsTo = mailsTo;
+    this.device = device;
     this.server = server;
     this.origin = origin;
     this.email = email;
@@ -68,7 +69,7 @@ class Person {
       this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
     if (response.status === 403 && answer.code === 'step-up-required') {
-      await this.#proveAgain();
+      await this.#proveAgain(answer.details.methods);
       return this.call(method, path, { body, form, key });
     }
     if (!response.ok) throw refused(method, path, { response, answer });
@@ -84,7 +85,7 @@ class Person {
   }
 
   mails() {
-    return this.get(`/dev/mailbox.json?key=${this.developmentKey}&to=${encodeURIComponent(this.email)}`);
+    return this.mailsTo(this.email);
   }
 
   async signIn(more = {}) {
@@ -93,8 +94,20 @@ class Person {
     return user;
   }
 
+  /** What staff of a production sign in with besides; made at the first time. */
+  async addPasskey() {
+    if (this.device === null || this.device.isKnown) return;
+    const options = await this.post('/api/user/passkeys/options');
+    await this.post('/api/user/passkeys', { name: 'Desk', response: this.device.create(options) });
+  }
+
   /** What moves money asks again who it is, ten minutes after the last time. */
-  async #proveAgain() {
+  async #proveAgain(methods) {
+    if (!methods.includes('code')) {
+      const { options } = await this.post('/api/auth/step-up/options', { method: 'passkey' });
+      await this.post('/api/auth/step-up/verify', { method: 'passkey', response: this.device.use(options) });
+      return;
+    }
     const code = await this.#mailedCode(() => this.post('/api/auth/step-up/options', { method: 'code' }));
     await this.post('/api/auth/step-up/verify', { method: 'code', code });
   }
@@ -138,6 +151,22 @@ async function eventually(ask, what, mostMs = 20_000) {
       throw new StoryProblem(`After ${mostMs / 1000} s there was still not ${what}. The last call: ${lastCall}.`);
     await new Promise((done) => setTimeout(done, 50));
   }
+}
+
+/** The development's mailbox: the messages to an address, the newest first. */
+async function mailboxOf(server, developmentKey, email) {
+  const path = `/dev/mailbox.json?key=${developmentKey}&to=${encodeURIComponent(email)}`;
+  const { response, answer } = await send(server, path, { method: 'GET' });
+  if (!response.ok) throw refused('GET', '/dev/mailbox.json', { response, answer });
+  return answer;
+}
+
+/** Moves the product's clock to when the driver may set off. */
+async function untilAddresses(driver, { id }, developmentKey) {
+  const { addressesFrom } = await driver.get(`/api/driver/jobs/${id}`);
+  const pass = (seconds) => driver.post(`/dev/clock/advance?key=${developmentKey}`, { seconds });
+  const { now } = await pass(0);
+  await pass(Math.max(0, Math.ceil((Date.parse(addressesFrom) - Date.parse(now)) / 1_000)));
 }
 
 /** Rendered by scripts/photos, so that the story brings its own. */
@@ -207,15 +236,20 @@ function named(balances, names, sign) {
 /**
  * Plays one sale through the public API: who does what, and after each step where the money is, to the cent.
  * Works again on the same data: every run has people and an item of its own, the driver and the administrator stay.
- * `server` is where it asks, `url` what the server calls itself. Throws `StoryProblem`, or a defect, with its `step`.
+ * `server` is where it asks, `url` what the server calls itself. `mailsTo` reads a mailbox, by default the development's; in
+ * production the administrator's passkey lies on `device`, and the clock goes on to the delivery's day. Throws
+ * `StoryProblem`, or a defect, with its `step`.
  */
-export async function playStory({ server, url, sandboxUrl, adminEmail, developmentKey, say = console.log }) {
+export async function playStory(given) {
+  const { server, url, sandboxUrl, adminEmail, developmentKey, device, isProduction = false } = given;
+  const say = given.say ?? console.log;
   const run = randomUUID().slice(0, 4);
-  const person = (email) => new Person(server, { origin: url, developmentKey }, email);
+  const mailsTo = given.mailsTo ?? ((email) => mailboxOf(server, developmentKey, email));
+  const person = (email) => new Person(server, { origin: url, mailsTo }, email);
   const seller = person(`seller-${run}@porchlight.test`);
   const buyer = person(`buyer-${run}@porchlight.test`);
   const driver = person('driver@porchlight.test');
-  const admin = person(adminEmail);
+  const admin = new Person(server, { origin: url, mailsTo, device }, adminEmail);
   const sandbox = { sandboxUrl, developmentKey };
   const tell = (text) => say(` • ${text}`);
   const tellMoney = async ({ id }) => {
@@ -225,7 +259,10 @@ export async function playStory({ server, url, sandboxUrl, adminEmail, developme
     say(`   Whose it is: ${named(balances, BELONGS, -1)}.`);
   };
 
-  await step('The administrator signs in', () => admin.signIn());
+  await step('The administrator signs in', async () => {
+    await admin.signIn();
+    await admin.addPasskey();
+  });
   await step('Maya, the seller, signs up and connects the card provider', async () => {
     await seller.signIn();
     await seller.completeProfile('Maya', 'Tremblay', `maya.${run}`);
@@ -308,6 +345,7 @@ export async function playStory({ server, url, sandboxUrl, adminEmail, developme
       return items.find(({ productId }) => productId === listing.id);
     }, 'the delivery job');
     await driver.post(`/api/driver/jobs/${found.id}/accept`, {}, { key: randomUUID() });
+    if (isProduction) await untilAddresses(driver, found, developmentKey);
     await driver.post(`/api/driver/jobs/${found.id}/depart`, {}, { key: randomUUID() });
     tell('Lee took the job and set off.');
     await tellMoney(listing);

@@ -1,15 +1,23 @@
 import { createServer as createFront, request, type Server as HttpServer } from 'node:http';
 import { createServer, connect, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A line to the site that can be cut: what is behind it then refuses every connection, as a server that is down. */
 export class Cable {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
-  #port = 0;
+  #port: number;
   #isHeld = false;
+  /** How long each piece is on its way, in milliseconds; may change at any time. */
+  delayMs = 0;
 
-  /** `site` may become another while the line is cut. */
-  constructor(public site: string) {}
+  /** `site` may become another while the line is cut; `port` is where it listens, any free one for 0. */
+  constructor(
+    public site: string,
+    port = 0,
+  ) {
+    this.#port = port;
+  }
 
   get url(): string {
     return `http://127.0.0.1:${String(this.#port)}`;
@@ -24,7 +32,7 @@ export class Cable {
         socket.on('error', () => socket.destroy());
         socket.on('close', () => this.#sockets.delete(socket));
       }
-      if (!this.#isHeld) near.pipe(far).pipe(near);
+      if (!this.#isHeld) near.pipe(this.#slowly()).pipe(far).pipe(this.#slowly()).pipe(near);
       near.on('close', () => far.destroy());
       far.on('close', () => near.destroy());
     });
@@ -32,6 +40,15 @@ export class Cable {
     const address = server.address();
     if (typeof address === 'object' && address !== null) this.#port = address.port;
     this.#server = server;
+  }
+
+  #slowly(): Transform {
+    return new Transform({
+      transform: (chunk, _, done) => {
+        if (this.delayMs === 0) done(null, chunk);
+        else setTimeout(() => done(null, chunk), this.delayMs);
+      },
+    });
   }
 
   /** From now on nothing arrives and nothing is refused, as with a server that hangs. */

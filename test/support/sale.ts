@@ -7,7 +7,11 @@ import { Seeds } from './seeds.js';
 export interface Site {
   url: string;
   sandboxUrl: string;
+  /** Who has that address, where it is not simply someone new with the development's mailbox. */
+  person?(email: string): Person;
 }
+
+const personOf = (site: Site, email: string): Person => site.person?.(email) ?? new Person(site.url, email);
 
 export interface Checkout {
   checkoutUrl: string;
@@ -44,11 +48,11 @@ export class Sale {
 
   constructor(
     readonly site: Site,
-    seller = new Person(site.url, address('seller')),
+    seller = personOf(site, address('seller')),
   ) {
     this.seller = seller;
-    this.buyer = new Person(site.url, address('buyer'));
-    this.driver = new Person(site.url, address('driver'));
+    this.buyer = personOf(site, address('buyer'));
+    this.driver = personOf(site, address('driver'));
   }
 
   /** A sale in that state, without the calls that lead there; what a test is about it plays itself. */
@@ -137,8 +141,7 @@ export class Sale {
 
   /** Everyone's administrator of this site, signed in once. */
   async admin(): Promise<Person> {
-    const { url } = this.site;
-    const known = administrators.get(this.site) ?? new Person(url, 'admin@porchlight.test');
+    const known = administrators.get(this.site) ?? personOf(this.site, 'admin@porchlight.test');
     if (known.cookieHeader === '') await known.signIn();
     administrators.set(this.site, known);
     return known;

@@ -1,4 +1,12 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 
 const FLAGS = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 
@@ -23,19 +31,39 @@ export interface Asked {
   rp?: { id?: string };
 }
 
+/** What a device keeps from one run to the next. */
+export interface KeptDevice {
+  id: string;
+  key: string;
+  counter: number;
+}
+
 /** A device with one passkey, without the device: answers what a browser would be asked. */
 export class Authenticator {
-  readonly #id = randomBytes(16);
-  readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  readonly #id: Buffer;
+  readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };
+  readonly #origin: string;
   /** As often as it was used; set back, it is a copy. */
-  counter = 0;
+  counter: number;
   /** Whether it asks for a finger, a face or a PIN. */
   verifiesUser = true;
 
-  constructor(
-    /** Of the page that asks. */
-    private readonly origin: string,
-  ) {}
+  /** `origin` is of the page that asks; `kept` is what a device of an earlier run kept. */
+  constructor(origin: string, kept: KeptDevice | null = null) {
+    this.#origin = origin;
+    this.#id = kept === null ? randomBytes(16) : Buffer.from(kept.id, 'base64url');
+    this.counter = kept?.counter ?? 0;
+    this.#keys =
+      kept === null
+        ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        : { publicKey: createPublicKey(kept.key), privateKey: createPrivateKey(kept.key) };
+  }
+
+  /** What makes the same device of it in a later run, its private key included. */
+  get kept(): KeptDevice {
+    const key = this.#keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    return { id: this.id, key, counter: this.counter };
+  }
 
   get id(): string {
     return this.#id.toString('base64url');
@@ -89,7 +117,7 @@ export class Authenticator {
   }
 
   #clientData(type: string, challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
+    return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }));
   }
 
   #head(rpId: string, more = 0): Buffer {
