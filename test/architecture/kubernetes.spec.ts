@@ -20,12 +20,11 @@ interface Deployment {
         securityContext: { runAsNonRoot: boolean };
         containers: {
           ports: { name: string; containerPort: number }[];
-          env: { name: string }[];
+          env: { name: string; value: string }[];
           resources: { requests: object; limits: { cpu: string; memory: string } };
           startupProbe: Probe;
           readinessProbe: Probe;
           livenessProbe: Probe;
-          lifecycle: { preStop: { sleep: { seconds: number } } };
         }[];
       };
     };
@@ -74,8 +73,9 @@ describe('The manifests for Kubernetes', () => {
   });
 
   it('leave the time to finish, keep enough instances, and limit each', () => {
-    const { preStop } = container.lifecycle;
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(preStop.sleep.seconds + GRACE_SECONDS);
+    const drain = container.env.find(({ name }) => name === 'DRAIN_SECONDS');
+    expect(Number(drain?.value)).toBeGreaterThan(0);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(Number(drain?.value) + GRACE_SECONDS);
     expect(text('src/server/server.ts')).toContain(`GRACE_MS = ${String(GRACE_SECONDS)}_000`);
     const { spec: scale } = read('autoscaler') as { spec: { minReplicas: number; maxReplicas: number } };
     const { spec: budget } = read('disruption-budget') as { spec: { minAvailable: number } };
