@@ -233,6 +233,8 @@ export default {
   'problem.unreadable': 'The request could not be read.',
   'problem.nothing-here': 'There is nothing at this address.',
   'problem.too-large': 'What was sent is too large.',
+  'problem.late':
+    'This is taking longer than it should. Please check in a moment whether it went through before you try again.',
   'problem.away': 'Porchlight cannot be reached for a moment. Nothing was changed. Please try again.',
   'problem.internal': 'Something went wrong on our side. Please try again.',
   'problem.refused': 'The request was refused.',
