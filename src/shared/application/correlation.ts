@@ -15,15 +15,13 @@ export interface Correlation {
 
 export const ambientCorrelation = new AsyncLocalStorage<Correlation>();
 
-/** What something that is done later comes from, to be kept with it. */
-export type Cause = Pick<Correlation, 'requestId' | 'eventId' | 'traceparent'>;
+/** What something that is done later comes from, to be kept with it; a trace has ended by then. */
+export type Cause = Pick<Correlation, 'requestId' | 'eventId'>;
 
 /** The ids of the work that runs now; null for none. */
 export function causeOfNow(): Cause | null {
   const now = ambientCorrelation.getStore();
-  if (now === undefined) return null;
-  const { requestId, eventId, traceparent } = now;
-  return { requestId, eventId, traceparent };
+  return now === undefined ? null : { requestId: now.requestId, eventId: now.eventId };
 }
 
 /** Runs what was kept to be done later: its lines name what it comes from. */
