@@ -202,7 +202,6 @@ export async function buildApplication(environment: Environment, log?: LogStream
   answerInTime(fastify);
   readJson(app);
   app.useGlobalPipes(validationPipe());
-  app.enableShutdownHooks([]);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   sendSecurityHeaders(fastify, headers);

@@ -26,6 +26,7 @@ function stopOnSignals(server: Server, log: Logger): void {
   };
   const onSignal = (signal: NodeJS.Signals): void => {
     if (stopping) {
+      log.info({ signal }, 'The drain is cut short');
       hurry.abort();
       return;
     }

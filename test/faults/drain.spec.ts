@@ -54,7 +54,10 @@ describe('an instance that is told to stop', () => {
     await pause(500);
     isOver = true;
     await load;
-    expect([code, ms >= 3_000, ms < 12_000]).toEqual([0, true, true]);
+    expect(code).toBe(0);
+    // The drain, less what the clock of another process is off by; and not the whole time that a stop may take.
+    expect(ms).toBeGreaterThan(2_900);
+    expect(ms).toBeLessThan(20_000);
     expect(balancer.inUse).toEqual([house.server.url]);
     expect(statuses.length).toBeGreaterThan(20);
     expect([new Set(statuses), balancer.brokenOff]).toEqual([new Set([200]), 0]);
