@@ -8,13 +8,12 @@ endWithNpm();
 buildStale();
 // What Node compiled for an earlier start.
 enableCompileCache(`${root}/.tmp/compile-cache`);
-const { main, startFailure } = await import('../dist/server/main.js');
+const { main, endFailedStart } = await import('../dist/server/main.js');
 try {
   const { url, mailboxUrl } = await main();
   console.log(`\nPorchlight is open at ${url}`);
   if (mailboxUrl !== null) console.log(`The mailbox is at ${mailboxUrl}`);
   console.log('Ctrl-C stops it.\n');
 } catch (error) {
-  console.error(startFailure(error));
-  process.exit(1);
+  endFailedStart(error);
 }

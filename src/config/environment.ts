@@ -15,6 +15,9 @@ export interface EmbeddedParts {
   stripe: { apiBase: string; secretKey: string; webhookSecret: string; connectWebhookSecret: string } | null;
 }
 
+/** In production, unless set: what routes to it looks every few seconds. */
+const DRAIN_SECONDS = 5;
+
 const NO_SANDBOX = { secretKey: SANDBOX_KEY, apiBase: null, webhookSecret: '', connectWebhookSecret: '' };
 
 export interface StripeSettings {
@@ -105,8 +108,13 @@ export class Environment {
   get addressLookupUrl(): string | null {
     return this.variables.ADDRESS_LOOKUP_URL ?? null;
   }
+  /** A line for each request and message in production; a terminal shows what is wrong. */
   get logLevel(): string {
-    return this.variables.LOG_LEVEL;
+    return this.variables.LOG_LEVEL ?? (this.isProduction ? 'info' : 'warn');
+  }
+  /** How long it serves on after SIGTERM, while /readyz says that it is leaving, in seconds. */
+  get drainSeconds(): number {
+    return this.variables.DRAIN_SECONDS ?? (this.mustProtectRecords ? DRAIN_SECONDS : 0);
   }
   get sandboxPort(): number {
     return this.variables.SANDBOX_PORT;

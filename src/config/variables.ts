@@ -84,7 +84,8 @@ export class Variables {
   @IsOptional() @WholeNumber(1) OTP_PER_CLIENT_PER_HOUR?: number;
   @IsOptional() @WholeNumber(1) CHANGES_PER_CLIENT_PER_MINUTE?: number;
   @IsOptional() @WholeNumber(1, MAX_PORT) METRICS_PORT?: number;
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
+  @IsOptional() @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL?: string;
+  @IsOptional() @WholeNumber(0, 600) DRAIN_SECONDS?: number;
   @IsOptional() @Flag() ALLOW_EARLY_DISPATCH?: boolean;
   @IsOptional() @Flag() HOLD_NEW_SELLERS?: boolean;
   @Flag() PORCHLIGHT_EMBEDDED = false;
@@ -164,6 +165,8 @@ const OPTIONAL_NAMES = [
   'OTP_PER_CLIENT_PER_HOUR',
   'CHANGES_PER_CLIENT_PER_MINUTE',
   'METRICS_PORT',
+  'LOG_LEVEL',
+  'DRAIN_SECONDS',
   'ALLOW_EARLY_DISPATCH',
   'HOLD_NEW_SELLERS',
   'BACKUP_PASSPHRASE',

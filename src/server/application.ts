@@ -11,9 +11,11 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describeApi } from '../api-document/api-document.js';
 import { AppModule } from './app.module.js';
 import type { Environment } from '../config/environment.js';
+import { answerInTime } from '../shared/adapters/http/request-deadline.js';
 import { correlateRequests } from '../shared/adapters/http/request-correlation.js';
 import { answerUnchanged } from '../shared/adapters/http/revalidation.js';
 import { closeSilentConnections } from '../shared/adapters/http/silent-connections.js';
@@ -27,6 +29,8 @@ import { ONE_CLICK_UNSUBSCRIBE } from '../notifications/published/letter-paths.j
 import { securityHeadersOf, sendSecurityHeaders } from './security-headers.js';
 import { refusePlainHttp } from '../shared/adapters/http/plain-http.js';
 import { isDatabaseAway } from '../shared/adapters/persistence/database-away.js';
+import { DatabaseHealth } from '../shared/adapters/health/database-health.js';
+import { ambientDeadline, deadlineIn } from '../shared/adapters/system/deadline.js';
 import { StaleReads } from '../shared/adapters/persistence/stale-reads.js';
 import { serveSite, type SiteOptions } from '../site/serve-site.js';
 
@@ -130,14 +134,30 @@ function showApi(app: NestFastifyApplication): void {
   });
 }
 
+/** A page comes without what is not there by then; its script asks for it. */
+const PAGE_MS = 4_000;
+
+/** The work with its statements, or `away` where it takes longer than a page waits. */
+async function soon<T>(work: () => Promise<T>): Promise<T | 'away'> {
+  const over = new AbortController();
+  const late = pause(PAGE_MS, 'away' as const, { signal: over.signal }).catch(() => 'away' as const);
+  try {
+    return await Promise.race([ambientDeadline.run(deadlineIn(PAGE_MS), work), late]);
+  } finally {
+    over.abort();
+  }
+}
+
 function publicTransactions(app: NestFastifyApplication, log: FastifyBaseLogger): SiteOptions['transactions'] {
+  const database = app.get(DatabaseHealth, { strict: false });
   const views = app.get(ListingViews, { strict: false });
   const staleReads = app.get(StaleReads, { strict: false });
   const ask = (shareLink: string) => (): Promise<ProductPublicView | null> => views.publicView(shareLink);
   return {
     publicView: async (shareLink, isStranger) => {
+      if (!database.isWell && !staleReads.hasReplica) return 'away';
       try {
-        return await (isStranger ? staleReads.run(ask(shareLink), shareLink) : views.publicView(shareLink));
+        return await soon(isStranger ? () => staleReads.run(ask(shareLink), shareLink) : ask(shareLink));
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
         log.warn({ err: error }, 'Page sent without its transaction: reading it failed');
@@ -179,9 +199,9 @@ export async function buildApplication(environment: Environment, log?: LogStream
   });
   const fastify = app.getHttpAdapter().getInstance();
   correlateRequests(fastify, logger);
+  answerInTime(fastify);
   readJson(app);
   app.useGlobalPipes(validationPipe());
-  app.enableShutdownHooks([]);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   sendSecurityHeaders(fastify, headers);

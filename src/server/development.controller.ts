@@ -3,6 +3,7 @@ import { IsNumber, Max, Min } from 'class-validator';
 import { DEVELOPMENT_KEY_HEADER } from '../config/development-key.js';
 import { Environment } from '../config/environment.js';
 import { Access, AllowForeignOrigin } from '../shared/adapters/http/access.js';
+import { TakesLong } from '../shared/adapters/http/request-deadline.js';
 import { DevelopmentTools } from '../shared/adapters/http/development-tools.guard.js';
 import { JobRunner } from '../shared/adapters/jobs/job-runner.js';
 import { SystemClock } from '../shared/adapters/system/system-clock.js';
@@ -32,6 +33,7 @@ export class DevelopmentController {
 
   /** Moves the product's clock and the sandbox's, then runs what has become due. */
   @Post('clock/advance')
+  @TakesLong()
   @HttpCode(200)
   async advance(@Body() { seconds }: AdvanceClockRequest): Promise<{ now: string }> {
     await this.#advanceSandbox(seconds);

@@ -1,26 +1,26 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../shared/adapters/http/access.js';
-import { DatabaseSession } from '../shared/adapters/persistence/database-session.js';
-import { PgBossQueue } from '../shared/adapters/queue/pg-boss-queue.js';
-import { DomainError } from '../shared/domain/domain-error.js';
+import { problemFor } from '../shared/adapters/http/problem.filter.js';
+import { Readiness, type ReadyParts, type ReadyStatus } from '../shared/adapters/health/readiness.js';
 import { Restoration } from '../shared/application/ports/restoration.js';
 
-/** The database does not answer or the queue does not run; 503 `unavailable`. */
-class NotReady extends DomainError {
-  readonly kind = 'unavailable';
-  readonly code = 'unavailable';
-  constructor() {
-    super('Porchlight is not ready to answer.');
-  }
+/** How the instance is; a 503 says besides why it cannot work, like every refusal. */
+interface ReadyView {
+  status: ReadyStatus;
+  parts: ReadyParts;
+  /** In a restored database most workers wait for its reconciliation. */
+  workers?: 'paused-after-restore';
 }
+
+const NOT_READY = { code: 'unavailable', message: 'Porchlight is not ready to answer.' };
 
 /** Alive and ready (api.md, "Running it"). */
 @Access('public')
 @Controller()
 export class HealthController {
   constructor(
-    private readonly session: DatabaseSession,
-    private readonly queue: PgBossQueue,
+    private readonly readiness: Readiness,
     private readonly restoration: Restoration,
   ) {}
 
@@ -30,12 +30,14 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 until the database answers with its migrations applied and the queue's workers run; a restored one says that most of them wait. */
+  /** 503 while the instance cannot work: the database or the queue is away, or it is about to end. Answered from what is known. */
   @Get('readyz')
   @Header('cache-control', 'no-store')
-  async ready(): Promise<{ status: 'ok'; workers?: 'paused-after-restore' }> {
-    const migrated = await this.session.query('SELECT 1 FROM migration LIMIT 1').catch(() => []);
-    if (migrated.length === 0 || !this.queue.isRunning) throw new NotReady();
-    return { status: 'ok', ...(this.restoration.isPaused ? { workers: 'paused-after-restore' as const } : {}) };
+  ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): ReadyView {
+    const { status, parts } = this.readiness;
+    const workers = this.restoration.isPaused ? { workers: 'paused-after-restore' as const } : {};
+    if (status === 'ok') return { status, parts, ...workers };
+    void reply.status(503);
+    return { ...problemFor(request, NOT_READY), status, parts, ...workers };
   }
 }

@@ -1,30 +1,56 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { Environment } from '../config/environment.js';
 import { GRACE_MS, Server } from './server.js';
 import { createLogger } from '../shared/adapters/system/pino-logger.js';
 import { handleUnhandledErrors } from '../shared/adapters/system/unhandled-errors.js';
 import { checkStart } from './start-checks.js';
-import { startFailure } from './start-failure.js';
+import { startFailure, startFailureLine } from './start-failure.js';
 
-function stopOnSignals(stop: () => Promise<void>): void {
+/** Whoever collects the lines of a production server reads JSON; a person at a terminal reads sentences. */
+const isForMachines = (): boolean => process.env['NODE_ENV'] === 'production' && !process.stdout.isTTY;
+
+/** The first signal stops the server, SIGTERM after its drain; another one during that ends the wait. */
+function stopOnSignals(server: Server, log: Logger): void {
+  const hurry = new AbortController();
   let stopping = false;
-  const onSignal = (): void => {
-    if (stopping) return;
-    stopping = true;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    const began = performance.now();
+    log.info({ signal }, 'Stopping');
+    if (signal === 'SIGTERM') await server.drain(hurry.signal);
     setTimeout(() => {
+      log.fatal('The stop took too long; the process ends');
       process.exit(1);
     }, GRACE_MS).unref();
-    stop().then(
+    await server.stop();
+    log.info({ ms: Math.round(performance.now() - began) }, 'Stopped');
+  };
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (stopping) {
+      log.info({ signal }, 'The drain is cut short');
+      hurry.abort();
+      return;
+    }
+    stopping = true;
+    stop(signal).then(
       () => {
         process.exit();
       },
       (error: unknown) => {
-        console.error(error);
+        log.fatal({ err: error }, 'The server could not be stopped in order');
         process.exit(1);
       },
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+/** Node prints warnings as text; among lines of JSON they are one of them. */
+function logWarnings(log: Logger): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    log.warn({ err: warning }, 'Node.js warned');
+  });
 }
 
 export interface Running {
@@ -41,29 +67,41 @@ export interface Running {
  * process with `process.exitCode`. Throws `EnvironmentError`, `EmbeddedProblem`.
  */
 export async function main(): Promise<Running> {
+  const began = performance.now();
   const environment = Environment.read(process.env);
-  await checkStart(environment);
-  const server = new Server(environment);
+  const log = createLogger(environment.logLevel);
+  const isLogged = isForMachines();
+  if (isLogged) logWarnings(log);
+  const warn = (line: string): void => {
+    log.warn(line);
+  };
+  const server = new Server(environment, isLogged ? warn : undefined);
   const stop = (): Promise<void> => server.stop();
-  stopOnSignals(stop);
-  handleUnhandledErrors(createLogger(environment.logLevel), stop);
+  handleUnhandledErrors(log, stop);
+  await checkStart(environment);
+  stopOnSignals(server, log);
   await server.start();
   const { publicUrl: url, developmentKey: key } = environment;
+  log.info({ url, ms: Math.round(performance.now() - began) }, 'Started');
   return { url, mailboxUrl: key === null ? null : `${url}/dev/mailbox?key=${key}`, environment, stop };
+}
+
+/** Says why the start failed, as whoever reads it needs it, and ends the process. */
+export function endFailedStart(error: unknown): never {
+  if (isForMachines()) {
+    const { err, msg } = startFailureLine(error);
+    createLogger('fatal').fatal(err === null ? {} : { err }, msg);
+  } else console.error(startFailure(error));
+  process.exit(1);
 }
 
 export { startFailure };
 
 // Started as a program; by its place, because bundled this is a part of that file.
 if (process.argv[1] === join(import.meta.dirname, 'main.js')) {
-  main().then(
-    ({ url, mailboxUrl }) => {
-      console.log(`Porchlight is open at ${url}`);
-      if (mailboxUrl !== null) console.log(`The mailbox is at ${mailboxUrl}`);
-    },
-    (error: unknown) => {
-      console.error(startFailure(error));
-      process.exit(1);
-    },
-  );
+  main().then(({ url, mailboxUrl }) => {
+    if (isForMachines()) return;
+    console.log(`Porchlight is open at ${url}`);
+    if (mailboxUrl !== null) console.log(`The mailbox is at ${mailboxUrl}`);
+  }, endFailedStart);
 }

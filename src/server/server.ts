@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { flushCompileCache } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApplication } from './application.js';
 import type { Environment } from '../config/environment.js';
 import { portProblem } from '../config/port-problem.js';
@@ -8,7 +9,8 @@ import { EmbeddedProblem } from '../embedded/embedded-problem.js';
 import { startEmbedded, type RunningParts } from '../embedded/start-embedded.js';
 import { prepareDatabase } from '../roles/prepare-database.js';
 import { keepSecret } from '../secret/keep-secret.js';
-import { takeNoMore } from '../shared/adapters/http/silent-connections.js';
+import { Readiness } from '../shared/adapters/health/readiness.js';
+import { endWithAnswers, takeNoMore } from '../shared/adapters/http/silent-connections.js';
 import { withinReason } from './start-checks.js';
 
 /** How long a stop may take. */
@@ -29,7 +31,11 @@ export class Server {
   #starting: Promise<void> | null = null;
   #stopping: Promise<void> | null = null;
 
-  constructor(private readonly environment: Environment) {}
+  /** `warn` tells what a start does in spite of; to the terminal if not given. */
+  constructor(
+    private readonly environment: Environment,
+    private readonly warn?: (line: string) => unknown,
+  ) {}
 
   /** Resolves when it listens; a start that fails or is stopped has stopped all it had started when this throws. */
   async start(): Promise<void> {
@@ -40,6 +46,18 @@ export class Server {
       await withinReason(this.stop(), GRACE_MS).catch(() => undefined);
       throw error;
     }
+  }
+
+  /**
+   * Says at /readyz that it is leaving, and serves on for `DRAIN_SECONDS` or until `hurry`, so that whatever routes to it
+   * sends the next requests elsewhere before it stops.
+   */
+  async drain(hurry: AbortSignal): Promise<void> {
+    const { drainSeconds } = this.environment;
+    if (this.#app === null || this.#stopping !== null || drainSeconds === 0) return;
+    this.#app.get(Readiness, { strict: false }).drain();
+    endWithAnswers(this.#app.getHttpServer());
+    await pause(drainSeconds * 1_000, undefined, { signal: hurry }).catch(() => undefined);
   }
 
   /** Ends everything that was started, once, however often it is called. */
@@ -54,8 +72,8 @@ export class Server {
     const isEmbedded = environment.needsPostgres || environment.needsSandbox || environment.givenAppSecret === null;
     if (isEmbedded) this.#parts = await startEmbedded(environment);
     this.#refuseStopped();
-    await prepareDatabase(environment);
-    await keepSecret(environment);
+    await prepareDatabase(environment, this.warn);
+    await keepSecret(environment, this.warn);
     this.#refuseStopped();
     this.#app = await withinReason(buildApplication(environment));
     this.#refuseStopped();

@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Environment } from '../config/environment.js';
+import { DatabaseHealth } from './adapters/health/database-health.js';
+import { Readiness } from './adapters/health/readiness.js';
 import { AccessGuard } from './adapters/http/access.guard.js';
 import { DeclaredAccess } from './adapters/http/declared-access.js';
 import { FormDataGuard } from './adapters/http/form-data.js';
@@ -56,6 +58,8 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
   providers: [
     StaleReads,
     ConnectionPool,
+    DatabaseHealth,
+    Readiness,
     DatabaseSession,
     DatabaseMark,
     SystemClock,
@@ -94,6 +98,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
   exports: [
+    Readiness,
     StaleReads,
     DatabaseSession,
     SystemClock,

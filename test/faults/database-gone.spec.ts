@@ -43,6 +43,10 @@ describe('when the database is gone and comes back', () => {
     const { pid } = house.server;
     await cluster.stop();
     const end = Date.now() + GONE_MS;
+    await eventually(
+      async () => ((await status('/readyz')) === 503 ? true : undefined),
+      'the server to know that it is not ready',
+    );
     expect([await status('/healthz'), await status('/readyz'), await status('/')]).toEqual([200, 503, 200]);
     const began = Date.now();
     const answer = await fetch(`${house.site.url}/api/products/${sale.listing.shareLink}`);

@@ -59,6 +59,14 @@ async function silentPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** In production it is the message of the only line, which is JSON. */
+function sentenceOf(said: string): string {
+  if (!said.startsWith('{')) return said;
+  const { level, msg } = JSON.parse(said) as { level: number; msg: string };
+  expect(level).toBe(60);
+  return msg;
+}
+
 function start(variables: Record<string, string>): Promise<Ended> {
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -75,7 +83,7 @@ function start(variables: Record<string, string>): Promise<Ended> {
   const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
   return once(child, 'close').then(() => {
     clearTimeout(timer);
-    return { code: child.exitCode, said: said.trim() };
+    return { code: child.exitCode, said: sentenceOf(said.trim()) };
   });
 }
 

@@ -10,6 +10,8 @@ import { TraceCollector, type CollectedSpan } from '../support/trace-collector.j
 
 interface Line {
   msg: string;
+  level: number;
+  state?: string;
   requestId?: string;
   eventId?: string;
   subscriber?: string;
@@ -62,6 +64,11 @@ describe('the id of a request', () => {
       const heard = await handled(requestId, CODE_HEARD);
       const queued = await handled(requestId, MAIL_HEARD);
       expect(heard.eventId).not.toBe(queued.eventId);
+      const sent = await eventually(
+        () => Promise.resolve(lines.find((line) => line.msg === 'message' && line.requestId === requestId)),
+        'the line of the message that was sent',
+      );
+      expect([sent.level, sent.state, sent.eventId]).toEqual([30, 'sent', heard.eventId]);
       const own = lines.filter((line) => line.requestId === requestId);
       expect(own.filter(({ msg }) => msg === 'request')).toHaveLength(1);
       expect(own.filter(({ subscriber }) => subscriber === CODE_HEARD)).toHaveLength(1);

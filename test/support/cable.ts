@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 /** A line to the site that can be cut: what is behind it then refuses every connection, as a server that is down. */
 export class Cable {
   readonly #sockets = new Set<Socket>();
+  readonly #pairs = new Set<() => void>();
   #server: Server | undefined;
   #port: number;
   #isHeld = false;
@@ -32,8 +33,13 @@ export class Cable {
         socket.on('error', () => socket.destroy());
         socket.on('close', () => this.#sockets.delete(socket));
       }
-      if (!this.#isHeld) near.pipe(this.#slowly()).pipe(far).pipe(this.#slowly()).pipe(near);
-      near.on('close', () => far.destroy());
+      const join = (): void => void near.pipe(this.#slowly()).pipe(far).pipe(this.#slowly()).pipe(near);
+      this.#pairs.add(join);
+      if (!this.#isHeld) join();
+      near.on('close', () => {
+        this.#pairs.delete(join);
+        far.destroy();
+      });
       far.on('close', () => near.destroy());
     });
     await new Promise<void>((done) => server.listen(this.#port, '127.0.0.1', done));
@@ -55,6 +61,12 @@ export class Cable {
   hold(): void {
     this.#isHeld = true;
     for (const socket of this.#sockets) socket.unpipe().pause();
+  }
+
+  /** What was held arrives, as from a server that goes on. */
+  letGo(): void {
+    this.#isHeld = false;
+    for (const join of this.#pairs) join();
   }
 
   async cut(): Promise<void> {

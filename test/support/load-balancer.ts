@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Sends each request to the next instance, and to another where it reaches none; one that breaks off is answered 502,
- * because it may have been done.
+ * because it may have been done. One that asks /readyz sends to those alone that are ready, and each request once.
  */
 export class LoadBalancer {
   instances: string[] = [];
   /** How many requests broke off. */
   brokenOff = 0;
   #turn = 0;
+  #ready: string[] | null = null;
+  #asking: NodeJS.Timeout | undefined;
 
   private constructor(private readonly server: Server) {}
 
@@ -25,15 +27,32 @@ export class LoadBalancer {
     return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
   }
 
+  /** Begins to ask every instance at /readyz, so often. */
+  async askEvery(ms: number): Promise<void> {
+    const ask = async (): Promise<void> => {
+      const answers = await Promise.all(
+        this.instances.map(async (url) => ((await fetch(`${url}/readyz`).catch(() => null))?.ok === true ? [url] : [])),
+      );
+      this.#ready = answers.flat();
+    };
+    await ask();
+    this.#asking = setInterval(() => void ask(), ms);
+  }
+
+  /** Those to which requests are sent. */
+  get inUse(): readonly string[] {
+    return this.#ready ?? this.instances;
+  }
+
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     this.#turn += 1;
-    this.#try(incoming, Buffer.concat(chunks), outgoing, this.#turn, this.instances.length);
+    this.#try(incoming, Buffer.concat(chunks), outgoing, this.#turn, this.#ready === null ? this.instances.length : 1);
   }
 
   #try(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, turn: number, left: number): void {
-    const target = new URL(incoming.url ?? '/', this.instances[turn % this.instances.length]);
+    const target = new URL(incoming.url ?? '/', this.inUse[turn % this.inUse.length]);
     const { method, headers } = incoming;
     const onward = request(target, { method, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -53,6 +72,7 @@ export class LoadBalancer {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#asking);
     this.server.closeAllConnections();
     await new Promise((done) => this.server.close(done));
   }

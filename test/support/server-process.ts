@@ -225,10 +225,10 @@ export class ServerProcess {
 
   /** SIGTERM; gives how it ended and how long that took, in milliseconds. */
   async stop(): Promise<{ code: number | null; ms: number }> {
-    const began = Date.now();
+    const began = performance.now();
     this.#child?.kill('SIGTERM');
     await this.ended();
-    return { code: this.#child?.exitCode ?? null, ms: Date.now() - began };
+    return { code: this.#child?.exitCode ?? null, ms: performance.now() - began };
   }
 
   /** Stops it properly, and removes what it left. */

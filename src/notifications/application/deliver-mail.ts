@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isEmail } from 'class-validator';
+import { causedBy } from '../../shared/application/correlation.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
@@ -12,6 +13,12 @@ import { MailRepository, type ClaimedMail } from './ports/mail.repository.js';
 
 const RECORD_PAUSES_MS = [1_000, 5_000, 15_000];
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** What becomes of a message after this attempt: one that was not refused waits for the next. */
+function stateAfter({ attempts }: Pick<ClaimedMail, 'attempts'>, problem: Error | null): 'sent' | 'queued' | 'failed' {
+  if (problem === null) return 'sent';
+  return problem instanceof MailRefused || attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
+}
 
 /** Makes one attempt to send a message and records how it went. */
 @Injectable()
@@ -38,12 +45,20 @@ export class DeliverMail {
   }
 
   /** Sends a message that was claimed. Answers what stood in the way, if anything did. */
-  async attempt(mail: ClaimedMail): Promise<Error | null> {
+  attempt(mail: ClaimedMail): Promise<Error | null> {
+    return causedBy(mail.cause, () => this.#attempt(mail));
+  }
+
+  async #attempt(mail: ClaimedMail): Promise<Error | null> {
+    const began = performance.now();
     const renewal = setInterval(() => void this.#renew(mail.id), LEASE_RENEWAL_MS);
     const problem = await this.#problemOfSending(mail).finally(() => {
       clearInterval(renewal);
     });
+    const ms = Math.round(performance.now() - began);
     await this.#keep(mail, problem);
+    const { id: mailId, template, attempts: attempt } = mail;
+    this.#log.log({ mailId, template, state: stateAfter(mail, problem), attempt, ms }, 'message');
     return problem;
   }
 
@@ -97,13 +112,12 @@ export class DeliverMail {
       await this.mails.recordSent(id, now);
       return;
     }
-    const isRefused = problem instanceof MailRefused;
-    if (!isRefused && attempts < MAX_ATTEMPTS) {
+    if (stateAfter({ attempts }, problem) === 'queued') {
       await this.mails.recordRetry(id, new Date(now.getTime() + pauseAfter(attempts)), problem.message);
       return;
     }
     if (!(await this.mails.recordFailure(id, problem.message))) return;
-    const cause = isRefused ? 'refused' : 'given-up';
+    const cause = problem instanceof MailRefused ? 'refused' : 'given-up';
     await this.events.publish(mailFailed({ mailId: id, template, cause, attempts, status: null }));
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { causeOfNow } from '../../shared/application/correlation.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
@@ -61,7 +62,7 @@ export class QueueMail {
       const uniqueKey = mailKey(occasion, template, recipient);
       const createdAt = this.clock.now();
       const unsubscribeUrl = leave.link?.oneClick ?? null;
-      const about = { recipient, template, listingId: listingId ?? null };
+      const about = { recipient, template, listingId: listingId ?? null, cause: causeOfNow() };
       const mail = { ...composed, ...about, id, uniqueKey, isSecret, createdAt, unsubscribeUrl };
       const added = await this.mails.add(mail);
       if (added) await this.events.publish(mailQueued({ mailId: id }));

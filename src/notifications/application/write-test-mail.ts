@@ -4,6 +4,7 @@ import { Environment } from '../../config/environment.js';
 import { UserDirectory } from '../../identity/published/user-directory.js';
 import { isShareLink } from '../../listings/published/share-link.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
+import { causeOfNow } from '../../shared/application/correlation.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { NotFound, ValidationFailed } from '../../shared/domain/domain-error.js';
 import type { EmailTemplate } from '../domain/email-template.js';
@@ -73,6 +74,7 @@ export class WriteTestMail {
       isSecret: false,
       createdAt: this.clock.now(),
       unsubscribeUrl: null,
+      cause: causeOfNow(),
     };
   }
 

@@ -15,5 +15,18 @@ export interface Correlation {
 
 export const ambientCorrelation = new AsyncLocalStorage<Correlation>();
 
+/** What something that is done later comes from, to be kept with it; a trace has ended by then. */
+export type Cause = Pick<Correlation, 'requestId' | 'eventId'>;
+
+/** The ids of the work that runs now; null for none. */
+export function causeOfNow(): Cause | null {
+  const now = ambientCorrelation.getStore();
+  return now === undefined ? null : { requestId: now.requestId, eventId: now.eventId };
+}
+
+/** Runs what was kept to be done later: its lines name what it comes from. */
+export const causedBy = <Result>(cause: Cause | null, work: () => Result): Result =>
+  cause === null ? work() : ambientCorrelation.run(cause, work);
+
 /** Runs what belongs to no one's request, such as sending the messages of many: its lines name none. */
 export const uncorrelated = <Result>(work: () => Result): Result => ambientCorrelation.exit(work);

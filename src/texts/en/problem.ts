@@ -232,6 +232,8 @@ export default {
   'problem.unreadable': 'The request couldn’t be read.',
   'problem.nothing-here': 'There’s nothing at this address.',
   'problem.too-large': 'What was sent is too large.',
+  'problem.late':
+    'This is taking longer than it should. Please check in a moment whether it went through before you try again.',
   'problem.away': 'Porchlight can’t be reached right now. Nothing was changed. Please try again.',
   'problem.internal': 'Something went wrong on our side. Please try again.',
   'problem.refused': 'The request was refused.',

@@ -244,6 +244,8 @@ export default {
   'problem.unreadable': 'La demande n’a pas pu être lue.',
   'problem.nothing-here': 'Il n’y a rien à cette adresse.',
   'problem.too-large': 'Ce qui a été envoyé est trop volumineux.',
+  'problem.late':
+    'Cela prend plus de temps que prévu. Veuillez vérifier dans un moment si c’est fait avant de réessayer.',
   'problem.away': 'Porchlight est injoignable pour un moment. Rien n’a été modifié. Veuillez réessayer.',
   'problem.internal': 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   'problem.refused': 'La demande a été refusée.',

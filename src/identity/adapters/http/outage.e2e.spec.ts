@@ -43,6 +43,10 @@ describe('while the database cannot be asked whose session it is', () => {
   });
 
   it('what needs no database is answered to everyone', async () => {
+    await eventually(
+      async () => ((await fetch(`${site.url}/readyz`)).status === 503 ? true : undefined),
+      'the instance to know that it is not ready',
+    );
     const asked = ['/healthz', '/readyz', '/terms', '/api/products/Ab3dEf9h', '/api/products/Ab3dEf9h/events'];
     expect(await answersTo(asked, cookie())).toEqual([200, 503, 200, 503, 503]);
     expect(await answersTo(['/api/user'])).toEqual([401]);

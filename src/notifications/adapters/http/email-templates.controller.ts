@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { TakesLong } from '../../../shared/adapters/http/request-deadline.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { ChangeTemplate } from '../../application/change-template.js';
@@ -100,6 +101,7 @@ export class EmailTemplatesController {
   }
 
   @Post('test')
+  @TakesLong()
   @HttpCode(200)
   @RateLimit({ name: 'test-mail', points: 120, seconds: 3_600 })
   @ApiNotFoundResponse()

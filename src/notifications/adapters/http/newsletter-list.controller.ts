@@ -3,6 +3,7 @@ import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { TakesLong } from '../../../shared/adapters/http/request-deadline.js';
 import { csvParts, inToronto, sendCsv, torontoTime, type CsvValue } from '../../../shared/adapters/http/csv.js';
 import { Environment } from '../../../config/environment.js';
 import { StaffReads } from '../../../identity/published/staff-reads.js';
@@ -26,6 +27,7 @@ export class NewsletterListController {
   ) {}
 
   @Get('newsletter.csv')
+  @TakesLong()
   @ApiProduces('text/csv')
   @ApiOperation({
     summary:

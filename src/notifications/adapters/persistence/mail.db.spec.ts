@@ -218,6 +218,7 @@ describe('Sending', () => {
         sealed: false,
         unsubscribeUrl: null,
         listingId: null,
+        cause: null,
       };
       return database.unitOfWork.run(() => mails().add({ ...body, ...more, template, isSecret }));
     };

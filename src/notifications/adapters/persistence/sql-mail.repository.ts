@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columns } from '../../../shared/adapters/persistence/columns.js';
+import { columns, fixedJson } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import {
   MailRepository,
@@ -17,7 +17,7 @@ const FORGOTTEN = `subject = CASE WHEN sealed THEN NULL ELSE subject END,
 
 const CLAIMED = "state = 'sending', attempts = attempts + 1";
 const AS_CLAIMED =
-  'id, recipient, template, sealed, attempts, subject, text, html, unsubscribe_url AS "unsubscribeUrl"';
+  'id, recipient, template, sealed, attempts, subject, text, html, unsubscribe_url AS "unsubscribeUrl", cause';
 
 const MAILS = columns<QueuedMail & { nextAttemptAt: Date }>()('notifications.mail', {
   id: 'id',
@@ -33,6 +33,7 @@ const MAILS = columns<QueuedMail & { nextAttemptAt: Date }>()('notifications.mai
   createdAt: 'created_at',
   nextAttemptAt: 'next_attempt_at',
   unsubscribeUrl: 'unsubscribe_url',
+  cause: fixedJson('cause'),
 });
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columns } from '../../../shared/adapters/persistence/columns.js';
+import { columns, fixedJson } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import {
   PhoneMessageRepository,
@@ -25,6 +25,7 @@ const MESSAGES = columns<QueuedPhoneMessage & { nextAttemptAt: Date }>()(TABLE, 
   sealed: 'sealed',
   createdAt: 'created_at',
   expiresAt: 'expires_at',
+  cause: fixedJson('cause'),
   nextAttemptAt: 'next_attempt_at',
 });
 
@@ -44,7 +45,7 @@ export class SqlPhoneMessageRepository extends PhoneMessageRepository {
       `UPDATE ${TABLE} SET state = 'sending', attempts = attempts + 1, next_attempt_at = $2
         WHERE id = (SELECT id FROM ${TABLE} WHERE ${DUE} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, channel, fact, user_id AS "userId", subscription_id AS "subscriptionId", content, sealed, attempts,
-          expires_at AS "expiresAt"`,
+          expires_at AS "expiresAt", cause`,
       [now, leaseUntil, MAX_PHONE_ATTEMPTS],
     );
     return row ?? null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { causeOfNow } from '../../../shared/application/correlation.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
@@ -41,7 +42,8 @@ export class QueuePhoneMessage {
     const uniqueKey = phoneKey(occasion, fact, channel, userId, subscriptionId ?? '');
     return this.unitOfWork.run(async () => {
       const id = uuidv7();
-      const row = { id, uniqueKey, channel, fact, userId, subscriptionId, content, sealed, createdAt, expiresAt };
+      const about = { channel, fact, userId, subscriptionId, cause: causeOfNow() };
+      const row = { ...about, id, uniqueKey, content, sealed, createdAt, expiresAt };
       if (await this.messages.add(row)) await this.events.publish(phoneMessageQueued({ messageId: id }));
     });
   }

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { causedBy } from '../../../shared/application/correlation.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
@@ -36,15 +37,18 @@ export class SendPhoneMessages {
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + PHONE_LEASE_MS);
     const message = await this.unitOfWork.run(() => this.messages.claimNext(now, leaseUntil));
-    return message === null ? null : () => this.#attempt(message);
+    return message === null ? null : () => causedBy(message.cause, () => this.#attempt(message));
   }
 
   async #attempt(message: ClaimedPhoneMessage): Promise<void> {
+    const began = performance.now();
     const problem = await this.#problemOf(message);
+    const ms = Math.round(performance.now() - began);
     const { id: messageId, channel, attempts: attempt } = message;
     if (problem !== null)
       this.#log.warn({ messageId, channel, attempt }, 'Phone not reached; see the message’s record');
-    await this.unitOfWork.run(() => this.#record(message, problem));
+    const state = await this.unitOfWork.run(() => this.#record(message, problem));
+    this.#log.log({ messageId, channel, fact: message.fact, state, attempt, ms }, 'message');
   }
 
   async #problemOf(message: ClaimedPhoneMessage): Promise<Error | null> {
@@ -64,16 +68,21 @@ export class SendPhoneMessages {
     return this.sendText.execute(userId, JSON.parse(plain) as TextMessage);
   }
 
-  async #record({ id, attempts, expiresAt }: ClaimedPhoneMessage, problem: Error | null): Promise<void> {
+  /** How it stands then. */
+  async #record(message: ClaimedPhoneMessage, problem: Error | null): Promise<'sent' | 'queued' | 'failed'> {
+    const { id, attempts, expiresAt } = message;
     const now = this.clock.now();
     if (problem === null) {
       await this.messages.recordSent(id, now);
-      return;
+      return 'sent';
     }
     const next = new Date(now.getTime() + phonePauseAfter(attempts));
     const isOver = problem instanceof PhoneRefused || problem instanceof PhoneUnclear;
-    if (isOver || attempts >= MAX_PHONE_ATTEMPTS || next >= expiresAt)
+    if (isOver || attempts >= MAX_PHONE_ATTEMPTS || next >= expiresAt) {
       await this.messages.recordFailure(id, problem.message);
-    else await this.messages.recordRetry(id, next, problem.message);
+      return 'failed';
+    }
+    await this.messages.recordRetry(id, next, problem.message);
+    return 'queued';
   }
 }

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../shared/application/correlation.js';
 import type { MailBody, MailId } from '../../domain/mail.js';
 import type { MailState } from '../../published/mail-views.js';
 
@@ -14,6 +15,8 @@ export interface QueuedMail extends MailBody {
   createdAt: Date;
   /** Ends this kind of message by one POST (RFC 8058); null where no one can do without it. */
   unsubscribeUrl: string | null;
+  /** What it comes from; null where that is not known. */
+  cause: Cause | null;
 }
 
 export interface ClaimedMail extends MailBody {
@@ -24,6 +27,7 @@ export interface ClaimedMail extends MailBody {
   /** This one included. */
   attempts: number;
   unsubscribeUrl: string | null;
+  cause: Cause | null;
 }
 
 /** A message that no one tries to send any more. */

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../shared/application/correlation.js';
 import type { PhoneChannel } from '../../domain/phone-message.js';
 import type { PhoneFact } from '../../published/phone-views.js';
 
@@ -14,6 +15,8 @@ export interface QueuedPhoneMessage {
   sealed: boolean;
   createdAt: Date;
   expiresAt: Date;
+  /** What it comes from; null where that is not known. */
+  cause: Cause | null;
 }
 
 export interface ClaimedPhoneMessage {
@@ -27,6 +30,7 @@ export interface ClaimedPhoneMessage {
   /** This one included. */
   attempts: number;
   expiresAt: Date;
+  cause: Cause | null;
 }
 
 /** The record of what goes to phones. All of it inside a unit of work. */

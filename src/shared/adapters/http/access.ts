@@ -5,12 +5,12 @@ import {
   type CustomDecorator,
   type ExecutionContext,
 } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { NotSignedIn } from '../../domain/domain-error.js';
 import type { StepUpRule } from '../../application/step-up.js';
 import type { Viewer } from '../../application/viewer.js';
+import { AddRouteConfig } from './route-config.js';
 
 export const ACCESS = Symbol('access');
 export const STEP_UP = Symbol('step-up');
@@ -31,7 +31,7 @@ export const Access = (rule: AccessRule): CustomDecorator<symbol> => SetMetadata
  * `step-up-required`. The router knows of it too, as `config.stepUp`.
  */
 export const StepUp = (rule: StepUpRule = {}): MethodDecorator =>
-  applyDecorators(SetMetadata(STEP_UP, rule), RouteConfig({ stepUp: rule }));
+  applyDecorators(SetMetadata(STEP_UP, rule), AddRouteConfig({ stepUp: rule }));
 /** Of a route for staff: developers are refused with 403 `administrators-only` (product.md §1). */
 export const ForAdministrators = (): CustomDecorator<symbol> => SetMetadata(ADMINISTRATORS_ONLY, true);
 

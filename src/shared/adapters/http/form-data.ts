@@ -24,6 +24,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { finalize, type Observable } from 'rxjs';
 import type { UploadedFile } from '../../application/ports/image-processor.js';
 import { DomainError, ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
+import { TakesLong } from './request-deadline.js';
 import { refuseInvalidCharacters } from './invalid-characters.js';
 import { sentence } from '../../../texts/sentence.js';
 
@@ -196,10 +197,11 @@ function formDataInterceptor(rules: FormDataRules): Type<NestInterceptor> {
 }
 
 /** The route takes form-data: fields become the validated body, files lie on disk until the answer is sent (`@Uploads()`). */
-export function FormData(rules: FormDataRules): MethodDecorator & ClassDecorator {
+export function FormData(rules: FormDataRules): MethodDecorator {
   return applyDecorators(
     SetMetadata(TAKES_FORM_DATA, true),
     SetMetadata(FORM_DATA, rules),
+    TakesLong(),
     UseInterceptors(formDataInterceptor(rules)),
   );
 }

@@ -110,11 +110,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   /** Makes the call and stores its outcome; whether that could be stored changes nothing about what the caller is told. */
   async #answer(claim: Claim, { call, next, reply }: Making): Promise<unknown> {
+    const { statusCode: declared } = reply;
     const settle = (): Promise<void> => {
       const { done } = call;
-      return this.#store(claim, () =>
-        done === null ? this.#forget(claim) : this.#keep(claim, reply.statusCode, done),
-      );
+      // Past its deadline the call was answered 503, and what it did is kept as what it is.
+      const status = reply.sent ? declared : reply.statusCode;
+      return this.#store(claim, () => (done === null ? this.#forget(claim) : this.#keep(claim, status, done)));
     };
     try {
       const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });

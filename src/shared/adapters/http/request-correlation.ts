@@ -13,7 +13,18 @@ const BEGUN = Symbol('begun');
 /** On the request itself: a map of requests would keep the garbage collector busy with every one of them. */
 type BegunRequest = FastifyRequest & { [BEGUN]?: Begun | null };
 
+/** Of pages, which one route writes, and of addresses that lead nowhere: never the address itself. */
+const NO_ROUTE = 'none';
+
 const { request: channel } = ACTIVITIES;
+/** Probes, and files that are the same for everyone: many, and of no one's interest. */
+const QUIET = /^\/(healthz|readyz|metrics)$|^\/photos\/|^(?!\/api\/).*\.[a-z0-9]+$/i;
+
+function levelOf(route: string, statusCode: number): 'warn' | 'info' | 'debug' {
+  if (QUIET.test(route)) return 'debug';
+  return statusCode >= 500 ? 'warn' : 'info';
+}
+
 const isStream = (type: unknown): boolean => typeof type === 'string' && type.startsWith('text/event-stream');
 
 /**
@@ -30,7 +41,7 @@ export function correlateRequests(fastify: FastifyInstance, logger: Logger): voi
       ambientCorrelation.run(own, done);
       return;
     }
-    const route = routeOptions.url ?? 'none';
+    const route = routeOptions.url ?? NO_ROUTE;
     const activity = beginning('request', `${method} ${route}`, { 'http.request.method': method, 'http.route': route });
     ambientCorrelation.run(own, () => {
       channel.start.runStores(activity, () => {
@@ -51,9 +62,10 @@ export function correlateRequests(fastify: FastifyInstance, logger: Logger): voi
   fastify.addHook('onResponse', (request: BegunRequest, reply, done) => {
     const { statusCode, elapsedTime } = reply;
     const { activity, correlation = { requestId: request.id } } = request[BEGUN] ?? {};
-    const fields = { method: request.method, route: request.routeOptions.url, statusCode };
+    const { url: route = NO_ROUTE } = request.routeOptions;
+    const fields = { method: request.method, route, statusCode };
     ambientCorrelation.run(correlation, () => {
-      logger[statusCode >= 500 ? 'warn' : 'debug']({ ...fields, ms: Math.round(elapsedTime) }, 'request');
+      logger[levelOf(route, statusCode)]({ ...fields, ms: Math.round(elapsedTime) }, 'request');
       if (activity === undefined) return;
       activity.outcome = isStream(reply.getHeader('content-type')) ? 'stream' : String(statusCode);
       channel.asyncEnd.publish(activity);

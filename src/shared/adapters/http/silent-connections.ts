@@ -25,10 +25,19 @@ export function closeSilentConnections(fastify: FastifyInstance): void {
   });
 }
 
-/** From now on no connection is taken, and one that is open ends with the next answer; what runs is finished. */
-export function takeNoMore(server: Server): void {
-  server.close();
+const ending = new WeakSet<Server>();
+
+/** From now on a connection ends with its next answer, so that the next request comes by another. */
+export function endWithAnswers(server: Server): void {
+  if (ending.has(server)) return;
+  ending.add(server);
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
     response.setHeader('connection', 'close');
   });
+}
+
+/** From now on no connection is taken, and one that is open ends with the next answer; what runs is finished. */
+export function takeNoMore(server: Server): void {
+  server.close();
+  endWithAnswers(server);
 }

@@ -4,6 +4,7 @@ import type { DiscoveryService, Reflector } from '@nestjs/core';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { FixedRestoration } from '../../../../test/shared/fakes/fixed-restoration.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import type { DatabaseHealth } from '../health/database-health.js';
 import { JobRunner } from './job-runner.js';
 import type { Schedule } from './scheduled.js';
 
@@ -28,6 +29,7 @@ function instance(database: TestDatabase, clock: FixedClock, schedules: Schedule
     discovery as unknown as DiscoveryService,
     reflector as unknown as Reflector,
     new FixedRestoration(),
+    { isWell: true } as DatabaseHealth,
   );
   runner.onApplicationBootstrap();
   return runner;

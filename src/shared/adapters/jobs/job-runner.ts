@@ -9,6 +9,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { NotFound } from '../../domain/domain-error.js';
 import { PausedAfterRestore } from '../../domain/paused.js';
 import { addDays, torontoDay, torontoInstant, type CalendarDay } from '../../domain/toronto-time.js';
+import { DatabaseHealth } from '../health/database-health.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 import { during } from '../system/activity.js';
 import { SCHEDULE, type Schedule, type ScheduledJob } from './scheduled.js';
@@ -61,6 +62,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
     private readonly restoration: Restoration,
+    private readonly database: DatabaseHealth,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -90,7 +92,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   @Interval(TICK_MS)
   tick(): void {
-    if (!this.#busy && !this.#stopped) void this.runDue();
+    if (!this.#busy && !this.#stopped && this.database.isWell) void this.runDue();
   }
 
   /** Lets the running job finish and begins no other. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
+import { withDeadline } from './bounded-client.js';
 
 /** The connections of this process, for queries without a unit of work; no one else takes them out of TypeORM. */
 @Injectable()
@@ -18,8 +19,18 @@ export class ConnectionPool {
     return { open, idle, waiting, most: options.max };
   }
 
+  /** Calls back whenever a connection comes back in order, so that someone was answered; gives what ends that. */
+  onAnswer(listener: () => void): () => void {
+    const pool = this.#pool;
+    const onRelease = (error: unknown): void => {
+      if (error === undefined || error === false || error === null) listener();
+    };
+    pool.on('release', onRelease);
+    return () => pool.off('release', onRelease);
+  }
+
   /** Asks on any connection; named statements are parsed once on each. */
   query<Row extends QueryResultRow>(asked: QueryConfig): Promise<QueryResult<Row>> {
-    return this.#pool.query<Row>(asked);
+    return this.#pool.query<Row>(withDeadline(asked));
   }
 }

@@ -1,10 +1,13 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { MigrationInterface } from 'typeorm';
+import { BoundedClient } from './bounded-client.js';
 
 type Migration = new () => MigrationInterface;
 
 const MAX_CONNECTIONS = 12;
+/** For a connection of the pool, new or given back by another; a request has ten seconds in all. */
+export const CONNECT_MS = 6_000;
 
 /** A calendar day stays the text that it is; the driver would make a local midnight of it. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -22,8 +25,8 @@ export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): Data
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
       // A database that vanished without closing the connection answers no statement_timeout either.
-      query_timeout: 35_000,
-      connectionTimeoutMillis: 10_000,
+      Client: BoundedClient,
+      connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
     },
   };

@@ -2,6 +2,8 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { Environment } from '../../../config/environment.js';
+import { ambientDeadline, deadlineIn } from '../system/deadline.js';
+import { BoundedClient, withDeadline } from './bounded-client.js';
 import { PreparedStatements } from './prepared-statements.js';
 
 /** How long nothing is asked of a replica that did not answer. */
@@ -9,6 +11,8 @@ const AWAY_MS = 5_000;
 /** How long what has just changed is read where it was written; a replica is rarely behind for longer. */
 const JUST_CHANGED_MS = 5_000;
 const MAX_REMEMBERED = 10_000;
+/** How long a request waits for the replica, so that the database itself can still be asked in its time. */
+const REQUEST_MS = 3_000;
 
 const isAllowed = new AsyncLocalStorage<boolean>();
 
@@ -34,6 +38,7 @@ export class StaleReads implements OnApplicationShutdown {
             max: databasePoolSize,
             connectionTimeoutMillis: 2_000,
             statement_timeout: 30_000,
+            Client: BoundedClient,
           });
     this.#pool?.on('error', (error) => {
       this.#leave(error);
@@ -85,11 +90,32 @@ export class StaleReads implements OnApplicationShutdown {
   async ask<Row extends pg.QueryResultRow>(sql: string, parameters: unknown[]): Promise<Row[] | null> {
     if (this.#pool === null || isAllowed.getStore() !== true || Date.now() < this.#awayUntil) return null;
     try {
-      return await this.#statements.ask<Row>(this.#pool, sql, parameters);
+      return await this.#statements.ask<Row>({ query: (asked) => this.#query(asked) }, sql, parameters);
     } catch (error) {
       this.#leave(error);
       return null;
     }
+  }
+
+  /** False where there is no replica. */
+  get hasReplica(): boolean {
+    return this.#pool !== null;
+  }
+
+  /** Asks the replica whether it answers; throws what stands in the way. */
+  async probe(): Promise<void> {
+    await this.#query({ text: 'SELECT 1' });
+  }
+
+  /** Until then the database itself is asked. */
+  leaveAlone(): void {
+    this.#awayUntil = Math.max(this.#awayUntil, Date.now() + AWAY_MS);
+  }
+
+  #query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    if (this.#pool === null) throw new Error('There is no replica.');
+    const isOfRequest = ambientDeadline.getStore()?.isOver === false;
+    return this.#pool.query<Row>(withDeadline(asked, isOfRequest ? deadlineIn(REQUEST_MS) : undefined));
   }
 
   #hasJustChanged(about: string | undefined): boolean {

@@ -14,11 +14,14 @@ import { EventPublisher } from '../../application/ports/event-publisher.js';
 import { Restoration } from '../../application/ports/restoration.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { DomainEvent } from '../../domain/domain-event.js';
+import { DatabaseHealth } from '../health/database-health.js';
+import { BoundedClient } from '../persistence/bounded-client.js';
 import { isDatabaseAway } from '../persistence/database-away.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 import { during } from '../system/activity.js';
 import { GIVEN_UP, QUEUE_SCHEMA } from './queues.js';
 import { queueOf, SUBSCRIPTIONS, type Subscription } from './subscribes.js';
+import { giveBack } from './unspent-attempts.js';
 
 interface Envelope {
   eventId: string;
@@ -58,6 +61,11 @@ const SUPERVISE_SECONDS = 10;
 
 /** How often an outage of the database is reported. */
 const AWAY_REPORT_MS = 30_000;
+/** After how long workers that could not begin or end are tried again. */
+const FOLLOW_AGAIN_MS = 2_000;
+
+/** Its connections, also the driver's own options for them. */
+const CONNECTIONS = { max: 4, connectionTimeoutMillis: 6_000, keepAlive: true, Client: BoundedClient };
 
 const WORK_OPTIONS = {
   pollingIntervalSeconds: 1,
@@ -79,7 +87,7 @@ export class PgBossQueue
   #subscribers: Subscriber[] = [];
   #running = false;
   #isStopped = false;
-  #isWaiting = true;
+  readonly #working = new Set<Subscriber>();
   #following: Promise<void> = Promise.resolve();
   #awayReportedAt = -Infinity;
 
@@ -90,6 +98,7 @@ export class PgBossQueue
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
     private readonly restoration: Restoration,
+    private readonly database: DatabaseHealth,
   ) {
     super();
     this.#boss = new PgBoss({
@@ -97,7 +106,7 @@ export class PgBossQueue
       schema: QUEUE_SCHEMA,
       // Its tables are made with ours, by the role that owns them.
       migrate: false,
-      max: 4,
+      ...CONNECTIONS,
       useListenNotify: true,
       superviseIntervalSeconds: SUPERVISE_SECONDS,
       monitorIntervalSeconds: SUPERVISE_SECONDS,
@@ -111,6 +120,11 @@ export class PgBossQueue
   /** True while workers are running; readiness asks it. */
   get isRunning(): boolean {
     return this.#running;
+  }
+
+  /** Asks whether the queue's own connections, past any pooler, are served; throws what stands in the way. */
+  async probe(): Promise<void> {
+    await this.#boss.getDb().executeSql('SELECT 1');
   }
 
   async publish(...events: DomainEvent<object>[]): Promise<void> {
@@ -138,11 +152,11 @@ export class PgBossQueue
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.#begin(this.#subscribers.filter(({ whilePaused }) => whilePaused));
-    if (!this.restoration.isPaused) await this.#follow();
+    await this.#follow();
     this.#running = true;
     this.restoration.onPause(() => void this.#follow());
     this.restoration.onResume(() => void this.#follow());
+    this.database.onChange(() => void this.#follow());
   }
 
   /** Before the database closes, so that what runs can finish. */
@@ -173,25 +187,33 @@ export class PgBossQueue
     }
   }
 
-  async #begin(subscribers: readonly Subscriber[]): Promise<void> {
-    await Promise.all(subscribers.map((subscriber) => this.#work(subscriber)));
+  /** Who hears events now: no one while this instance cannot reach the database, fewer while a restored one waits. */
+  #wanted(): Set<Subscriber> {
+    if (!this.database.isWell) return new Set();
+    return new Set(this.#subscribers.filter(({ whilePaused }) => whilePaused || !this.restoration.isPaused));
   }
 
-  /** Those that wait with a database that may have forgotten something begin and end as it does, one change after the other. */
+  /** Workers begin and end as the database and a pause have it, one change after the other. */
   #follow(): Promise<void> {
     this.#following = this.#following.then(async () => {
-      const { isPaused } = this.restoration;
-      if (isPaused === this.#isWaiting || this.#isStopped) return;
-      const waiting = this.#subscribers.filter(({ whilePaused }) => !whilePaused);
+      if (this.#isStopped) return;
+      const wanted = this.#wanted();
+      const ending = [...this.#working].filter((subscriber) => !wanted.has(subscriber));
+      const beginning = [...wanted].filter((subscriber) => !this.#working.has(subscriber));
       try {
-        if (isPaused) await Promise.all(waiting.map(({ queue }) => this.#boss.offWork(queue)));
-        else await this.#begin(waiting);
-        this.#isWaiting = isPaused;
+        await Promise.all([...ending.map((one) => this.#end(one)), ...beginning.map((one) => this.#work(one))]);
       } catch (error) {
-        this.#log.error({ err: error }, 'Workers failed to resume after the pause; they start with the next process');
+        this.#log.error({ err: error }, 'Workers failed to follow a change; trying again');
+        setTimeout(() => void this.#follow(), FOLLOW_AGAIN_MS).unref();
       }
     });
     return this.#following;
+  }
+
+  /** What runs is waited for, except where the database itself is away: then it ends by failing. */
+  async #end(subscriber: Subscriber): Promise<void> {
+    await this.#boss.offWork(subscriber.queue, { wait: this.database.isWell });
+    this.#working.delete(subscriber);
   }
 
   #discover(): Subscriber[] {
@@ -207,6 +229,7 @@ export class PgBossQueue
     await this.#boss.work<Envelope>(subscriber.queue, WORK_OPTIONS, (jobs: Job<Envelope>[]) =>
       Promise.all(jobs.map((job) => this.#outcome(subscriber, job))),
     );
+    this.#working.add(subscriber);
   }
 
   /** Each event succeeds or is repeated by itself, whatever became of the others that were fetched with it. */
@@ -221,8 +244,17 @@ export class PgBossQueue
         });
         return { id, status: 'completed' };
       } catch (error) {
+        await this.#spareAttempt(subscriber.queue, id, error);
         return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
       }
+    });
+  }
+
+  /** Where this instance alone, or every one, has no database, the event is not at fault. */
+  async #spareAttempt(queue: string, jobId: string, error: unknown): Promise<void> {
+    if (!isDatabaseAway(error) || (await this.database.answers())) return;
+    await giveBack(this.#boss, queue, jobId).catch((failure: unknown) => {
+      this.#log.warn({ err: failure }, 'An event could not be given back; this attempt counts');
     });
   }
 

@@ -3,6 +3,7 @@ import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import { csvParts, inToronto, sendCsv, torontoTime, type CsvValue } from '../../../../shared/adapters/http/csv.js';
 import { StaleReads } from '../../../../shared/adapters/persistence/stale-reads.js';
 import { StaffReads } from '../../../../identity/published/staff-reads.js';
@@ -66,6 +67,7 @@ export class AuditLogController {
   }
 
   @Get('audit-log.csv')
+  @TakesLong()
   @ApiProduces('text/csv')
   @ApiOperation({ summary: 'The same as a file, however long' })
   async file(

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import { JobRunner } from '../../../../shared/adapters/jobs/job-runner.js';
 import type { Schedule } from '../../../../shared/adapters/jobs/scheduled.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
@@ -43,6 +44,7 @@ export class JobsController {
   }
 
   @Post(':name/run')
+  @TakesLong()
   @HttpCode(200)
   @ApiOperation({ summary: 'Runs a background job now and waits for its end' })
   async run(@Param('name') name: string, @CurrentViewer() { userId }: Viewer): Promise<JobView> {

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Header, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { DeleteUser } from '../../application/delete-user.js';
@@ -28,6 +29,7 @@ export class OwnDataController {
   ) {}
 
   @Get('export')
+  @TakesLong()
   @Header('cache-control', 'no-store')
   @RateLimit({ name: 'export', points: 20, seconds: 3_600 })
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })

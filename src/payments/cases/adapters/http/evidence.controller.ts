@@ -3,6 +3,7 @@ import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { zipSync } from 'fflate';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { CollectEvidence } from '../../application/collect-evidence.js';
 
@@ -17,6 +18,7 @@ export class EvidenceController {
   constructor(private readonly collect: CollectEvidence) {}
 
   @Get(':id/evidence')
+  @TakesLong()
   @ApiProduces('application/zip')
   @ApiOperation({ summary: 'Everything about a disputed sale in one ZIP file: a page to print, photos, the record' })
   async download(

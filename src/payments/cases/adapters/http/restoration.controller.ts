@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
+import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { ResumeAfterRestore } from '../../../checkout/application/resume-after-restore.js';
 import type { RestorationView } from '../../../published/money-views.js';
@@ -20,6 +21,7 @@ export class RestorationController {
   }
 
   @Post('resume')
+  @TakesLong()
   @ForAdministrators()
   @StepUp()
   @HttpCode(200)

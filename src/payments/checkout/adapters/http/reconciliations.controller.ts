@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { rethrowAsUnavailable } from '../../../provider/application/failures.js';
@@ -27,6 +28,7 @@ export class ReconciliationsController {
   }
 
   @Post()
+  @TakesLong()
   @HttpCode(200)
   @ApiOperation({
     summary:

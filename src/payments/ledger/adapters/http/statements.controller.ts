@@ -4,6 +4,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import { csvText, sendCsv } from '../../../../shared/adapters/http/csv.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { ShowStatement } from '../../application/show-statement.js';
@@ -43,6 +44,7 @@ export class StatementsController {
   }
 
   @Get('statements.csv')
+  @TakesLong()
   @ApiProduces('text/csv')
   @ApiOperation({ summary: 'The same as a file, with the balances as its first and last row' })
   async file(

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { StaffReads } from '../../../../identity/published/staff-reads.js';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import { csvParts, sendCsv, type CsvValue } from '../../../../shared/adapters/http/csv.js';
 import { StaleReads } from '../../../../shared/adapters/persistence/stale-reads.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
@@ -86,6 +87,7 @@ export class TaxReportController {
   }
 
   @Get('tax-report.csv')
+  @TakesLong()
   @ApiProduces('text/csv')
   @ApiOperation({ summary: 'The same as a file with a row of totals' })
   async file(

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sentence } from '../../../texts/sentence.js';
+import { ambientDeadline, deadlineIn, REQUEST_DEADLINE_MS, type Deadline } from '../system/deadline.js';
+import { problemFor } from './problem.filter.js';
+import { AddRouteConfig } from './route-config.js';
+
+/** The call may take longer than any other: files that are received or written, and work that is started by hand. */
+export const TakesLong = (): MethodDecorator => AddRouteConfig({ takesLong: true });
+
+interface Running {
+  deadline: Deadline;
+  timer: NodeJS.Timeout;
+}
+
+const RUNNING = Symbol('running');
+type RunningRequest = FastifyRequest & { [RUNNING]?: Running | null };
+
+const RETRY_AFTER_SECONDS = 5;
+const bringsNothing = (method: string): boolean => method === 'GET' || method === 'HEAD';
+const takesLong = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { takesLong?: true } | undefined)?.takesLong === true;
+
+/** What was under way may still be done, so a change is not said to have failed. */
+function giveUp(request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return;
+  const message = sentence(bringsNothing(request.method) ? 'problem.away' : 'problem.late');
+  const details = { retryAfter: RETRY_AFTER_SECONDS };
+  void reply
+    .status(503)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('retry-after', RETRY_AFTER_SECONDS)
+    .send(problemFor(request, { code: 'unavailable', message, details }));
+  // Whatever is still found out has no one to be told to.
+  reply.send = () => reply;
+}
+
+/**
+ * Answers 503 `unavailable` where a request has no answer after ten seconds (decision 0068), and ends what it asks the
+ * database then. A change has this long from when its body has come; an answer that has begun goes on.
+ */
+export function answerInTime(fastify: FastifyInstance, ms = REQUEST_DEADLINE_MS): void {
+  fastify.decorateRequest(RUNNING, null);
+  const begin = (request: RunningRequest, reply: FastifyReply, goOn: () => void): void => {
+    const deadline = deadlineIn(ms);
+    const timer = setTimeout(() => {
+      giveUp(request, reply);
+      deadline.isOver = true;
+    }, ms);
+    request[RUNNING] = { deadline, timer };
+    ambientDeadline.run(deadline, goOn);
+  };
+  const end = (request: RunningRequest): void => {
+    const running = request[RUNNING];
+    if (running == null) return;
+    clearTimeout(running.timer);
+    running.deadline.isOver = true;
+  };
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (bringsNothing(request.method) && !takesLong(request)) begin(request, reply, done);
+    else done();
+  });
+  fastify.addHook('preValidation', (request: RunningRequest, reply, done) => {
+    if (takesLong(request)) done();
+    else if (request[RUNNING] == null) begin(request, reply, done);
+    else ambientDeadline.run(request[RUNNING].deadline, done);
+  });
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
+    end(request);
+    done(null, payload);
+  });
+  fastify.addHook('onResponse', (request, _reply, done) => {
+    end(request);
+    done();
+  });
+}

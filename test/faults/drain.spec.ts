@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LoadBalancer } from '../support/load-balancer.js';
+import { MoneyHouse } from '../support/money-house.js';
+import { eventually } from '../support/people.js';
+import { ServerProcess } from '../support/server-process.js';
+
+const ASKED_EVERY_MS = 500;
+const DRAIN = { DRAIN_SECONDS: '3', LOG_LEVEL: 'info' };
+
+interface Line {
+  level: number;
+  msg: string;
+  signal?: string;
+}
+
+describe('an instance that is told to stop', () => {
+  let balancer: LoadBalancer;
+  let house: MoneyHouse;
+  let second: ServerProcess;
+  beforeAll(async () => {
+    balancer = await LoadBalancer.start();
+    house = await MoneyHouse.openAt(balancer.url, {});
+    second = await ServerProcess.beside(house.server);
+    await second.start({ ...(await house.server.installation()), PUBLIC_URL: balancer.url, ...DRAIN });
+    balancer.instances = [house.server.url, second.url];
+    await balancer.askEvery(ASKED_EVERY_MS);
+  });
+  afterAll(async () => {
+    await second.close();
+    await house.close();
+    await balancer.close();
+  });
+
+  it('serves on until no one is sent to it any more: no request fails', async () => {
+    const statuses: number[] = [];
+    let isOver = false;
+    const load = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (!isOver) statuses.push((await fetch(`${balancer.url}/api/config`)).status);
+      }),
+    );
+    await pause(500);
+    expect(balancer.inUse).toHaveLength(2);
+    const stopped = second.stop();
+    const draining = await eventually(async () => {
+      const answer = await fetch(`${second.url}/readyz`);
+      return answer.status === 503 ? answer : undefined;
+    }, 'it to say that it is leaving');
+    expect([draining.headers.get('connection'), ((await draining.json()) as { status: string }).status]).toEqual([
+      'close',
+      'draining',
+    ]);
+    const { code, ms } = await stopped;
+    await pause(500);
+    isOver = true;
+    await load;
+    expect(code).toBe(0);
+    // The drain, less what the clock of another process is off by; and not the whole time that a stop may take.
+    expect(ms).toBeGreaterThan(2_900);
+    expect(ms).toBeLessThan(20_000);
+    expect(balancer.inUse).toEqual([house.server.url]);
+    expect(statuses.length).toBeGreaterThan(20);
+    expect([new Set(statuses), balancer.brokenOff]).toEqual([new Set([200]), 0]);
+  });
+
+  it('says so in lines of its own', () => {
+    const lines = second.output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Line);
+    const said = lines.filter(({ msg }) => ['Started', 'Stopping', 'Stopped'].includes(msg));
+    expect(said.map(({ msg, level, signal }) => [msg, level, signal])).toEqual([
+      ['Started', 30, undefined],
+      ['Stopping', 30, 'SIGTERM'],
+      ['Stopped', 30, undefined],
+    ]);
+  });
+});
