@@ -28,7 +28,7 @@ describe('A message with an administrator’s text', () => {
       expect(text).toContain('\n123456\n');
       expect(told).toHaveBeenCalledWith(
         expect.objectContaining({ template: 'magic-link', version: 7 }),
-        expect.stringContaining('the shipped one was sent'),
+        expect.stringContaining('sent the shipped text'),
       );
       told.mockRestore();
     },
