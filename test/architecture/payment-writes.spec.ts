@@ -19,7 +19,7 @@ function whoCalls(type: string, method: string): string[] {
 
 describe('A payment and what its transaction shows of it', () => {
   it('are written together, in one place, so that no caller can write one and forget the other', () => {
-    expect(whoCalls('PaymentRepository', 'update')).toEqual([SAVES]);
+    expect(whoCalls('PaymentRepository', 'save')).toEqual([SAVES]);
     expect(whoCalls('TransactionRegister', 'recordFunds')).toEqual([SAVES]);
   });
 });
