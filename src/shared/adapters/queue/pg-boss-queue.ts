@@ -82,6 +82,7 @@ export class PgBossQueue
   #isWaiting = true;
   #following: Promise<void> = Promise.resolve();
   #awayReportedAt = -Infinity;
+  #lastPollMs = -Infinity;
 
   constructor(
     environment: Environment,
@@ -128,6 +129,14 @@ export class PgBossQueue
         await this.#boss.send(queue, envelope, { db });
       }
     }
+  }
+
+  /** When a worker last asked its queue and was answered, over this instance's own connections; null before the first time. */
+  get lastPolledAt(): Date | null {
+    const polls = this.#boss.getWipData().map(({ lastFetchedOn }) => lastFetchedOn ?? -Infinity);
+    // Workers that end take theirs along.
+    this.#lastPollMs = Math.max(this.#lastPollMs, ...polls);
+    return Number.isFinite(this.#lastPollMs) ? new Date(this.#lastPollMs) : null;
   }
 
   /** The queues stand before any module's bootstrap, so that what is published there is heard. */
