@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { Environment } from '../../../config/environment.js';
 import { ambientTransaction } from '../../application/ambient-transaction.js';
 import { Clock } from '../../application/ports/clock.js';
 import {
@@ -63,6 +64,7 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
     private readonly unitOfWork: UnitOfWork,
     private readonly mark: DatabaseMark,
     private readonly clock: Clock,
+    private readonly environment: Environment,
   ) {
     super();
   }
@@ -191,7 +193,8 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
     this.#state = state;
     if (state.pause !== null && !wasPaused) {
       const { cause, detail } = state.pause;
-      this.#log.error({ cause, detail }, 'Jobs, events and money wait until what the provider did is known');
+      const guide = this.environment.guideTo('MoneyPaused');
+      this.#log.error({ cause, detail, guide }, 'Jobs, events and money wait until what the provider did is known');
     }
     if (wasPaused !== this.isPaused) for (const listener of wasPaused ? this.#onResume : this.#onPause) listener();
   }
