@@ -48,9 +48,9 @@ describe('the tests of the rules', () => {
     if (!isThere('promtool')) return;
     const folder = `${DOCKER}/prometheus`;
     const config = said('promtool', ['check', 'config', `${folder}/prometheus.yml`]);
-    expect(config).toEqual({ ok: true, text: expect.stringContaining('valid prometheus config file') });
+    expect(config).toEqual({ ok: true, text: expect.stringContaining('valid prometheus config file') as string });
     const rules = said('promtool', ['test', 'rules', `${folder}/alerts.test.yml`]);
-    expect(rules).toEqual({ ok: true, text: expect.stringContaining('SUCCESS') });
+    expect(rules).toEqual({ ok: true, text: expect.stringContaining('SUCCESS') as string });
   });
 });
 
@@ -69,7 +69,10 @@ describe('where alerts go', () => {
 
   it('is refused in a sentence while no one is named who gets them', () => {
     for (const missing of Object.keys(MAIL))
-      expect(start({ ...MAIL, [missing]: '' })).toEqual({ ok: false, text: expect.stringMatching(`^Set ${missing} `) });
+      expect(start({ ...MAIL, [missing]: '' })).toEqual({
+        ok: false,
+        text: expect.stringMatching(`^Set ${missing} `) as string,
+      });
   });
 
   it('is filled in from the variables, which are taken as they are', () => {
@@ -107,7 +110,7 @@ describe('where alerts go', () => {
     : 'is not held against Alertmanager here, because amtool is not installed';
   it(withAmtool, () => {
     if (!isThere('amtool')) return;
-    expect(start(MAIL)).toEqual({ ok: true, text: expect.stringContaining('SUCCESS') });
+    expect(start(MAIL)).toEqual({ ok: true, text: expect.stringContaining('SUCCESS') as string });
     const file = `--config.file=${folder}/alertmanager.yml`;
     const way = (severity: string) => said('amtool', ['config', 'routes', 'test', file, `severity=${severity}`]).text;
     expect([way('page'), way('ticket')]).toEqual([
