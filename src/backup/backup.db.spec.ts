@@ -107,6 +107,26 @@ describe('a backup', () => {
     await expect(stat(path)).rejects.toThrow('ENOENT');
   });
 
+  it('is noted in the database that it was made of, and whole where that cannot be', async () => {
+    const given = { NODE_ENV: 'test', DATABASE_URL: source.url, DATA_DIR: join(folder, 'data'), APP_SECRET: SECRET };
+    const noted = 'SELECT taken_at::text AS at FROM shared.backup_made';
+    expect(await source.dataSource.query(noted)).toEqual([]);
+    const { takenAt, notNoted } = await backup(given, join(folder, 'noted.backup'));
+    expect(notNoted).toBeNull();
+    const [row, ...more] = await source.dataSource.query<{ at: string }[]>(noted);
+    expect([new Date(row?.at ?? 0).toISOString(), more]).toEqual([takenAt, []]);
+    await source.owner.dataSource.query('ALTER TABLE shared.backup_made RENAME TO backup_away');
+    try {
+      const path = join(folder, 'not-noted.backup');
+      expect(await backup(given, path)).toMatchObject({
+        notNoted: expect.stringContaining('does not exist') as string,
+      });
+      expect((await stat(path)).size).toBeGreaterThan(1_000);
+    } finally {
+      await source.owner.dataSource.query('ALTER TABLE shared.backup_away RENAME TO backup_made');
+    }
+  });
+
   it('that is cut off is refused, and leaves the database empty', async () => {
     const cut = join(folder, 'cut.backup');
     const bytes = await readFile(file);

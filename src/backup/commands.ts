@@ -8,6 +8,7 @@ import { startSandboxProcess } from '../embedded/sandbox-process.js';
 import { objectStoreOf } from '../shared/adapters/storage/object-store-of.js';
 import { BackupProblem } from './backup-problem.js';
 import { secretCheckOf, type BackupHead } from './head.js';
+import { noteBackup } from './note-backup.js';
 import { headOf, restoreBackup, type RestoreReport } from './restore-backup.js';
 import { writeBackup, type BackupReport } from './write-backup.js';
 
@@ -21,8 +22,16 @@ async function keepsakesOf(environment: Environment): Promise<BackupHead['keepsa
   return { appSecret, webhookSecret, connectWebhookSecret };
 }
 
-/** `porchlight backup FILE`: beside a running server or without one. Throws `BackupProblem`, `EmbeddedProblem`. */
-export async function backup(given: Given, file: string, { withObjects = true } = {}): Promise<BackupReport> {
+/** What was written, and why the database could not be told of it; null where it was. */
+export interface BackupOutcome extends BackupReport {
+  notNoted: string | null;
+}
+
+/**
+ * `porchlight backup FILE`: beside a running server or without one. Notes in the database that it was made. Throws
+ * `BackupProblem`, `EmbeddedProblem`.
+ */
+export async function backup(given: Given, file: string, { withObjects = true } = {}): Promise<BackupOutcome> {
   const environment = Environment.read(given);
   const { backupPassphrase: passphrase } = environment;
   if (passphrase === null && environment.isProduction)
@@ -31,9 +40,10 @@ export async function backup(given: Given, file: string, { withObjects = true } 
     );
   const close = await openInstallation(environment);
   try {
-    return await writeBackup(
+    const databaseUrl = environment.ownerDatabaseUrl ?? environment.databaseUrl;
+    const report = await writeBackup(
       {
-        databaseUrl: environment.ownerDatabaseUrl ?? environment.databaseUrl,
+        databaseUrl,
         appSecret: environment.appSecret,
         keepsakes: await keepsakesOf(environment),
         objects: objectStoreOf(environment),
@@ -42,6 +52,7 @@ export async function backup(given: Given, file: string, { withObjects = true } 
       },
       resolve(file),
     );
+    return { ...report, notNoted: await noteBackup(databaseUrl, report.takenAt) };
   } finally {
     await close();
   }

@@ -107,6 +107,7 @@ describe('A variable that is wrong', () => {
     ['INTERCOM_SECRET', 'at least 16 characters', ['hush']],
     ['GUIDE_URL', 'an address that starts with https://', ['guide', 'http://guide.example']],
     ['BLOG_URL', 'an address that starts with https://', ['blog', 'http://blog.example']],
+    ['RUNBOOK_URL', 'without user name, password or #', ['docs/operations.md', 'https://wiki.example/a#b', 'ftp://a']],
     ['REDDIT_PIXEL_ID', 'the id of the pixel', ['t2 abc', '"t2_abc"']],
     [
       'MAP_TILES_URL',
@@ -236,4 +237,11 @@ describe('Signing secrets', () => {
 
 it('reaches itself on an IPv6 address', () => {
   expect(Environment.read({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+});
+
+it('leads to a part of the guide, where operators read it or in the file', () => {
+  const heading = "The database's two roles";
+  expect(Environment.read({}).guideTo(heading)).toBe(`docs/operations.md, "${heading}"`);
+  const given = { RUNBOOK_URL: 'https://wiki.example.ca/operations' };
+  expect(Environment.read(given).guideTo(heading)).toBe('https://wiki.example.ca/operations#the-databases-two-roles');
 });

@@ -159,6 +159,19 @@ export class Environment {
     if (endpoint === undefined) return null;
     return { endpoint: endpoint.replace(/\/$/, ''), serviceName: OTEL_SERVICE_NAME, ratio: OTEL_TRACES_SAMPLER_ARG };
   }
+  /** Where operators read the guide; null where it is the file that comes with the product. */
+  get runbookUrl(): string | null {
+    return this.variables.RUNBOOK_URL ?? null;
+  }
+  /** Where a part of the guide for operators is, by its heading: an address where RUNBOOK_URL is set, else the file and the heading. */
+  guideTo(heading: string): string {
+    if (this.runbookUrl === null) return `docs/operations.md, "${heading}"`;
+    const anchor = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d -]/gu, '')
+      .replaceAll(' ', '-');
+    return `${this.runbookUrl}#${anchor}`;
+  }
   get otpPerClientPerHour(): number {
     return this.variables.OTP_PER_CLIENT_PER_HOUR ?? (this.isProduction ? 30 : 1_000);
   }

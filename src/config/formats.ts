@@ -92,6 +92,12 @@ const isHttp = (value: string): boolean =>
 export const httpAddress: Format = (value) =>
   isHttp(value) ? null : 'must be an address such as https://service.example.ca, starting with http:// or https://';
 
+/** A page to which the name of one of its parts is added. */
+export const guidePage: Format = (value) =>
+  isHttp(value) && !/[#@]/.test(value)
+    ? null
+    : 'must be an address such as https://wiki.example.ca/porchlight/operations, without user name, password or #';
+
 /** A service whose calls are added to its path; a key of it may stand in its query. */
 export const lookupAddress: Format = (value) => {
   const url = isHttp(value) ? URL.parse(value) : null;

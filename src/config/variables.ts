@@ -4,6 +4,7 @@ import { IsEmail, IsIn, IsOptional, IsUrl, validateSync } from 'class-validator'
 import {
   databaseAddress,
   Flag,
+  guidePage,
   host,
   hosts,
   httpAddress,
@@ -80,6 +81,7 @@ export class Variables {
   @Is(line) MAP_ATTRIBUTION = '© OpenStreetMap contributors';
   @IsOptional() @IsUrl(SITE, { message: '$property must be an address that starts with https://' }) GUIDE_URL?: string;
   @IsOptional() @IsUrl(SITE, { message: '$property must be an address that starts with https://' }) BLOG_URL?: string;
+  @IsOptional() @Is(guidePage) RUNBOOK_URL?: string;
   @IsOptional() @Is(networks) TRUST_PROXY?: string;
   @IsOptional() @WholeNumber(1) OTP_PER_CLIENT_PER_HOUR?: number;
   @IsOptional() @WholeNumber(1) CHANGES_PER_CLIENT_PER_MINUTE?: number;
@@ -161,6 +163,7 @@ const OPTIONAL_NAMES = [
   'MAP_TILES_URL',
   'GUIDE_URL',
   'BLOG_URL',
+  'RUNBOOK_URL',
   'TRUST_PROXY',
   'OTP_PER_CLIENT_PER_HOUR',
   'CHANGES_PER_CLIENT_PER_MINUTE',

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { loadMigrations } from '../../migrations/load-migrations.js';
+import type { Environment } from '../config/environment.js';
 import { openClient } from '../shared/adapters/persistence/open-client.js';
 import { readRights } from './read-rights.js';
 
 const PATIENCE_MS = 10_000;
-const HOW = 'Give the server a role of its own (docs/operations.md, "The database\'s two roles").';
 
 /** On a connection of its own, of which a migration that takes long needs nothing. */
 async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -45,15 +45,16 @@ export const migrationProblem = (url: string): Promise<string | null> =>
   });
 
 /**
- * What the role of an address could do to the records, in a sentence; null when it cannot. `isToBeMigrated`: rights that were
+ * What the server's role could do to the records, in a sentence; null when it cannot. `isToBeMigrated`: rights that were
  * given are set right by the migration, and only those that a role has by itself count.
  */
-export const roleProblem = (url: string, isToBeMigrated = false): Promise<string | null> =>
-  asking(url, async (client) => {
+export const roleProblem = (environment: Environment, isToBeMigrated = false): Promise<string | null> =>
+  asking(environment.directDatabaseUrl, async (client) => {
     const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
     const role = rows[0]?.role ?? '';
     const { isMighty, open } = await readRights(client, role);
     if (!isMighty && (isToBeMigrated || open.length === 0)) return null;
     const why = isMighty ? ', because it owns tables or could make itself their owner' : ` (${open.join(', ')})`;
-    return `The role ${role} of DATABASE_URL could change or empty the ledger and the other records${why}. ${HOW}`;
+    const how = `Give the server a role of its own (${environment.guideTo("The database's two roles")}).`;
+    return `The role ${role} of DATABASE_URL could change or empty the ledger and the other records${why}. ${how}`;
   });

@@ -18,7 +18,7 @@ export async function prepareDatabase(
     const missing = await migrationProblem(directDatabaseUrl);
     if (missing !== null) throw new EnvironmentError(missing);
   }
-  const problem = await roleProblem(directDatabaseUrl);
+  const problem = await roleProblem(environment);
   if (problem === null) return;
   if (mustProtectRecords) throw new EnvironmentError(problem);
   warn(problem);

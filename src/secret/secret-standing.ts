@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { EnvironmentError } from '../config/environment.js';
+import { EnvironmentError, type Environment } from '../config/environment.js';
 import { fingerprintOf, type InstallationSecrets } from '../shared/adapters/system/installation-keys.js';
 import { KeyedSecretBox } from '../shared/adapters/system/keyed-secret-box.js';
 import type { SecretBox } from '../shared/application/ports/secret-box.js';
@@ -8,8 +8,13 @@ import { KNOWN_SECRETS, type KnownSecret } from './secret-advice.js';
 /** How a secret stands to a database: it is in use, takes the place of the one in use, or is the first that is written down. */
 export type Standing = 'in-use' | 'replaces' | 'first' | 'replaces-first';
 
-const WRONG =
-  'APP_SECRET is not the secret that this database was used with. Set APP_SECRET to that one; to replace it, set that one as APP_SECRET_PREVIOUS (docs/operations.md, "Replacing the secret").';
+/** The secrets that a process was given, and where its operator reads how one is replaced. */
+type Given = InstallationSecrets & Pick<Environment, 'guideTo'>;
+
+const wrong = (given: Given): EnvironmentError =>
+  new EnvironmentError(
+    `APP_SECRET is not the secret that this database was used with. Set APP_SECRET to that one; to replace it, set that one as APP_SECRET_PREVIOUS (${given.guideTo('Replacing the secret')}).`,
+  );
 
 /** A kind of thing that is sealed for good: the newest there is, and whether it was made under the box's key. */
 interface Sample {
@@ -79,25 +84,19 @@ async function sealedUnder(
 }
 
 /** Of a database that was used without writing its secret down, or was never used. */
-async function firstStanding(
-  client: pg.Client,
-  { appSecret, appSecretPrevious: previous }: InstallationSecrets,
-): Promise<Standing> {
+async function firstStanding(client: pg.Client, given: Given): Promise<Standing> {
+  const { appSecret, appSecretPrevious: previous } = given;
   const { secret, isSomethingSealed } = await sealedUnder(client, [appSecret, previous ?? appSecret]);
-  if (isSomethingSealed && secret === null) throw new EnvironmentError(WRONG);
+  if (isSomethingSealed && secret === null) throw wrong(given);
   return secret !== null && secret === previous ? 'replaces-first' : 'first';
 }
 
 /** Throws `EnvironmentError` for a secret that is not this database's, nor replaces it. Changes nothing. */
-export async function standingOf(
-  client: pg.Client,
-  secrets: InstallationSecrets,
-  known: readonly KnownSecret[],
-): Promise<Standing> {
+export async function standingOf(client: pg.Client, given: Given, known: readonly KnownSecret[]): Promise<Standing> {
   const inUse = known.find(({ usedUntil }) => usedUntil === null);
-  if (inUse === undefined) return firstStanding(client, secrets);
-  const { appSecret, appSecretPrevious: previous } = secrets;
+  if (inUse === undefined) return firstStanding(client, given);
+  const { appSecret, appSecretPrevious: previous } = given;
   if (inUse.fingerprint === fingerprintOf(appSecret)) return 'in-use';
   if (previous !== null && inUse.fingerprint === fingerprintOf(previous)) return 'replaces';
-  throw new EnvironmentError(WRONG);
+  throw wrong(given);
 }

@@ -65,7 +65,7 @@ async function database(environment: Environment): Promise<Found> {
 async function role(environment: Environment): Promise<Found> {
   const { givenDatabaseUrl, ownerDatabaseUrl, mustProtectRecords } = environment;
   if (givenDatabaseUrl === null) return { says: 'embedded, one for the server and one for the tables' };
-  const problem = await roleProblem(environment.directDatabaseUrl, ownerDatabaseUrl !== null);
+  const problem = await roleProblem(environment, ownerDatabaseUrl !== null);
   if (problem === null) return { says: 'owns nothing and cannot change the records' };
   if (mustProtectRecords) throw new EnvironmentError(problem);
   return { says: problem, isWarning: true };

@@ -12,11 +12,14 @@ import { ProblemFilter } from './adapters/http/problem.filter.js';
 import { RateLimitGuard } from './adapters/http/rate-limit.js';
 import { SameOriginGuard } from './adapters/http/same-origin.guard.js';
 import { SharpImageProcessor } from './adapters/images/sharp-image-processor.js';
+import { BackupMeasurement } from './adapters/metrics/backup-measurement.js';
 import { JobMeasurement } from './adapters/metrics/job-measurement.js';
 import { MetricsEndpoint } from './adapters/metrics/metrics-endpoint.js';
 import { PauseMeasurement } from './adapters/metrics/pause-measurement.js';
 import { PoolMeasurement } from './adapters/metrics/pool-measurement.js';
+import { QueueConnectionMeasurement } from './adapters/metrics/queue-connection-measurement.js';
 import { QueueMeasurement } from './adapters/metrics/queue-measurement.js';
+import { ReplicaMeasurement } from './adapters/metrics/replica-measurement.js';
 import { DeleteExpiredAnswersJob } from './adapters/jobs/delete-expired-answers.job.js';
 import { DeleteExpiredRowsJob } from './adapters/jobs/delete-expired-rows.job.js';
 import { JobRunner } from './adapters/jobs/job-runner.js';
@@ -74,10 +77,13 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     DeclaredAccess,
     TraceWriter,
     MetricsEndpoint,
+    BackupMeasurement,
     JobMeasurement,
     PauseMeasurement,
     PoolMeasurement,
+    QueueConnectionMeasurement,
     QueueMeasurement,
+    ReplicaMeasurement,
     { provide: UnitOfWork, useClass: TypeOrmUnitOfWork },
     { provide: Clock, useExisting: SystemClock },
     { provide: EventPublisher, useExisting: PgBossQueue },

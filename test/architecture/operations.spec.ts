@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MONEY_DESK_GROUPS } from '../../src/payments/cases/domain/money-desk.js';
-import { ALERTS, PANELS, selectorsIn, WATCHED_SELECTORS } from '../support/promql.js';
+import { ALERTS, PANELS, RECORDED, selectorsIn, WATCHED_SELECTORS } from '../support/promql.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const guide = readFileSync(`${ROOT}/docs/operations.md`, 'utf8');
@@ -25,7 +25,9 @@ describe('the alerts', () => {
       const page = pages.get(alert) ?? '';
       for (const part of ['Means', 'Look', 'Do'])
         expect([alert, page]).toEqual([alert, expect.stringMatching(`- \\*\\*${part}\\*\\*: [^]{20}`)]);
-      expect(annotations.runbook_url).toBe(`docs/operations.md#${alert.toLowerCase()}`);
+      expect(annotations.runbook_url).toBe(
+        `{{ or $externalLabels.runbook "docs/operations.md" }}#${alert.toLowerCase()}`,
+      );
       expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)]);
     }
   });
@@ -34,6 +36,26 @@ describe('the alerts', () => {
     const watched = new Set(groupsIn(ALERTS.map(({ expr }) => expr)));
     const onlyWait = ['held-30-days', 'release-waits', 'seller-debts'];
     expect(MONEY_DESK_GROUPS.filter((name) => !watched.has(name)).sort()).toEqual(onlyWait);
+  });
+});
+
+describe('the promises', () => {
+  const [, promises = ''] = /\n## Promises\n([\s\S]*?)\n## /.exec(guide) ?? [];
+  const budgets = RECORDED.filter(({ record }) => record === 'porchlight:slo_budget');
+  const windows = RECORDED.filter(({ record }) => record.startsWith('porchlight:slo_errors:'));
+
+  it('are measured over every window that the alerts compare, and stand in the guide with what they allow', () => {
+    const slos = budgets.map(({ labels }) => labels?.slo);
+    expect(slos.length).toBeGreaterThan(3);
+    for (const window of ['5m', '30m', '1h', '6h', '3d']) {
+      const measured = windows.filter(({ record }) => record.endsWith(`:ratio${window}`));
+      expect([window, measured.map(({ labels }) => labels?.slo)]).toEqual([window, slos]);
+      for (const { expr } of measured) expect(expr).toContain(`[${window}]`);
+    }
+    for (const { labels, expr } of budgets) {
+      const promised = 100 - Number(/vector\((.*)\)/.exec(expr)?.[1]) * 100;
+      expect(promises).toMatch(new RegExp(`^\\| \`${labels?.slo ?? ''}\` \\| ${String(promised)} % \\|`, 'm'));
+    }
   });
 });
 

@@ -34,10 +34,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 /** Known to commands, and to no server. */
 const OF_COMMANDS = ['DATABASE_OWNER_URL', 'BACKUP_PASSPHRASE'];
 const OF_SERVERS = KNOWN.filter((name) => !(name in LEFT_OUT) && !OF_COMMANDS.includes(name));
-/** Read by the server’s stop, which counts it into the time that it may take. */
-const OF_THE_STOP = 'DRAIN_SECONDS';
-const withStop = (names: readonly string[]): string[] => [...new Set([...names, OF_THE_STOP])].sort();
-
 interface Service {
   image?: string;
   environment?: Record<string, string>;
@@ -71,10 +67,10 @@ describe('The compose file', () => {
   const namesOf = (name: string): string[] => Object.keys(services[name]?.environment ?? {}).sort();
 
   it('gives the server every variable that production has, and nothing of the owner', () => {
-    expect(namesOf('porchlight')).toEqual(withStop(OF_SERVERS));
-    expect(namesOf('migrate')).toEqual(withStop([...OF_SERVERS, 'DATABASE_OWNER_URL']));
-    expect(namesOf('backup')).toEqual(withStop([...OF_SERVERS, 'BACKUP_PASSPHRASE']));
-    expect(namesOf('command')).toEqual(withStop([...OF_SERVERS, ...OF_COMMANDS]));
+    expect(namesOf('porchlight')).toEqual(sorted(OF_SERVERS));
+    expect(namesOf('migrate')).toEqual(sorted([...OF_SERVERS, 'DATABASE_OWNER_URL']));
+    expect(namesOf('backup')).toEqual(sorted([...OF_SERVERS, 'BACKUP_PASSPHRASE']));
+    expect(namesOf('command')).toEqual(sorted([...OF_SERVERS, ...OF_COMMANDS]));
   });
 
   it('runs the image read-only, without rights, and lets it stop', () => {
@@ -84,7 +80,7 @@ describe('The compose file', () => {
       expect(service.tmpfs).toEqual([expect.stringMatching(/^\/tmp:/)]);
     }
     const { stop_grace_period: grace = '', environment = {} } = services['porchlight'] ?? {};
-    const drain = Number(/:-(\d+)\}/.exec(environment[OF_THE_STOP] ?? '')?.[1]);
+    const drain = Number(/:-(\d+)\}/.exec(environment['DRAIN_SECONDS'] ?? '')?.[1]);
     const [, graceMs = ''] = /GRACE_MS = (\d+_000)/.exec(text('src/server/server.ts')) ?? [];
     expect(Number.parseInt(grace, 10)).toBeGreaterThan(drain + Number(graceMs.replace('_', '')) / 1_000);
   });
@@ -98,7 +94,7 @@ describe('The settings for Kubernetes', () => {
   const secret = namesIn('docker/kubernetes/secret.env.example');
 
   it('have every variable of a server once, what is secret apart', () => {
-    expect([...plain, ...secret].sort()).toEqual(withStop(OF_SERVERS));
+    expect([...plain, ...secret].sort()).toEqual(sorted(OF_SERVERS));
     const SECRET = /SECRET|TOKEN|_KEY|DATABASE_(?:URL|\w+_URL)|SMTP_URL/;
     expect(plain.filter((name) => SECRET.test(name))).toEqual([]);
   });

@@ -42,9 +42,24 @@ export interface AlertRule {
   annotations: { summary: string; runbook_url: string };
 }
 
-export const ALERTS = (
-  parse(readFileSync(`${ROOT}/docker/prometheus/alerts.yml`, 'utf8')) as { groups: { rules: AlertRule[] }[] }
-).groups.flatMap(({ rules }) => rules);
+/** A series that Prometheus computes itself, for alerts and panels to ask for. */
+interface RecordingRule {
+  record: string;
+  expr: string;
+  labels?: { slo: string };
+}
+
+/** As prometheus.yml names them. */
+const RULE_FILES = ['alerts.yml', 'slo.yml'];
+
+const RULES = RULE_FILES.flatMap((file) => {
+  const text = readFileSync(`${ROOT}/docker/prometheus/${file}`, 'utf8');
+  return (parse(text) as { groups: { rules: (AlertRule | RecordingRule)[] }[] }).groups.flatMap(({ rules }) => rules);
+});
+
+export const ALERTS = RULES.filter((rule) => 'alert' in rule);
+
+export const RECORDED = RULES.filter((rule) => 'record' in rule);
 
 interface Panel {
   id: number;
@@ -56,8 +71,12 @@ export const PANELS = (
   JSON.parse(readFileSync(`${ROOT}/docker/grafana/dashboards/porchlight.json`, 'utf8')) as { panels: Panel[] }
 ).panels;
 
-/** Everything that the dashboard and the alerts ask for. */
+const recordedNames = new Set(RECORDED.map(({ record }) => record));
+
+/** Everything that the dashboard and the rules ask of /metrics; what a rule records comes from there as well. */
 export const WATCHED_SELECTORS = [
-  ...ALERTS.map(({ expr }) => expr),
+  ...RULES.map(({ expr }) => expr),
   ...PANELS.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
-].flatMap(selectorsIn);
+]
+  .flatMap(selectorsIn)
+  .filter(({ metric }) => !recordedNames.has(metric));

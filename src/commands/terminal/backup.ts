@@ -6,7 +6,7 @@ export const run: Run = async ({ words: [path = ''], options }, given) => {
   const { file, folder } = await backupFile(path, new Date());
   const kept = keptOf(options['keep'] as string | undefined, folder);
   const withObjects = options['no-photos'] !== true;
-  const { takenAt, tables, rows, objects } = await backup(given, file, { withObjects });
+  const { takenAt, tables, rows, objects, notNoted } = await backup(given, file, { withObjects });
   const held = `${String(tables)} tables with ${String(rows)} rows, and ${String(objects)} photos`;
   console.log(`${file} holds the data as of ${takenAt}: ${held}.`);
   console.log(
@@ -17,6 +17,10 @@ export const run: Run = async ({ words: [path = ''], options }, given) => {
       ? 'It’s encrypted: keep BACKUP_PASSPHRASE somewhere else. Without it, the file can’t be read.'
       : 'Warning: it isn’t encrypted. Set BACKUP_PASSPHRASE; production makes no backup without it.',
   );
+  if (notNoted !== null)
+    console.error(
+      `Warning: the file is whole, but the database could not note it (${notNoted}): the alert BackupOld won’t see it.`,
+    );
   // Only now that the new one is whole.
   if (folder !== null && kept !== null)
     for (const name of await removeOldest(folder, kept)) console.log(`Removed the older ${name}.`);

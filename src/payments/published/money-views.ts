@@ -289,6 +289,8 @@ export interface MoneyCallsView {
  */
 export interface RestorationView {
   isPaused: boolean;
+  /** The address of the guide's page about it; null where none is configured. */
+  guideUrl: string | null;
   restoration: {
     cause: 'restore' | 'failover' | 'double-payment';
     /** What was noticed; null where the cause says it all. */

@@ -21,7 +21,7 @@ export class ResumeAfterRestore {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  show(): RestorationView {
+  show(): Omit<RestorationView, 'guideUrl'> {
     const { record, pause, isPaused } = this.restoration;
     const shown = pause ?? record;
     if (shown === null) return { isPaused, restoration: null };

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PgBoss } from 'pg-boss';
-import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { clientOf, createDatabase, testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { repeatGivenUp } from '../../../commands/repeat-events.js';
+import { Environment } from '../../../config/environment.js';
+import type { PauseCause, Restoration, RestorationRecord } from '../../application/ports/restoration.js';
+import { StaleReads } from '../persistence/stale-reads.js';
 import { GIVEN_UP } from '../queue/queues.js';
+import type { PgBossQueue } from '../queue/pg-boss-queue.js';
 import type { JobRunner } from '../jobs/job-runner.js';
+import { BackupMeasurement } from './backup-measurement.js';
 import { JobMeasurement } from './job-measurement.js';
 import type { Sample } from './measurement.js';
+import { PauseMeasurement } from './pause-measurement.js';
+import { QueueConnectionMeasurement } from './queue-connection-measurement.js';
 import { QueueMeasurement } from './queue-measurement.js';
+import { ReplicaMeasurement } from './replica-measurement.js';
 
 const GUIDE = readFileSync(resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
 const [, look = ''] = /`(SELECT [^`]*'given-up'[^`]*)`/.exec(GUIDE) ?? [];
@@ -92,5 +100,86 @@ describe('the measurement of jobs', () => {
     expect(of('test.well')).toEqual([110, 0, 60]);
     expect(of('test.failing')).toEqual([7_100, 1, 86_400]);
     expect(of('test.new')).toEqual([undefined, 0, 10]);
+  });
+});
+
+describe('the measurement of backups', () => {
+  it('gives the age of the newest state that one holds, and no end where there is none', async () => {
+    const measurement = new BackupMeasurement(database.session);
+    const age = async (): Promise<number | undefined> => (await measurement.read())[0]?.value;
+    expect(await age()).toBe(Infinity);
+    const made = (ago: string): Promise<unknown> =>
+      write('INSERT INTO shared.backup_made (taken_at) VALUES (now() - $1::interval)', [ago]);
+    await made('2 hours');
+    // Noted later, but of an earlier state.
+    await made('3 days');
+    expect(await age()).toBeGreaterThanOrEqual(7_200);
+    expect(await age()).toBeLessThan(7_300);
+  });
+});
+
+describe('the measurement of the replica', () => {
+  const AWAY = 'postgres://u:p@127.0.0.1:9/porchlight';
+  const mark = `INSERT INTO shared.instance_mark (instance_id, mark, at) VALUES (gen_random_uuid(), 1, $1)`;
+  const read = async (replica?: string): Promise<Record<string, number>> => {
+    const given = { DATABASE_URL: database.url, ...(replica !== undefined && { DATABASE_REPLICA_URL: replica }) };
+    const staleReads = new StaleReads(Environment.read(given));
+    try {
+      const samples = await new ReplicaMeasurement(database.session, staleReads).read();
+      return Object.fromEntries(samples.map(({ name, value }) => [name.replace('porchlight_replica_', ''), value]));
+    } finally {
+      await staleReads.onApplicationShutdown();
+    }
+  };
+
+  it('says how far the copy is behind what was written here, and that it is away', async () => {
+    const replica = await createDatabase();
+    const client = await clientOf(replica.url);
+    try {
+      await write(mark, [ago(0)]);
+      await write(mark, [ago(600)]);
+      expect(await read()).toEqual({});
+      expect(await read(replica.url)).toEqual({ up: 1, lag_seconds: Infinity });
+      await client.query(mark, [ago(90)]);
+      expect(await read(replica.url)).toEqual({ up: 1, lag_seconds: 90 });
+      await client.query(mark, [ago(-1)]);
+      expect(await read(replica.url)).toEqual({ up: 1, lag_seconds: 0 });
+      expect(await read(AWAY)).toEqual({ up: 0 });
+    } finally {
+      await client.end();
+      await replica.drop();
+    }
+  });
+});
+
+describe('the measurement of pauses', () => {
+  it('says what the workers wait for, and for how long they have', () => {
+    const read = (pause: Pick<RestorationRecord, 'cause' | 'restoredAt'> | null) => {
+      const samples = new PauseMeasurement({ pause } as Restoration, { now: () => NOW }).read();
+      return (cause: PauseCause) =>
+        ['', '_seconds'].map((what) => valueOf(samples, `porchlight_workers_paused${what}`, cause));
+    };
+    const [none, paused] = [read(null), read({ cause: 'restore', restoredAt: ago(1_200) })];
+    expect([none('restore'), none('failover')]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect([paused('restore'), paused('double-payment')]).toEqual([
+      [1, 1_200],
+      [0, 0],
+    ]);
+  });
+});
+
+describe('the measurement of the way to the queue', () => {
+  it('is up while a worker was answered within 20 seconds', () => {
+    const read = (lastPolledAt: Date | null): number[] =>
+      new QueueConnectionMeasurement({ lastPolledAt } as PgBossQueue).read().map(({ value }) => Math.floor(value));
+    const before = (seconds: number): Date => new Date(Date.now() - seconds * 1_000);
+    expect([read(before(3)), read(before(40)), read(null)]).toEqual([
+      [1, 3],
+      [0, 40],
+      [0, Infinity],
+    ]);
   });
 });

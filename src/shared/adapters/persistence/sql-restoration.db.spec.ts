@@ -2,6 +2,7 @@ import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { eventually } from '../../../../test/support/people.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { PausedAfterRestore } from '../../domain/paused.js';
+import { Environment } from '../../../config/environment.js';
 import { DatabaseMark } from './database-mark.js';
 import { SqlRestoration } from './sql-restoration.js';
 
@@ -20,6 +21,7 @@ async function instance(): Promise<SqlRestoration> {
     unitOfWork,
     new DatabaseMark(session, unitOfWork),
     new FixedClock(new Date()),
+    Environment.read({}),
   );
   await restoration.onModuleInit();
   return restoration;

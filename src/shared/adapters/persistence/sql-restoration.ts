@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { Environment } from '../../../config/environment.js';
 import { ambientTransaction } from '../../application/ambient-transaction.js';
 import { Clock } from '../../application/ports/clock.js';
 import {
@@ -63,6 +64,7 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
     private readonly unitOfWork: UnitOfWork,
     private readonly mark: DatabaseMark,
     private readonly clock: Clock,
+    private readonly environment: Environment,
   ) {
     super();
   }
@@ -191,8 +193,9 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
     this.#state = state;
     if (state.pause !== null && !wasPaused) {
       const { cause, detail } = state.pause;
+      const guide = this.environment.guideTo('MoneyPaused');
       this.#log.error(
-        { cause, detail },
+        { cause, detail, guide },
         'Paused: jobs, events and money wait for the reconciliation with the provider',
       );
     }

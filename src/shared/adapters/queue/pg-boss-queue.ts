@@ -90,6 +90,7 @@ export class PgBossQueue
   readonly #working = new Set<Subscriber>();
   #following: Promise<void> = Promise.resolve();
   #awayReportedAt = -Infinity;
+  #lastPollMs = -Infinity;
 
   constructor(
     environment: Environment,
@@ -142,6 +143,14 @@ export class PgBossQueue
         await this.#boss.send(queue, envelope, { db });
       }
     }
+  }
+
+  /** When a worker last asked its queue and was answered, over this instance's own connections; null before the first time. */
+  get lastPolledAt(): Date | null {
+    const polls = this.#boss.getWipData().map(({ lastFetchedOn }) => lastFetchedOn ?? -Infinity);
+    // Workers that end take theirs along.
+    this.#lastPollMs = Math.max(this.#lastPollMs, ...polls);
+    return Number.isFinite(this.#lastPollMs) ? new Date(this.#lastPollMs) : null;
   }
 
   /** The queues exist before any module's bootstrap, so that events published there are delivered. */

@@ -55,6 +55,13 @@ export function RestorationNotice() {
         description={
           <>
             <WhatToKnow {...data.restoration} />
+            {data.guideUrl === null ? null : (
+              <p>
+                <a href={data.guideUrl} target="_blank" rel="noreferrer">
+                  What to do, step by step (opens a new tab)
+                </a>
+              </p>
+            )}
             <Button onClick={() => setOpen(true)}>{GO_ON}…</Button>
           </>
         }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Environment } from '../../../../config/environment.js';
 import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
 import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
@@ -12,12 +13,17 @@ import { ReasonRequest } from './money-desk.requests.js';
 @Access('staff')
 @Controller('api/admin/restoration')
 export class RestorationController {
-  constructor(private readonly resumeAfterRestore: ResumeAfterRestore) {}
+  constructor(
+    private readonly resumeAfterRestore: ResumeAfterRestore,
+    private readonly environment: Environment,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'Whether the database was restored from a backup, and whether its workers wait' })
   show(): RestorationView {
-    return this.resumeAfterRestore.show();
+    const { runbookUrl } = this.environment;
+    const guideUrl = runbookUrl === null ? null : this.environment.guideTo('MoneyPaused');
+    return { ...this.resumeAfterRestore.show(), guideUrl };
   }
 
   @Post('resume')
@@ -28,6 +34,6 @@ export class RestorationController {
   @ApiOperation({ summary: 'Lets the workers of a restored database go on in spite of differences, with a reason' })
   async resume(@CurrentViewer() { userId }: Viewer, @Body() { reason }: ReasonRequest): Promise<RestorationView> {
     await this.resumeAfterRestore.byAdministrator(userId, reason);
-    return this.resumeAfterRestore.show();
+    return this.show();
   }
 }

@@ -8,11 +8,12 @@ import {
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { MONEY_DESK_GROUPS } from '../../domain/money-desk.js';
-import { MONEY_DESK_SOURCES } from '../persistence/money-desk-sources.js';
+import { MONEY_DESK_DUE, MONEY_DESK_HELD, MONEY_DESK_SOURCES } from '../persistence/money-desk-sources.js';
 
-interface GroupRow {
+/** A group of the desk, or one of the sums, which have no count. */
+interface Row {
   name: string;
-  count: number;
+  count: number | null;
   cents: string | null;
   oldest: Date | null;
 }
@@ -21,17 +22,34 @@ const ITEMS = 'porchlight_money_desk_items';
 const CAD = 'porchlight_money_desk_cad';
 const OLDEST = 'porchlight_money_desk_oldest_seconds';
 const RECONCILED = 'porchlight_reconciliation_age_seconds';
+const DIFFERENCE = 'porchlight_reconciliation_difference_cad';
+const HELD = 'porchlight_money_held_cad';
+const DUE = 'porchlight_money_due_cad';
+const OVERDUE = 'porchlight_money_overdue_cad';
 
-/** The desk's own sources, all groups in one question, and as a row without a count when the ledger was last compared. */
+/** What of the money that is here should be with its sellers since some time; what a seller or a hold keeps is not due. */
+const due = (since: string): string =>
+  `SELECT COALESCE(sum(cents), 0) FROM (${MONEY_DESK_DUE}) AS waiting WHERE at <= $1::timestamptz${since}`;
+
+/** The sums, as rows without a count: `oldest` is when the ledger was last compared. */
+const SUMS = [
+  `SELECT '${HELD}', NULL::int, COALESCE(sum(cents), 0), NULL::timestamptz FROM (${MONEY_DESK_HELD}) AS held`,
+  `SELECT '${DUE}', NULL, (${due('')}), NULL`,
+  `SELECT '${OVERDUE}', NULL, (${due(" - interval '1 hour'")}), NULL`,
+  `(SELECT '${RECONCILED}', NULL, provider_cents - ledger_cents - platform_cents, started_at
+      FROM payments.reconciliation ORDER BY started_at DESC, id DESC LIMIT 1)`,
+];
+
+/** The desk's own sources, all groups and sums in one question. */
 const TOTALS = [
   ...MONEY_DESK_GROUPS.map(
     (name) => `SELECT '${name}' AS name, count(*)::int AS count, COALESCE(sum(cents), 0) AS cents, min(at) AS oldest
                  FROM (${MONEY_DESK_SOURCES[name]}) AS waiting WHERE $1::timestamptz IS NOT NULL`,
   ),
-  `SELECT '${RECONCILED}', 0, 0, max(started_at) FROM payments.reconciliation`,
+  ...SUMS,
 ].join(' UNION ALL ');
 
-/** What waits on the money desk, in its own groups and with its own sums. */
+/** What waits on the money desk, in its own groups and with its own sums, and how much money is here. */
 @Injectable()
 @Measures({ name: 'money', from: 'database' })
 export class MoneyMeasurement implements Measurement {
@@ -40,6 +58,10 @@ export class MoneyMeasurement implements Measurement {
     { name: CAD, help: 'Its amount', labels: ['group'] },
     { name: OLDEST, help: 'Since when the longest waits', labels: ['group'] },
     { name: RECONCILED, help: 'How long ago the ledger was last compared with the provider' },
+    { name: DIFFERENCE, help: 'The provider’s balance less the ledger’s and what the platform moved by itself, then' },
+    { name: HELD, help: 'What buyers paid and neither a seller nor a buyer has' },
+    { name: DUE, help: 'What of it should be with its seller by now, and nothing stands in the way' },
+    { name: OVERDUE, help: 'What of that has been due for more than an hour' },
   ];
 
   constructor(
@@ -49,16 +71,24 @@ export class MoneyMeasurement implements Measurement {
 
   async read(): Promise<Sample[]> {
     const now = this.clock.now();
-    const rows = await this.session.query<GroupRow>(TOTALS, [now]);
-    return rows.flatMap(({ name, count, cents, oldest }) => {
-      const age = oldest === null ? null : secondsAgo(oldest, now);
-      if (name === RECONCILED) return age === null ? [] : [{ name, value: age }];
-      const labels = { group: name };
+    const rows = await this.session.query<Row>(TOTALS, [now]);
+    return rows.flatMap((row) => this.#samples(row, now));
+  }
+
+  #samples({ name, count, cents, oldest }: Row, now: Date): Sample[] {
+    const cad = Number(cents) / 100;
+    const age = oldest === null ? 0 : secondsAgo(oldest, now);
+    if (name === RECONCILED)
       return [
-        { name: ITEMS, labels, value: count },
-        { name: CAD, labels, value: Number(cents) / 100 },
-        { name: OLDEST, labels, value: age ?? 0 },
+        { name, value: age },
+        { name: DIFFERENCE, value: cad },
       ];
-    });
+    if (count === null) return [{ name, value: cad }];
+    const labels = { group: name };
+    return [
+      { name: ITEMS, labels, value: count },
+      { name: CAD, labels, value: cad },
+      { name: OLDEST, labels, value: age },
+    ];
   }
 }

@@ -2,6 +2,8 @@ import { HOLD_RULE_NAMES } from '../../../protection/domain/hold-rules.js';
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
 
 const RULES = HOLD_RULE_NAMES.map((rule) => `'${rule}'`).join(', ');
+/** Why a release waits that nothing here could bring on. */
+const KEPT_BACK = `'seller-cannot-receive', 'account-changed', 'disputed', ${RULES}`;
 
 /** What is captured and has left neither to the seller nor back to the buyer. */
 const STILL_HELD = `p.total_cents - p.released_cents - p.refunded_cents`;
@@ -36,6 +38,15 @@ const holds = (where: string, note: string): string =>
 
 const ACCOUNT = `LEFT JOIN payments.seller_account a ON a.user_id = p.seller_id`;
 
+/** What buyers paid and neither a seller nor a buyer has, also of a second payment that goes back (cents). */
+export const MONEY_DESK_HELD = `SELECT ${STILL_HELD} AS cents FROM payments.payment p
+  WHERE ${HOLDING} OR (p.funds_state = 'refunding' AND p.released_cents = 0)`;
+
+/** Releases that their time has come for (at, cents); what the seller's account, a dispute or a hold keeps is no delay of ours. */
+export const MONEY_DESK_DUE = `SELECT p.release_due_at AS at, ${STILL_HELD} AS cents FROM payments.payment p
+  WHERE p.is_sale AND p.funds_state IN ('release_due', 'releasing') AND NOT (
+    p.funds_state = 'release_due' AND COALESCE(p.release_error, '') IN (${KEPT_BACK}))`;
+
 /** For each group the rows (id, at, cents, listing_id, person_id, note) that wait; `$1` is the present. */
 export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
   'paid-not-secured': `
@@ -48,10 +59,10 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
        OR (p.funds_state = 'releasing' AND p.release_due_at < $1::timestamptz - interval '10 minutes'))`,
     { at: 'p.release_due_at', note: 'p.funds_state' },
   ),
-  'release-failing': payments(
-    `p.funds_state = 'release_due' AND p.release_error NOT IN ('seller-cannot-receive', 'account-changed', 'disputed', ${RULES})`,
-    { at: 'p.release_due_at', note: 'p.release_error' },
-  ),
+  'release-failing': payments(`p.funds_state = 'release_due' AND p.release_error NOT IN (${KEPT_BACK})`, {
+    at: 'p.release_due_at',
+    note: 'p.release_error',
+  }),
   'release-held': holds('h.until IS NULL', `h.cause || COALESCE(': ' || h.detail, '')`),
   'release-waits': holds(
     'h.until > $1::timestamptz',

@@ -264,3 +264,44 @@ describe('the money desk', () => {
     await expect(desk.group('events-failed', NOW, { limit: 2, cursor: 'none' })).rejects.toThrow('not one of ours');
   });
 });
+
+describe('the money that is measured', () => {
+  const HOUR = 60 * MINUTE;
+  const due = (at: Date, releaseError: string | null = null): Promise<unknown> =>
+    books.payment({ funds: 'release_due', releaseDueAt: at, releaseError, createdAt: ago(2 * DAY) });
+  const sums = async (): Promise<Record<string, number>> => {
+    const samples = await new MoneyMeasurement(database.session, { now: () => NOW }).read();
+    const ours = samples.filter(({ name }) => /_(held|due|overdue|difference)_cad$/.test(name));
+    return Object.fromEntries(ours.map(({ name, value }) => [/_([a-z]+)_cad$/.exec(name)?.[1] ?? name, value]));
+  };
+
+  it('is what is held, what is due, and what has been due for more than an hour', async () => {
+    expect(await sums()).toEqual({ held: 0, due: 0, overdue: 0 });
+    const { totalCents } = await books.payment({ createdAt: ago(DAY) });
+    const one = totalCents / 100;
+    expect(await sums()).toEqual({ held: one, due: 0, overdue: 0 });
+    await due(ago(-HOUR));
+    expect(await sums()).toEqual({ held: 2 * one, due: 0, overdue: 0 });
+    await due(ago(59 * MINUTE));
+    expect(await sums()).toEqual({ held: 3 * one, due: one, overdue: 0 });
+    await due(ago(HOUR), 'balance_insufficient');
+    expect(await sums()).toEqual({ held: 4 * one, due: 2 * one, overdue: one });
+    // Nothing here could bring these on.
+    for (const reason of ['seller-cannot-receive', 'account-changed', 'disputed', 'new-seller'])
+      await due(ago(DAY), reason);
+    expect(await sums()).toEqual({ held: 8 * one, due: 2 * one, overdue: one });
+  });
+
+  it('is what the last comparison left unexplained, and nothing before the first', async () => {
+    const compared = (at: Date, [provider, ledger, platform]: [number, number, number]): Promise<unknown> =>
+      books.write(
+        `INSERT INTO payments.reconciliation (id, started_at, finished_at, since, movements, entries, provider_cents,
+           ledger_cents, platform_cents) VALUES ($1, $2, $2, $2, 1, 1, $3, $4, $5)`,
+        [uuidv7(), at, provider, ledger, platform],
+      );
+    expect(await sums()).not.toHaveProperty('difference');
+    await compared(ago(DAY), [10_000, 10_000, 0]);
+    await compared(ago(HOUR), [10_000, 12_500, -2_000]);
+    expect(await sums()).toMatchObject({ difference: -5 });
+  });
+});

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../persistence/database-session.js';
+import { Measures, type Measurement, type Sample } from './measurement.js';
+
+const AGE = 'porchlight_backup_age_seconds';
+
+/** How old the newest backup is that was noted; without end where there is none, so that one alert sees both. */
+@Injectable()
+@Measures({ name: 'backup', from: 'database' })
+export class BackupMeasurement implements Measurement {
+  readonly gauges = [{ name: AGE, help: 'How long ago the state was that the last backup holds; +Inf without one' }];
+
+  constructor(private readonly session: DatabaseSession) {}
+
+  async read(): Promise<Sample[]> {
+    const [row] = await this.session.query<{ age: number | null }>(
+      `SELECT extract(epoch FROM clock_timestamp() - max(taken_at))::float8 AS age FROM shared.backup_made`,
+    );
+    return [{ name: AGE, value: row?.age ?? Infinity }];
+  }
+}
