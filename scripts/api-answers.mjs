@@ -8,6 +8,8 @@ const ROUTES = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 
 /** A list that is written as its parts arrive is an array to whoever reads it. */
 const STREAMED = 'StreamedList';
+/** A view of which one list is written so is the view. */
+const STREAMED_VIEW = 'StreamedView';
 
 /** Reads from the controllers what each call answers, as JSON Schema; types know it already, so no one writes it twice. */
 class Answers {
@@ -80,7 +82,7 @@ class Answers {
         ts.isTypeAliasDeclaration(declaration) ||
         ts.isClassDeclaration(declaration)) &&
       declaration.getSourceFile().fileName.startsWith(`${root}src/`);
-    if (!isNamed || symbol.name === STREAMED) return null;
+    if (!isNamed || symbol.name === STREAMED || symbol.name === STREAMED_VIEW) return null;
     const parts = (type.aliasTypeArguments ?? this.checker.getTypeArguments(type) ?? []).map((part) =>
       this.#nameOf(part),
     );
@@ -103,7 +105,8 @@ class Answers {
 
   #unionOf(types) {
     const present = types.filter(({ flags }) => !(flags & ts.TypeFlags.Undefined));
-    const shapes = present.map((type) => this.schemaOf(type));
+    const written = new Set(present.map((type) => JSON.stringify(this.schemaOf(type))));
+    const shapes = [...written].map((shape) => JSON.parse(shape));
     const consts = shapes.filter((shape) => 'const' in shape).map((shape) => shape.const);
     const others = shapes.filter((shape) => !('const' in shape));
     const isBoolean = consts.includes(true) && consts.includes(false);
@@ -116,6 +119,7 @@ class Answers {
   }
 
   #objectOf(type) {
+    if (type.symbol?.name === STREAMED_VIEW) return this.schemaOf(this.checker.getTypeArguments(type)[0]);
     if (type.symbol?.name === STREAMED)
       return { type: 'array', items: this.schemaOf(this.checker.getTypeArguments(type)[0]) };
     if (this.checker.isArrayType(type) || this.checker.isTupleType(type)) {

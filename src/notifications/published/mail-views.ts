@@ -34,7 +34,7 @@ export interface OutgoingMailListView {
   items: OutgoingMailView[];
   nextCursor: string | null;
   total: number;
-  /** False where there are more than `total`: they are counted to 1,000. */
+  /** False where `total` is an estimate, because there are more than 1,000. */
   isTotalExact: boolean;
 }
 
@@ -76,6 +76,6 @@ export interface OutgoingPhoneMessageListView {
   items: OutgoingPhoneMessageView[];
   nextCursor: string | null;
   total: number;
-  /** False where there are more than `total`: they are counted to 1,000. */
+  /** False where `total` is an estimate, because there are more than 1,000. */
   isTotalExact: boolean;
 }

@@ -15,6 +15,15 @@ export interface CountedPage<Item> extends Page<Item> {
   total: number;
 }
 
+/** How long a list is; beyond `MAX_COUNTED` rows counting takes longer than it is worth, and `total` is an estimate. */
+export interface ListLength {
+  total: number;
+  isTotalExact: boolean;
+}
+
+/** To how many rows lists are counted. */
+export const MAX_COUNTED = 10_000;
+
 /** The items of all pages, a page at a time, so that the list never lies in memory as a whole. */
 export async function* everyPage<Item>(ask: (cursor: string | null) => Promise<Page<Item>>): AsyncGenerator<Item[]> {
   let cursor: string | null = null;

@@ -28,7 +28,7 @@ export interface AuditLogView {
   items: AuditLogItemView[];
   nextCursor: string | null;
   total: number;
-  /** False where there are more than `total`: they are counted to 1,000. */
+  /** False where `total` is an estimate, because there are more than 1,000. */
   isTotalExact: boolean;
 }
 

@@ -6,7 +6,7 @@ import { UserListReader, type UserPage, type UserPageRequest } from '../../appli
 import type { ListedUser, UserSummary } from '../../published/listed-user.js';
 import type { LiveStripeStatus } from '../../published/payment-label.js';
 import type { UserRow } from './user.mapper.js';
-import { byValue, countStatement, rowsStatement, searchStatement, SORT_COLUMNS } from './user-list.sql.js';
+import { byValue, rowsCounted, rowsStatement, searchStatement, SORT_COLUMNS } from './user-list.sql.js';
 
 const MAX_FOUND = 20;
 const BATCH = 500;
@@ -107,12 +107,9 @@ export class SqlUserListReader extends UserListReader {
   }
 
   async page(request: UserPageRequest): Promise<UserPage> {
-    const { sql, parameters } = countStatement(request.search);
-    const [page, [count]] = await Promise.all([
-      this.#part(request),
-      this.session.query<{ total: number }>(sql, parameters),
-    ]);
-    return { ...page, total: count?.total ?? 0 };
+    const { sql, parameters } = rowsCounted(request.search);
+    const [page, length] = await Promise.all([this.#part(request), this.session.length(sql, parameters)]);
+    return { ...page, ...length };
   }
 
   async #part(request: UserPageRequest): Promise<Page<ListedUser>> {

@@ -184,7 +184,9 @@ describe('The list of 50,000 users', () => {
   });
 
   it('is searched and counted as quickly', async () => {
-    expect((await reader.page(asked({}))).total).toBe(MANY);
+    const { total, isTotalExact } = await reader.page(asked({}));
+    expect(isTotalExact).toBe(false);
+    expect(Math.abs(total - MANY)).toBeLessThan(MANY / 10);
     for (const search of ['tremblay 976', 'user-4444', 'person-1234'])
       expect(await milliseconds(() => reader.page(asked({ search, sort: 'name' })))).toBeLessThan(MAX_MS);
   });

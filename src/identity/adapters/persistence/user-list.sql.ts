@@ -39,10 +39,11 @@ export const byValue = <Row extends { id: number; position?: string | null }>({
 /** Those without, or of a list that the id alone orders. */
 const byId = ({ order }: Sorting): KeysetPage<{ id: number }> => new KeysetPage([ID], order);
 
-const FROM = 'FROM identity.user WHERE deleted_at IS NULL';
+const USERS = 'identity.user WHERE deleted_at IS NULL';
+const FROM = `FROM ${USERS}`;
 
-export const countStatement = (search: string): Statement =>
-  statement((bind) => `SELECT count(*)::integer AS total ${FROM} ${foundBy(search, bind)}`);
+/** All whom the search finds, as what follows FROM. */
+export const rowsCounted = (search: string): Statement => statement((bind) => `${USERS} ${foundBy(search, bind)}`);
 
 /** The drivers, of whatever standing, whom the words find. */
 export const driversStatement = (text: string, most: number): Statement =>

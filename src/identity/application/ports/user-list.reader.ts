@@ -12,8 +12,9 @@ export interface UserPageRequest extends PageWanted {
 export interface UserPage {
   items: ListedUser[];
   nextCursor: string | null;
-  /** How many users the search leaves in all. */
+  /** How many users the search leaves in all; an estimate where there are more than 10,000. */
   total: number;
+  isTotalExact: boolean;
 }
 
 /** The users for administrators; deleted ones are not among them. */

@@ -136,17 +136,17 @@ export function pageStatement(query: ListingQuery, now: Date): Statement {
   });
 }
 
-/** How many rows the filter leaves in all; those whose time matters are counted apart, the others in one go. */
-export function countStatement(query: ListingQuery, now: Date): Statement {
+/** All rows that the filter leaves, as what follows FROM; those whose time matters apart, the others in one go. */
+export function rowsCounted(query: ListingQuery, now: Date): Statement {
   const rows = query.statuses.length === 0 ? [] : rowsOf(query.statuses);
   return statement((bind) => {
     const common = commonOf(query, bind);
     const timed = rows.filter(({ over }) => over !== undefined).map((part) => conditionOf(part, now, bind));
     const plain = rows.filter(({ over }) => over === undefined).map(({ status }) => `'${status}'`);
     const others = plain.length === 0 ? [] : [`l.status IN (${plain.join(', ')})`];
-    const counts = (rows.length === 0 ? ['true'] : [...timed, ...others]).map(
-      (condition) => `(SELECT count(*) FROM listings.listing l WHERE ${common} AND ${condition})`,
+    const parts = (rows.length === 0 ? ['true'] : [...timed, ...others]).map(
+      (condition) => `SELECT FROM listings.listing l WHERE ${common} AND ${condition}`,
     );
-    return `SELECT (${counts.join(' + ')})::int AS total`;
+    return `(${parts.join(' UNION ALL ')}) AS listed`;
   });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { everyPage, type CountedPage, type Page } from '../../../shared/application/page.js';
+import { everyPage, type ListLength, type Page } from '../../../shared/application/page.js';
 import type { ListingQuery } from '../../application/listing-query.js';
 import { ListingReader } from '../../application/ports/listing-reader.js';
 import { isListingId } from '../../domain/listing-names.js';
@@ -11,7 +11,7 @@ import type { ListingStatus } from '../../published/transaction-moves.js';
 import { ListingViews } from '../../published/transaction-register.js';
 import type { ProductOwnerView, ProductPublicView } from '../../published/views.js';
 import { ownerRowsOf, PUBLIC_ROWS, type OwnerRow, type PublicRow } from './listing.row.js';
-import { countStatement, pageStatement, sortedBy } from './listing-list.sql.js';
+import { pageStatement, rowsCounted, sortedBy } from './listing-list.sql.js';
 import { toOwnerView, toPublicView } from './listing.views.js';
 
 const BATCH = 500;
@@ -38,14 +38,11 @@ export class SqlListingReader extends ListingReader {
     super();
   }
 
-  async page(query: ListingQuery): Promise<CountedPage<ProductOwnerView>> {
+  async page(query: ListingQuery): Promise<Page<ProductOwnerView> & ListLength> {
     const now = this.clock.now();
-    const { sql, parameters } = countStatement(query, now);
-    const [page, [count]] = await Promise.all([
-      this.#part(query, now),
-      this.session.query<{ total: number }>(sql, parameters),
-    ]);
-    return { ...page, total: count?.total ?? 0 };
+    const { sql, parameters } = rowsCounted(query, now);
+    const [page, length] = await Promise.all([this.#part(query, now), this.session.length(sql, parameters)]);
+    return { ...page, ...length };
   }
 
   everything(): AsyncIterable<ProductOwnerView[]> {

@@ -4,8 +4,9 @@ import type { ListingQuery } from '../listing-query.js';
 export interface Page {
   items: ProductOwnerView[];
   nextCursor: string | null;
-  /** How many the filter leaves in all. */
+  /** How many the filter leaves in all; an estimate where there are more than 10,000. */
   total: number;
+  isTotalExact: boolean;
 }
 
 /** Lists of listings; a cursor that is not one of ours, or of another order, is refused with `ValidationFailed`. */

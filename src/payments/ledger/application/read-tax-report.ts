@@ -16,12 +16,16 @@ import {
 import type { TaxItemView } from '../../published/money-views.js';
 import { LedgerReader } from './ports/ledger.reader.js';
 
-/** A page of the report, with the sums and the days of the whole period. */
-export interface TaxReport extends Period {
-  items: TaxItemView[];
-  nextCursor: string | null;
+/** The sums and the days of the whole period. */
+export interface TaxSums extends Period {
   totals: TaxTotals & { entries: number };
   days: PlatformDay[];
+}
+
+/** A page of the report. */
+export interface TaxReport extends TaxSums {
+  items: TaxItemView[];
+  nextCursor: string | null;
 }
 
 /** The whole report in parts; each line comes with its entry, whose sums are the file's. */
@@ -54,12 +58,21 @@ export class ReadTaxReport {
   ): Promise<TaxReport> {
     const period = periodAsked(startDate, endDate, this.clock.now());
     const { from, to } = instantsOf(period);
-    const [{ items, nextCursor }, totals, days] = await Promise.all([
+    const [{ items, nextCursor }, sums] = await Promise.all([
       this.ledger.platformPage(from, to, wanted),
+      this.sums(period),
+    ]);
+    return { ...sums, items: await this.lines(items), nextCursor };
+  }
+
+  /** Of all days of the period. */
+  async sums(period: Period): Promise<TaxSums> {
+    const { from, to } = instantsOf(period);
+    const [totals, days] = await Promise.all([
       this.ledger.platformTotals(from, to),
       this.ledger.platformDays(from, to),
     ]);
-    return { ...period, items: await this.lines(items), nextCursor, totals, days };
+    return { ...period, totals, days };
   }
 
   /** Throws `ValidationFailed` as well, before the first part. */

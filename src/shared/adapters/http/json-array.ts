@@ -1,6 +1,8 @@
 import { StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 
+const TYPE = { type: 'application/json; charset=utf-8' };
+
 async function* jsonArrayOf(batches: AsyncIterable<readonly unknown[]>): AsyncIterable<string> {
   let separator = '[';
   for await (const batch of batches) {
@@ -11,9 +13,27 @@ async function* jsonArrayOf(batches: AsyncIterable<readonly unknown[]>): AsyncIt
   yield separator === '[' ? '[]' : ']';
 }
 
+async function* jsonObjectOf(
+  batches: AsyncIterable<readonly unknown[]>,
+  rest: object,
+  list: string,
+): AsyncIterable<string> {
+  const fields = JSON.stringify(rest).slice(1, -1);
+  yield `{${fields}${fields === '' ? '' : ','}${JSON.stringify(list)}:`;
+  yield* jsonArrayOf(batches);
+  yield '}';
+}
+
 /** One JSON array, written as its parts arrive, so that a long list is never whole in memory. */
 export class StreamedList<Item> extends StreamableFile {
   constructor(batches: AsyncIterable<readonly Item[]>) {
-    super(Readable.from(jsonArrayOf(batches)), { type: 'application/json; charset=utf-8' });
+    super(Readable.from(jsonArrayOf(batches)), TYPE);
+  }
+}
+
+/** A JSON object whose field `list` is such an array, behind its other fields. */
+export class StreamedView<View extends object, List extends keyof View & string> extends StreamableFile {
+  constructor(batches: AsyncIterable<View[List] & readonly unknown[]>, rest: Omit<View, List>, list: List) {
+    super(Readable.from(jsonObjectOf(batches, rest, list)), TYPE);
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { QueryResultRow } from 'pg';
 import { ambientTransaction } from '../../application/ambient-transaction.js';
+import { MAX_COUNTED, type ListLength } from '../../application/page.js';
 import { during } from '../system/activity.js';
 import { ConnectionPool } from './connection-pool.js';
 import { PreparedStatements } from './prepared-statements.js';
@@ -12,6 +13,11 @@ function nameOf(sql: string): string {
   const [verb = 'SQL'] = /[A-Z]+/.exec(sql) ?? [];
   const [, table = ''] = /\b(?:FROM|INTO|UPDATE)\s+([a-z_]+\.[a-z_]+)/.exec(sql) ?? [];
   return `${verb} ${table}`.trimEnd();
+}
+
+/** What the planner says of a question. */
+interface Explained {
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
 
 /** Where repositories and readers find their entity manager. */
@@ -47,6 +53,15 @@ export class DatabaseSession {
   async count(from: string, parameters: unknown[] = []): Promise<number> {
     const [row] = await this.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${from}`, parameters);
     return row?.total ?? 0;
+  }
+
+  /** How long a list is, estimated beyond `most` rows; `from` is what follows FROM. */
+  async length(from: string, parameters: unknown[] = [], most = MAX_COUNTED): Promise<ListLength> {
+    const counted = await this.count(`(SELECT 1 FROM ${from} LIMIT ${String(most + 1)}) AS counted`, parameters);
+    if (counted <= most) return { total: counted, isTotalExact: true };
+    const [plan] = await this.query<Explained>(`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${from}`, parameters);
+    const estimate = plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+    return { total: Math.max(most, estimate), isTotalExact: false };
   }
 
   /**

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import type { CountedPage, Page, PageWanted } from '../../application/page.js';
+import type { ListLength, Page, PageWanted } from '../../application/page.js';
 import { ValidationFailed } from '../../domain/domain-error.js';
 import { isCalendarDay } from '../../domain/toronto-time.js';
 import { statement, type Bind } from './bound-values.js';
@@ -43,7 +43,7 @@ export interface ListQuestion {
   from: string;
   where?: string;
   parameters?: readonly unknown[];
-  /** Beyond so many, counting takes longer than it is worth. */
+  /** To how many rows it is counted, where not to `MAX_COUNTED`; beyond, its length is an estimate. */
   mostCounted?: number;
 }
 
@@ -74,19 +74,13 @@ export class KeysetPage<Row extends object> {
   ) {}
 
   /** The page of the list with its length. Throws `ValidationFailed` for a cursor of another list. */
-  async counted(
-    session: DatabaseSession,
-    question: ListQuestion,
-    wanted: PageWanted,
-  ): Promise<CountedPage<Row> & { isTotalExact: boolean }> {
+  async counted(session: DatabaseSession, question: ListQuestion, wanted: PageWanted): Promise<Page<Row> & ListLength> {
     const { from, where = 'true', parameters = [], mostCounted } = question;
-    const limit = mostCounted === undefined ? '' : `LIMIT ${String(mostCounted + 1)}`;
-    const [page, counted] = await Promise.all([
+    const [page, length] = await Promise.all([
       this.part(session, question, wanted),
-      session.count(`(SELECT 1 FROM ${from} WHERE ${where} ${limit}) AS counted`, [...parameters]),
+      session.length(`${from} WHERE ${where}`, [...parameters], mostCounted),
     ]);
-    const total = Math.min(counted, mostCounted ?? counted);
-    return { ...page, total, isTotalExact: counted === total };
+    return { ...page, ...length };
   }
 
   /** The page of the list alone. Throws `ValidationFailed` as well. */

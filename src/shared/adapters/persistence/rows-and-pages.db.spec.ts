@@ -127,8 +127,11 @@ describe('pages', () => {
     expect([first.total, second.total, second.nextCursor]).toEqual([4, 4, null]);
   });
 
-  it('count no further than is worth it', async () => {
-    expect(await page({ limit: 1 }, { mostCounted: 6 })).toMatchObject({ total: 6, isTotalExact: false });
+  it('count no further than is worth it, and estimate what lies beyond', async () => {
+    await database.owner.dataSource.query('ANALYZE shop.chair');
+    expect(await page({ limit: 1 }, { mostCounted: 3 })).toMatchObject({ total: 7, isTotalExact: false });
+    const odd = { where: 'label = $1', parameters: ['odd'], mostCounted: 2 };
+    expect(await page({ limit: 1 }, odd)).toMatchObject({ total: 4, isTotalExact: false });
     expect(await page({ limit: 1 }, { mostCounted: 7 })).toMatchObject({ total: 7, isTotalExact: true });
   });
 

@@ -59,7 +59,9 @@ const FILTERS: [name: string, filter: AuditFilter, total: number, exact: boolean
 describe(`The audit log of ${String(ROWS)} actions`, () => {
   it.each(FILTERS)('answers a page by %s in under 50 ms, with its total', async (_name, filter, total, exact) => {
     const { page, ms } = await timed(filter);
-    expect([page.total, page.isTotalExact, page.items.length]).toEqual([total, exact, Math.min(total, 50)]);
+    expect([page.isTotalExact, page.items.length]).toEqual([exact, Math.min(total, 50)]);
+    if (exact) expect(page.total).toBe(total);
+    else expect(page.total).toBeGreaterThanOrEqual(total);
     const times = page.items.map(({ at }) => at.getTime());
     expect(times).toEqual([...times].sort((one, other) => other - one));
     expect(ms).toBeLessThan(MAX_MS);

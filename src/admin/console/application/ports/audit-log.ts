@@ -29,7 +29,7 @@ export interface AuditFilter {
 export interface AuditPage {
   items: AuditLogItem[];
   nextCursor: string | null;
-  /** At most `MAX_COUNTED`. */
+  /** An estimate where there are more than `MAX_COUNTED`. */
   total: number;
   isTotalExact: boolean;
 }

@@ -6,17 +6,18 @@ import { StaffReads } from '../../../../identity/published/staff-reads.js';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
 import { csvParts, sendCsv, type CsvValue } from '../../../../shared/adapters/http/csv.js';
+import { StreamedView } from '../../../../shared/adapters/http/json-array.js';
 import { StaleReads } from '../../../../shared/adapters/persistence/stale-reads.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { platformDayView } from '../../application/show-overview.js';
-import { ReadTaxReport, type TaxReportParts } from '../../application/read-tax-report.js';
+import { ReadTaxReport, type TaxReportParts, type TaxSums } from '../../application/read-tax-report.js';
 import { taxTotals, type TaxTotals } from '../../domain/tax-report.js';
 import type { TaxItemView, TaxReportView } from '../../../published/money-views.js';
 import { PeriodQuery, TaxReportQuery } from './money.requests.js';
 
-/** The specified call gives every line where no page is asked for. */
-const ALL = 2_147_483_646;
+/** Of a page. */
+const MAX_LIMIT = 100;
 
 const COLUMNS = [
   'Transaction ID',
@@ -67,6 +68,23 @@ async function* rowsOf({ parts }: TaxReportParts): AsyncGenerator<CsvValue[][]> 
   yield [totalRow(sums)];
 }
 
+async function* linesOf({ parts }: TaxReportParts): AsyncGenerator<TaxItemView[]> {
+  for await (const { lines } of parts) yield lines;
+}
+
+const sumsView = ({ start, end, totals, days }: TaxSums): Omit<TaxReportView, 'items' | 'nextCursor'> => ({
+  startDate: start,
+  endDate: end,
+  summary: {
+    totalTransactions: totals.transactions,
+    totalAmount: totals.amount.toCad(),
+    totalPlatformRevenue: totals.platform.toCad(),
+    totalHST: totals.hst.toCad(),
+  },
+  days: days.map(platformDayView),
+  total: totals.entries,
+});
+
 /** HST for the tax office. */
 @ApiTags('Administrators: money')
 @Access('staff')
@@ -82,8 +100,16 @@ export class TaxReportController {
   @ApiOperation({
     summary: 'What the platform kept and its HST, by ledger entry; Toronto days, both included, by default this month',
   })
-  show(@Query() query: TaxReportQuery): Promise<TaxReportView> {
-    return this.staleReads.run(() => this.#view(query));
+  show(@Query() query: TaxReportQuery): Promise<TaxReportView | StreamedView<TaxReportView, 'items'>> {
+    const { startDate, endDate, limit, cursor } = query;
+    if (limit === undefined && cursor === undefined) return this.#whole(query);
+    return this.staleReads.run(async () => {
+      const { items, nextCursor, ...sums } = await this.taxReport.page(startDate, endDate, {
+        limit: limit ?? MAX_LIMIT,
+        cursor,
+      });
+      return { ...sumsView(sums), items, nextCursor };
+    });
   }
 
   @Get('tax-report.csv')
@@ -102,24 +128,11 @@ export class TaxReportController {
     await sendCsv(reply, name, Readable.from(csvParts(COLUMNS, rows)));
   }
 
-  async #view({ startDate, endDate, limit = ALL, cursor }: TaxReportQuery): Promise<TaxReportView> {
-    const { start, end, items, totals, days, nextCursor } = await this.taxReport.page(startDate, endDate, {
-      limit,
-      cursor,
-    });
-    return {
-      startDate: start,
-      endDate: end,
-      items,
-      summary: {
-        totalTransactions: totals.transactions,
-        totalAmount: totals.amount.toCad(),
-        totalPlatformRevenue: totals.platform.toCad(),
-        totalHST: totals.hst.toCad(),
-      },
-      days: days.map(platformDayView),
-      nextCursor,
-      total: totals.entries,
-    };
+  /** The specified call gives every line where no page is asked for; a month of a large platform does not fit into memory. */
+  async #whole({ startDate, endDate }: PeriodQuery): Promise<StreamedView<TaxReportView, 'items'>> {
+    const report = this.taxReport.whole(startDate, endDate);
+    const sums = await this.staleReads.run(() => this.taxReport.sums(report));
+    const lines = this.staleReads.stream(linesOf(report));
+    return new StreamedView(lines, { ...sumsView(sums), nextCursor: null }, 'items');
   }
 }

@@ -37,7 +37,7 @@ export interface ListSelection<Row> {
 export interface ListPage<Row> {
   items: readonly Row[];
   total: number;
-  /** False where there are more than `total`. */
+  /** False where `total` is an estimate. */
   isTotalExact?: boolean;
   nextCursor: string | null;
 }

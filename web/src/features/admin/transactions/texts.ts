@@ -1,3 +1,5 @@
+import { howMany } from '../ui/list-length';
+
 /** The texts of the Transactions tab, as the specification has them (second document, §2, §5 and §8). */
 export const TEXTS = {
   none: 'No products have been created yet.',
@@ -25,7 +27,8 @@ export const TEXTS = {
   releaseFailedDefault: 'Failed to release funds',
 } as const;
 
-export const showing = (shown: number, all: number): string => `Showing ${shown} of ${all} transactions`;
+export const showing = (shown: number, all: number): string =>
+  `Showing ${howMany(shown)} of ${howMany(all)} transactions`;
 export const selected = (count: number): string => `${count} selected`;
 export const filterLabel = (count: number): string => (count === 0 ? TEXTS.filter : `${TEXTS.filter} (${count})`);
 export const confirmDeletion = (count: number): string =>

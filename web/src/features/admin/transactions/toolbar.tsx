@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
 import { FilterMenu, PhoneChoices, SortMenu, SortPill } from './choices';
 import type { Sorting } from './sorting';
+import { howMany } from '../ui/list-length';
 import { selected, showing, TEXTS } from './texts';
 import { LONGEST_SEARCH } from './use-list';
 
@@ -98,7 +99,9 @@ export function SelectionBar(props: SelectionProps) {
           <strong>{selected(count)}</strong>
           {isAll && count < matching ? (
             <Button loading={collected !== undefined} onClick={onEverything}>
-              {collected === undefined ? `Select all ${matching} that match` : `Collected ${collected} of ${matching}`}
+              {collected === undefined
+                ? `Select all ${howMany(matching)} that match`
+                : `Collected ${collected} of ${howMany(matching)}`}
             </Button>
           ) : null}
           <Button danger onClick={onDelete}>

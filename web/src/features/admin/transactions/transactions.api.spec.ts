@@ -14,7 +14,8 @@ afterEach(() => {
 const question = { statuses: [], search: '', ...FIRST_SORTING };
 
 it('The list of transactions is kept nowhere once it is not shown', async () => {
-  globalThis.fetch = () => Promise.resolve(Response.json({ items: [], nextCursor: null, total: 0 }));
+  globalThis.fetch = () =>
+    Promise.resolve(Response.json({ items: [], nextCursor: null, total: 0, isTotalExact: true }));
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
     middleware: (defaults) => defaults().concat(baseApi.middleware),

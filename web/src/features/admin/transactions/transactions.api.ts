@@ -7,6 +7,8 @@ export interface TransactionsPage {
   items: ProductOwnerView[];
   nextCursor: string | null;
   total: number;
+  /** False where `total` is an estimate. */
+  isTotalExact: boolean;
 }
 
 /** What the list is asked for. */

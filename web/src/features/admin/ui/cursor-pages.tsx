@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { estimated } from './list-length';
 import { useTabAddress } from './tab-address';
 
 export interface Pages {
@@ -48,7 +49,7 @@ interface Props {
   pages: Pages;
   shown: number;
   total: number;
-  /** False where there are more than `total`. */
+  /** False where `total` is an estimate. */
   isTotalExact?: boolean;
   nextCursor: string | null;
   /** What is listed, in the plural. */
@@ -59,7 +60,7 @@ const inFigures = (count: number): string => count.toLocaleString('en-CA');
 
 /** '51–100 of 295 users'; without the place of the first row, which an edited address may not say, only how many there are. */
 export function placeInWords({ pages, shown, total, isTotalExact = true, noun }: Omit<Props, 'nextCursor'>): string {
-  const all = `${isTotalExact ? '' : 'more than '}${inFigures(total)} ${noun}`;
+  const all = `${isTotalExact ? inFigures(total) : estimated(total)} ${noun}`;
   const [first, last] = [pages.before + 1, pages.before + shown];
   if (shown === 0 || (!pages.isFirst && pages.before === 0) || (isTotalExact && last > total)) return all;
   return `${inFigures(first)}–${inFigures(last)} of ${all}`;

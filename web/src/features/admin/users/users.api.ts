@@ -14,6 +14,8 @@ export interface UsersPage {
   items: ListedUser[];
   nextCursor: string | null;
   total: number;
+  /** False where `total` is an estimate. */
+  isTotalExact: boolean;
 }
 
 /** One line of the check before a deletion. */

@@ -1,0 +1,12 @@
+const A_MILLION = 1_000_000;
+/** The server counts lists to so many rows and estimates beyond. */
+const MAX_COUNTED = 10_000;
+
+/** 'about 24,000', 'about 1.2 million' */
+export function estimated(count: number): string {
+  const size = count < A_MILLION ? {} : ({ notation: 'compact', compactDisplay: 'long' } as const);
+  return `about ${count.toLocaleString('en-CA', { maximumSignificantDigits: 2, ...size })}`;
+}
+
+/** How many rows there are, as they were counted or estimated. */
+export const howMany = (count: number): string => (count > MAX_COUNTED ? estimated(count) : String(count));
