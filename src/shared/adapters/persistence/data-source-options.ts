@@ -9,6 +9,9 @@ const MAX_CONNECTIONS = 12;
 /** A calendar day stays the text that it is; the driver would make a local midnight of it. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** In milliseconds, said by each connection as it begins. */
+export const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
+
 /** The connections of every process and test. */
 export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): DataSourceOptions {
   return {
@@ -19,8 +22,7 @@ export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): Data
     synchronize: false,
     poolSize,
     extra: {
-      statement_timeout: 30_000,
-      idle_in_transaction_session_timeout: 30_000,
+      ...SESSION_LIMITS,
       // A database that is gone without a word answers no statement_timeout either.
       query_timeout: 35_000,
       connectionTimeoutMillis: 10_000,
