@@ -41,11 +41,14 @@ export interface Running {
  */
 export async function main(): Promise<Running> {
   const environment = Environment.read(process.env);
-  await checkStart(environment);
+  const logger = createLogger(environment.logLevel);
+  await checkStart(environment, ({ about, says }) => {
+    logger.warn({ check: about }, says);
+  });
   const server = new Server(environment);
   const stop = (): Promise<void> => server.stop();
   stopOnSignals(stop);
-  handleUnhandledErrors(createLogger(environment.logLevel), stop);
+  handleUnhandledErrors(logger, stop);
   await server.start();
   const { publicUrl: url, developmentKey: key } = environment;
   return { url, mailboxUrl: key === null ? null : `${url}/dev/mailbox?key=${key}`, environment, stop };
