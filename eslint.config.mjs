@@ -132,8 +132,9 @@ export default tseslint.config(
       'src/server/development.controller.ts',
       'src/notifications/adapters/phone/web-push-messages.ts',
       'src/delivery/adapters/photon/photon-address-suggestions.ts',
-      // Tries the map's address, which the environment names.
-      'src/commands/doctor.ts',
+      // Try addresses that the environment names: the map's, and the card provider's.
+      'src/server/checks/outside-checks.ts',
+      'src/server/checks/provider-check.ts',
       // Asks the server of the same machine.
       'src/commands/terminal/healthcheck.ts',
     ],

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://porchlight.example',
   APP_SECRET: HUSH,
-  STRIPE_SECRET_KEY: `sk_live_${HUSH}`,
+  STRIPE_SECRET_KEY: `sk_test_${HUSH}`,
   STRIPE_WEBHOOK_SECRET: 'whsec_own',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
   SMTP_URL: `smtp://user:${HUSH}@127.0.0.1:9`,
@@ -30,14 +30,23 @@ const PRODUCTION = {
 
 let folder: string;
 let PORT: string;
+let STRIPE_API_BASE: string;
+let provider: Server;
 let database: CopiedDatabase;
 let empty: CopiedDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'porchlight-doctor-'));
   PORT = String(await ownPort());
+  provider = createServer((_asked, answer) => {
+    answer.end(JSON.stringify({ country: 'CA', charges_enabled: true, livemode: false }));
+  });
+  await once(provider.listen(0, '127.0.0.1'), 'listening');
+  STRIPE_API_BASE = `http://127.0.0.1:${String((provider.address() as AddressInfo).port)}`;
   [database, empty] = [await createDatabase(), await createEmptyDatabase()];
 });
 afterAll(async () => {
+  provider.closeAllConnections();
+  provider.close();
   await database.drop();
   await empty.drop();
   await rm(folder, { recursive: true, force: true });
@@ -63,7 +72,7 @@ describe('The doctor', () => {
   it('finds nothing where nothing is configured, and leaves nothing behind', async () => {
     const { lines, code } = await asked({});
     expect(code).toBe(0);
-    expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(15).fill('ok'));
+    expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(24).fill('ok'));
     expect(lines.at(-1)).toBe('The server would start.');
     expect(await readdir(folder)).toEqual([]);
   });
@@ -104,7 +113,7 @@ describe('The doctor', () => {
       /^The database is not migrated/,
     ],
   ])('says what production refuses, in the words of the start: %s', async (_what, variables, sentence) => {
-    const given = { ...PRODUCTION, ...variables() };
+    const given = { ...PRODUCTION, STRIPE_API_BASE, ...variables() };
     const found = await asked(given);
     expect(found.code).toBe(2);
     expect(refused(found)).toHaveLength(1);
@@ -113,17 +122,19 @@ describe('The doctor', () => {
     expect(await refusalOf(given)).toBe(said);
   });
 
-  it('warns of what a start does not look at, and takes the server’s own role', async () => {
-    const { lines, code } = await asked({ ...PRODUCTION, DATABASE_URL: database.url });
+  it('warns of what does not stop a start, and takes the server’s own role', async () => {
+    const { lines, code } = await asked({ ...PRODUCTION, STRIPE_API_BASE, DATABASE_URL: database.url });
     expect(code).toBe(1);
     expect(lines.filter((line) => line.startsWith('warning')).map((line) => line.slice(9, 16).trim())).toEqual([
+      'adminis',
+      'photos',
+      'proxy',
       'mail',
       'texts',
       'postal',
-      'photos',
       'backups',
     ]);
-    expect(await refusalOf({ ...PRODUCTION, DATABASE_URL: database.url })).toBeNull();
+    expect(await refusalOf({ ...PRODUCTION, STRIPE_API_BASE, DATABASE_URL: database.url })).toBeNull();
   });
 
   it('asks the virus scanner whether it is well', async () => {
@@ -133,7 +144,7 @@ describe('The doctor', () => {
     expect(await lineOf({ CLAMD_URL: scanner.url })).toMatch(/^ok .*answers$/);
     await scanner.stop();
     expect(await lineOf({ CLAMD_URL: scanner.url })).toMatch(/^warning .*does not answer now: .*ECONNREFUSED/);
-    expect(await lineOf({ ...PRODUCTION, DATABASE_URL: database.url })).toMatch(
+    expect(await lineOf({ ...PRODUCTION, STRIPE_API_BASE, DATABASE_URL: database.url })).toMatch(
       /^ok .*drivers send photos, and no PDFs/,
     );
   });

@@ -44,6 +44,42 @@ export const migrationProblem = (url: string): Promise<string | null> =>
       : `The database is not migrated to this version (missing: ${String(missing)}), and the role of DATABASE_URL does not do it. Run porchlight migrate (in a checkout npm run migrate) with DATABASE_OWNER_URL, or set it.`;
   });
 
+/** By whose rules names are sorted and searched; every PostgreSQL with ICU has it. */
+const COLLATION = 'und-x-icu';
+const EXTENSIONS = ['pg_trgm', 'unaccent'];
+
+const PARTS = `
+  SELECT EXISTS (SELECT FROM pg_collation WHERE collname = $1) AS "hasIcu",
+         ARRAY(SELECT e FROM unnest($2::text[]) e WHERE e NOT IN (SELECT extname FROM pg_extension)) AS missing,
+         ARRAY(SELECT e FROM unnest($2::text[]) e WHERE e NOT IN (SELECT extname FROM pg_extension)
+                  AND e NOT IN (SELECT name FROM pg_available_extensions)) AS unknown`;
+
+interface Parts {
+  hasIcu: boolean;
+  /** Extensions that the database does not have. */
+  missing: string[];
+  /** Those of them that its PostgreSQL does not know. */
+  unknown: string[];
+}
+
+/** Of which parts a database has too few, in a sentence; null when it will do. `isMigrated`: no migration will make them. */
+export function partsProblem({ hasIcu, missing, unknown }: Parts, isMigrated: boolean): string | null {
+  if (!hasIcu)
+    return 'The PostgreSQL of DATABASE_URL is built without ICU, by whose rules names are sorted. Use a build with ICU, as the usual ones are.';
+  if (unknown.length > 0)
+    return `The PostgreSQL of DATABASE_URL lacks ${unknown.join(' and ')}. Install its contrib package.`;
+  if (isMigrated && missing.length > 0)
+    return `The database of DATABASE_URL has no longer what its search needs. As its owner: ${missing.map((name) => `CREATE EXTENSION ${name} SCHEMA public;`).join(' ')}`;
+  return null;
+}
+
+/** What the database of an address consists of. */
+export const partsOfDatabase = (url: string): Promise<Parts> =>
+  asking(url, async (client) => {
+    const { rows } = await client.query<Parts>(PARTS, [COLLATION, EXTENSIONS]);
+    return rows[0] ?? { hasIcu: false, missing: EXTENSIONS, unknown: EXTENSIONS };
+  });
+
 /**
  * What the server's role could do to the records, in a sentence; null when it cannot. `isToBeMigrated`: rights that were
  * given are set right by the migration, and only those that a role has by itself count.

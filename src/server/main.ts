@@ -78,7 +78,9 @@ export async function main(): Promise<Running> {
   const server = new Server(environment, isLogged ? warn : undefined);
   const stop = (): Promise<void> => server.stop();
   handleUnhandledErrors(log, stop);
-  await checkStart(environment);
+  await checkStart(environment, ({ about, says }) => {
+    log.warn({ check: about }, says);
+  });
   stopOnSignals(server, log);
   await server.start();
   const { publicUrl: url, developmentKey: key } = environment;

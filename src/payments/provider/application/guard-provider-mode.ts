@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Environment, EnvironmentError } from '../../../config/environment.js';
+import { Environment, EnvironmentError, type StripeSettings } from '../../../config/environment.js';
 import { Installation, type ProviderMode } from './ports/installation.js';
 
 const NAMES: Record<ProviderMode, string> = {
@@ -7,6 +7,18 @@ const NAMES: Record<ProviderMode, string> = {
   test: 'Stripe’s test mode',
   live: 'Stripe’s live mode',
 };
+
+/** Which mode the variables say. */
+export function modeOf({ isSandbox, secretKey }: StripeSettings): ProviderMode {
+  if (isSandbox) return 'sandbox';
+  return secretKey.includes('_live_') ? 'live' : 'test';
+}
+
+/** Why a database that was begun in one mode is not opened in another, in a sentence; null where it is the same. */
+export function modeProblem(begun: ProviderMode, mode: ProviderMode): string | null {
+  if (begun === mode) return null;
+  return `This database holds payments of ${NAMES[begun]}, but STRIPE_SECRET_KEY and STRIPE_API_BASE say ${NAMES[mode]}. Use a database of its own.`;
+}
 
 /** Objects of one mode are unknown in the other: a database that was begun in one is never opened with the key of another. */
 @Injectable()
@@ -17,17 +29,13 @@ export class GuardProviderMode implements OnModuleInit {
   ) {}
 
   get mode(): ProviderMode {
-    const { isSandbox, secretKey } = this.environment.stripe;
-    if (isSandbox) return 'sandbox';
-    return secretKey.includes('_live_') ? 'live' : 'test';
+    return modeOf(this.environment.stripe);
   }
 
   /** Throws `EnvironmentError`, which stops the start. */
   async onModuleInit(): Promise<void> {
     const begun = await this.installation.modeOrBegin(this.mode);
-    if (begun === this.mode) return;
-    throw new EnvironmentError(
-      `This database holds payments of ${NAMES[begun]}, but STRIPE_SECRET_KEY and STRIPE_API_BASE say ${NAMES[this.mode]}. Use a database of its own.`,
-    );
+    const problem = modeProblem(begun, this.mode);
+    if (problem !== null) throw new EnvironmentError(problem);
   }
 }

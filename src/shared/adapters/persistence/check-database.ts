@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { EnvironmentError } from '../../../config/environment.js';
 import { connectionProblem } from './connection-problem.js';
-import { isDatabaseAway } from './database-away.js';
 
 const PATIENCE_MS = 10_000;
 const MIN_VERSION = 180_000;
@@ -51,7 +50,7 @@ async function factsOf(url: string): Promise<DatabaseFacts | undefined> {
 }
 
 /** The driver reads files and words of the address that no pattern of ours knows. */
-function refusalOf(error: unknown, variable: string): EnvironmentError {
+export function refusalOf(error: unknown, variable: string): EnvironmentError {
   const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
   return new EnvironmentError(
     connectionProblem(error, variable) ?? `${variable} cannot be used: ${reason}. Correct it.`,
@@ -68,13 +67,4 @@ export async function checkDatabase(url: string, variable: string): Promise<void
   });
   const sentence = facts === undefined ? null : databaseProblem(facts, variable);
   if (sentence !== null) throw new EnvironmentError(sentence);
-}
-
-/**
- * A copy may be away, because the database itself answers then; one that refuses us never comes back by itself. Throws
- * `EnvironmentError`.
- */
-export async function checkReplica(url: string, variable: string): Promise<void> {
-  const error: unknown = await factsOf(url).catch((failure: unknown) => failure);
-  if (error instanceof Error && !isDatabaseAway(error)) throw refusalOf(error, variable);
 }

@@ -12,6 +12,9 @@ export const CONNECT_MS = 6_000;
 /** A calendar day stays the text that it is; the driver would make a local midnight of it. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** In milliseconds, said by each connection as it begins. */
+export const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
+
 /** The connections of every process and test. */
 export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): DataSourceOptions {
   return {
@@ -22,8 +25,7 @@ export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): Data
     synchronize: false,
     poolSize,
     extra: {
-      statement_timeout: 30_000,
-      idle_in_transaction_session_timeout: 30_000,
+      ...SESSION_LIMITS,
       // A database that vanished without closing the connection answers no statement_timeout either.
       Client: BoundedClient,
       connectionTimeoutMillis: CONNECT_MS,

@@ -1,7 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { Installation, type ProviderMode } from '../../application/ports/installation.js';
+
+/** In which mode a database was begun, asked without the application; null before its first start. */
+export async function modeBegun(client: Pick<pg.Client, 'query'>): Promise<ProviderMode | null> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('payments.installation') IS NOT NULL AS exists`,
+  );
+  if (found[0]?.exists !== true) return null;
+  const { rows } = await client.query<{ mode: ProviderMode | null }>(
+    'SELECT provider_mode AS mode FROM payments.installation',
+  );
+  return rows[0]?.mode ?? null;
+}
 
 @Injectable()
 export class SqlInstallation extends Installation {

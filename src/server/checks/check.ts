@@ -1,0 +1,69 @@
+import type { Environment } from '../../config/environment.js';
+import { startFailure } from '../start-failure.js';
+
+/** What was found: in order, or a warning that does not stop a start. */
+export interface Found {
+  says: string;
+  isWarning?: boolean;
+}
+
+/** One thing that a start looks at before it writes anything. `find` throws `EnvironmentError` or `EmbeddedProblem` where it refuses. */
+export interface Check {
+  about: string;
+  /** The check without which this one makes no sense: where that refused or was left out, this is left out. */
+  after?: string;
+  find: (environment: Environment) => Promise<Found>;
+}
+
+export type Level = 'ok' | 'warning' | 'refused';
+
+/** What was found about one thing: in order, a warning, or what a start refuses. */
+export interface Finding {
+  about: string;
+  level: Level;
+  says: string;
+  /** Why it is refused. */
+  error?: Error;
+}
+
+async function findingOf({ about, find }: Check, environment: Environment): Promise<Finding> {
+  try {
+    const { says, isWarning } = await find(environment);
+    return { about, level: isWarning === true ? 'warning' : 'ok', says };
+  } catch (error) {
+    const cause = error instanceof Error ? error : new Error(String(error));
+    return { about, level: 'refused', says: startFailure(error), error: cause };
+  }
+}
+
+async function afterAnother(before: Promise<Finding | null>, look: () => Promise<Finding>): Promise<Finding | null> {
+  const needed = await before;
+  return needed === null || needed.level === 'refused' ? null : look();
+}
+
+/**
+ * Begins all of them at once, but those that come `after` another one, which stands before them. Gives a finding for each
+ * check in their order; null for one that was left out.
+ */
+export function lookAt(checks: readonly Check[], environment: Environment): Promise<Finding | null>[] {
+  const begun = new Map<string, Promise<Finding | null>>();
+  return checks.map((check) => {
+    const look = (): Promise<Finding> => findingOf(check, environment);
+    const before = check.after === undefined ? undefined : begun.get(check.after);
+    const finding = before === undefined ? look() : afterAnother(before, look);
+    begun.set(check.about, finding);
+    return finding;
+  });
+}
+
+/** Also for an error of Node's own that was made outside the realm of a test. */
+const isErrorLike = (value: unknown): value is NodeJS.ErrnoException =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
+/** What is wrong with another machine, in as many words as its library has; without the full stop. */
+export function whyOf(error: unknown): string {
+  if (!isErrorLike(error)) return String(error);
+  const { cause, message, code, name } = error;
+  if (isErrorLike(cause)) return whyOf(cause);
+  return (message === '' ? (code ?? name) : message).replace(/\.$/, '');
+}

@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clientOf, createDatabase, type CopiedDatabase } from '../../../test/support/database.js';
+import { ownPort } from '../../../test/support/own-port.js';
+import { SharedSession } from '../../../test/support/shared-session.js';
+import { Environment } from '../../config/environment.js';
+import { partsProblem } from '../../roles/database-problems.js';
+import { SESSION_LIMITS } from '../../shared/adapters/persistence/data-source-options.js';
+import { checkStart } from '../start-checks.js';
+import type { Finding } from './check.js';
+import { judged } from './database-checks.js';
+import { givesOwnSessions, wayTo } from './sessions.js';
+import { isSameDatabase, whichDatabase, type WhichDatabase } from './which-database.js';
+
+let folder: string;
+let PORT: string;
+let database: CopiedDatabase;
+const poolers: SharedSession[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'porchlight-checks-'));
+  PORT = String(await ownPort());
+  database = await createDatabase();
+});
+afterAll(async () => {
+  for (const pooler of poolers) await pooler.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const pooled = async (...given: Parameters<typeof SharedSession.open>): Promise<string> => {
+  const pooler = await SharedSession.open(...given);
+  poolers.push(pooler);
+  return pooler.url;
+};
+/** As PgBouncer from 1.21 on, with the limits on the role. */
+const ABLE = { keepsStatements: true, statementTimeoutMs: 30_000 };
+
+/** What a start tells of the database, and why it is refused. */
+async function start(variables: Record<string, string>): Promise<{ told: string[]; refusal: string | null }> {
+  const told: string[] = [];
+  const tell = ({ about, says }: Finding): unknown => told.push(`${about}: ${says}`);
+  try {
+    await checkStart(Environment.read({ PORT, DATA_DIR: join(folder, 'data'), ...variables }), tell);
+    return { told, refusal: null };
+  } catch (error) {
+    return { told, refusal: (error as Error).message };
+  }
+}
+const refusalOf = async (variables: Record<string, string>): Promise<string | null> => (await start(variables)).refusal;
+
+describe('The way to the database', () => {
+  it('without a pooler is known by its numbers, and has the limits', async () => {
+    const way = await wayTo(database.url, SESSION_LIMITS);
+    expect(way).toEqual({ pooler: 'none', keepsStatements: true, keepsTransactions: true, statementTimeout: '30s' });
+    expect(await givesOwnSessions(database.url)).toBe(true);
+    expect(await start({ DATABASE_URL: database.url })).toEqual({ told: [], refusal: null });
+  });
+
+  it('through an old pooler is refused, wherever the queue listens', async () => {
+    const url = await pooled(database.url);
+    const ways: Record<string, string>[] = [{}, { DATABASE_DIRECT_URL: database.url }];
+    for (const more of ways)
+      expect(await refusalOf({ DATABASE_URL: url, ...more })).toBe(
+        'The pooler of DATABASE_URL shares sessions and loses prepared statements: make it PgBouncer 1.21 or later with max_prepared_statements = 500, or set its pool_mode = session.',
+      );
+  });
+
+  it('through one that keeps prepared statements is taken, with a direct address', async () => {
+    const url = await pooled(database.url, ABLE);
+    expect(await wayTo(url, SESSION_LIMITS)).toMatchObject({ pooler: 'shares sessions', keepsStatements: true });
+    expect(await start({ DATABASE_URL: url, DATABASE_DIRECT_URL: database.url })).toEqual({ told: [], refusal: null });
+    const lesser = 'leads through a pooler that shares sessions, where the queue and live pages hear nothing.';
+    expect(await refusalOf({ DATABASE_URL: url })).toBe(
+      `DATABASE_URL ${lesser} Set DATABASE_DIRECT_URL to the address of the database itself.`,
+    );
+    const another = await pooled(database.url, ABLE);
+    expect(await refusalOf({ DATABASE_URL: url, DATABASE_DIRECT_URL: another })).toBe(
+      `DATABASE_DIRECT_URL ${lesser} Set it to the address of the database itself.`,
+    );
+    expect(
+      await refusalOf({
+        DATABASE_URL: url,
+        DATABASE_DIRECT_URL: database.url,
+        DATABASE_OWNER_URL: await pooled(database.ownerUrl, ABLE),
+      }),
+    ).toMatch(/^DATABASE_OWNER_URL leads through a pooler that shares sessions, where migrations cannot wait/);
+  });
+
+  it('through one whose sessions have no limit is taken with a warning, once', async () => {
+    const url = await pooled(database.url, { keepsStatements: true });
+    const { told, refusal } = await start({ DATABASE_URL: url, DATABASE_DIRECT_URL: database.url });
+    expect([told, refusal]).toEqual([[expect.stringMatching(/^pooler: .*ALTER ROLE/)], null]);
+  });
+
+  it('through one that does not take the limits, or parts transactions, is refused', async () => {
+    const direct = { DATABASE_DIRECT_URL: database.url };
+    const strict = await pooled(database.url, { ...ABLE, takesLimits: false });
+    expect(await refusalOf({ DATABASE_URL: strict, ...direct })).toMatch(
+      /ignore_startup_parameters = extra_float_digits,statement_timeout,idle_in_transaction_session_timeout and/,
+    );
+    const parting = await pooled(database.url, { ...ABLE, keepsTransactions: false });
+    expect(await refusalOf({ DATABASE_URL: parting, ...direct })).toMatch(/set its pool_mode = transaction and/);
+  });
+
+  it('through one that gives each client a session is as good as none', () => {
+    const way = { keepsStatements: true, keepsTransactions: true, statementTimeout: '30s' };
+    expect(judged({ ...way, pooler: 'keeps sessions' })).toEqual({ says: 'gives each connection a session' });
+  });
+});
+
+describe('Several addresses of the database', () => {
+  const ONE: WhichDatabase = { system: '7', name: 'shop', role: 'us', isCopy: false, marks: ['a', 'b'] };
+
+  it('lead to the same one by the number of the system, else by instances that served with it', () => {
+    expect(isSameDatabase(ONE, { ...ONE, isCopy: true, marks: [] })).toBe(true);
+    expect(isSameDatabase(ONE, { ...ONE, system: '8' })).toBe(false);
+    expect(isSameDatabase(ONE, { ...ONE, name: 'other' })).toBe(false);
+    const untold = { ...ONE, system: null };
+    expect(isSameDatabase(untold, { ...ONE, marks: ['a'] })).toBe(true);
+    expect(isSameDatabase(untold, { ...ONE, marks: ['z'] })).toBe(false);
+    expect(isSameDatabase({ ...untold, marks: [] }, ONE)).toBe(true);
+  });
+
+  it('tell which one they lead to', async () => {
+    const { system, ...told } = await whichDatabase(database.url);
+    expect(system).toMatch(/^\d+$/);
+    expect(told).toEqual({ name: database.name, role: expect.any(String) as string, isCopy: false, marks: [] });
+  });
+
+  it('are refused where they lead to different ones, or to the same with another role', async () => {
+    const other = await createDatabase();
+    try {
+      const given = { DATABASE_URL: database.url };
+      expect(await refusalOf({ ...given, DATABASE_REPLICA_URL: other.url })).toMatch(
+        /^DATABASE_REPLICA_URL leads to another database than DATABASE_URL/,
+      );
+      expect(await refusalOf({ ...given, DATABASE_DIRECT_URL: other.url })).toMatch(
+        /^DATABASE_DIRECT_URL leads to another database than DATABASE_URL/,
+      );
+      expect(await refusalOf({ ...given, DATABASE_DIRECT_URL: database.ownerUrl })).toMatch(
+        /^DATABASE_DIRECT_URL has the role porchlight, but DATABASE_URL porchlight_application/,
+      );
+      expect((await start({ ...given, DATABASE_REPLICA_URL: database.url })).told).toEqual([
+        'replica: DATABASE_REPLICA_URL leads to the database itself: name a copy, or leave it out.',
+      ]);
+      const away = Object.assign(new URL(database.url), { port: '9' }).href;
+      expect(await start({ ...given, DATABASE_REPLICA_URL: away })).toEqual({
+        told: ['replica: DATABASE_REPLICA_URL does not answer now: the database answers in its place.'],
+        refusal: null,
+      });
+    } finally {
+      await other.drop();
+    }
+  });
+});
+
+describe('The parts of the database', () => {
+  it('that are missing are named, unless a migration makes them', () => {
+    const whole = { hasIcu: true, missing: [], unknown: [] };
+    expect(partsProblem(whole, true)).toBeNull();
+    expect(partsProblem({ ...whole, hasIcu: false }, false)).toMatch(/is built without ICU/);
+    expect(partsProblem({ ...whole, missing: ['pg_trgm'] }, false)).toBeNull();
+    expect(partsProblem({ ...whole, missing: ['pg_trgm'], unknown: ['pg_trgm'] }, false)).toMatch(
+      /lacks pg_trgm\. Install its contrib package/,
+    );
+  });
+
+  it('that were taken away stop the start', async () => {
+    const poor = await createDatabase();
+    const owner = await clientOf(poor.ownerUrl);
+    try {
+      await owner.query('DROP EXTENSION pg_trgm CASCADE');
+      expect(await refusalOf({ DATABASE_URL: poor.url })).toBe(
+        'The database of DATABASE_URL has no longer what its search needs. As its owner: CREATE EXTENSION pg_trgm SCHEMA public;',
+      );
+    } finally {
+      await owner.end();
+      await poor.drop();
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { EnvironmentError, type Environment } from '../../config/environment.js';
+import { DataFolder } from '../../embedded/data-folder.js';
+import { standingOfPrimaryAdmin } from '../../identity/adapters/persistence/primary-admin-standing.js';
+import { modeBegun } from '../../payments/provider/adapters/persistence/sql-installation.js';
+import { modeOf, modeProblem } from '../../payments/provider/application/guard-provider-mode.js';
+import { examineSecret } from '../../secret/keep-secret.js';
+import { openClient } from '../../shared/adapters/persistence/open-client.js';
+import type { Check, Found } from './check.js';
+
+const PATIENCE_MS = 5_000;
+
+/** One that stands in `DATA_DIR` besides a database of one's own is compared at the start. */
+async function secret(environment: Environment): Promise<Found> {
+  const { givenAppSecret, givenDatabaseUrl, dataDir } = environment;
+  if (givenAppSecret !== null) {
+    return givenDatabaseUrl === null ? { says: 'APP_SECRET is set' } : examineSecret(environment);
+  }
+  const isKept = await new DataFolder(dataDir).hasKeepsakes();
+  return { says: isKept ? 'kept in DATA_DIR' : 'none yet: the first start makes one in DATA_DIR' };
+}
+
+async function hasPeople(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('identity.passkey') IS NOT NULL AS exists`,
+  );
+  return rows[0]?.exists === true;
+}
+
+/** An address that no mail reaches (RFC 2606). */
+const NO_ONES = /[@.]test$/;
+
+function beforeTheFirst({ isProduction, adminEmail }: Environment): Found {
+  if (isProduction && NO_ONES.test(adminEmail))
+    return {
+      says: 'The first start makes an administrator whom no message reaches: set ADMIN_EMAIL to an address of yours.',
+      isWarning: true,
+    };
+  return { says: 'made at the first start' };
+}
+
+async function administrator(environment: Environment): Promise<Found> {
+  const { givenDatabaseUrl, isProduction } = environment;
+  if (givenDatabaseUrl === null) return { says: 'user 1, in the embedded database' };
+  const client = await openClient(environment.directDatabaseUrl, 'start', PATIENCE_MS);
+  try {
+    const standing = (await hasPeople(client)) ? await standingOfPrimaryAdmin(client) : null;
+    if (standing === null) return beforeTheFirst(environment);
+    if (!standing.isActive)
+      return {
+        says: 'The primary administrator, user 1, is not active: no one can open the console.',
+        isWarning: true,
+      };
+    if (!standing.hasPasskey && isProduction)
+      return { says: 'The primary administrator has no passkey: sign in as user 1 and add one.', isWarning: true };
+    return { says: standing.hasPasskey ? 'active, with a passkey' : 'active' };
+  } finally {
+    // One that hangs would be waited for.
+    void client.end().catch(() => undefined);
+  }
+}
+
+/** Objects of one mode are unknown in the other. */
+async function mode(environment: Environment): Promise<Found> {
+  if (environment.givenDatabaseUrl === null) return { says: 'as the embedded database began' };
+  const client = await openClient(environment.directDatabaseUrl, 'start', PATIENCE_MS);
+  try {
+    const begun = await modeBegun(client);
+    // The embedded sandbox is started after this.
+    const now = environment.needsSandbox ? 'sandbox' : modeOf(environment.stripe);
+    const problem = begun === null ? null : modeProblem(begun, now);
+    if (problem !== null) throw new EnvironmentError(problem);
+    return { says: begun === null ? 'begins with the first start' : `${begun}, as the database began` };
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+function texts({ twilio, servesDevelopmentTools }: Environment): Promise<Found> {
+  if (twilio !== null) return Promise.resolve({ says: 'sent through Twilio' });
+  return Promise.resolve(
+    servesDevelopmentTools
+      ? { says: 'shown in the mailbox' }
+      : {
+          says: 'No one gets text messages: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+          isWarning: true,
+        },
+  );
+}
+
+function post({ postalAddress, isProduction }: Environment): Promise<Found> {
+  if (postalAddress !== null) return Promise.resolve({ says: 'in every message that can be unsubscribed from' });
+  return Promise.resolve(
+    isProduction
+      ? { says: 'The newsletter must say where you get post: set POSTAL_ADDRESS.', isWarning: true }
+      : { says: 'none: the newsletter names no address' },
+  );
+}
+
+function backups({ backupPassphrase, isProduction }: Environment): Promise<Found> {
+  if (backupPassphrase !== null) return Promise.resolve({ says: 'encrypted' });
+  return Promise.resolve(
+    isProduction
+      ? { says: 'npm run backup is disabled: set BACKUP_PASSPHRASE.', isWarning: true }
+      : { says: 'not encrypted, because BACKUP_PASSPHRASE is not set' },
+  );
+}
+
+export const SECRET: Check = { about: 'secret', after: 'database', find: secret };
+export const ADMINISTRATOR: Check = { about: 'administrator', after: 'tables', find: administrator };
+export const MODE: Check = { about: 'payments', after: 'tables', find: mode };
+export const TEXTS: Check = { about: 'texts', find: texts };
+export const POST: Check = { about: 'postal address', find: post };
+/** Made by a command, not by the server. */
+export const BACKUPS: Check = { about: 'backups', find: backups };

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createServer as createSilence, type AddressInfo, type Socket } from 'node:net';
+import { TestMailServer } from '../../../test/notifications/test-mail-server.js';
+import { Environment } from '../../config/environment.js';
+import { lookAt, type Found } from './check.js';
+import { MAIL, PHOTOS } from './outside-checks.js';
+import { PROVIDER } from './provider-check.js';
+
+const HUSH = 'hush-hush-hush-hush';
+const read = (variables: Record<string, string>): Environment => Environment.read(variables);
+const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
+
+describe('The bucket', () => {
+  let server: Server;
+  let endpoint: string;
+  let objects: Map<string, Buffer>;
+  let asked: string[];
+  let refusals: Partial<Record<string, [status: number, code: string]>>;
+  beforeEach(async () => {
+    objects = new Map();
+    asked = [];
+    refusals = {};
+    server = createServer((request, reply) => {
+      const { method = '', url = '' } = request;
+      const [path = ''] = url.split('?');
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        asked.push(`${method} ${path.replace(/[0-9a-f-]{36}$/, 'id')}`);
+        const refusal = refusals[method];
+        if (refusal !== undefined) {
+          reply.writeHead(refusal[0], { 'content-type': 'application/xml' });
+          reply.end(`<Error><Code>${refusal[1]}</Code><Message>no</Message></Error>`);
+          return;
+        }
+        if (method === 'PUT') objects.set(path, Buffer.concat(chunks));
+        if (method === 'DELETE') objects.delete(path);
+        reply.writeHead(method === 'DELETE' ? 204 : 200).end(method === 'GET' ? objects.get(path) : undefined);
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    endpoint = `http://127.0.0.1:${String(portOf(server))}`;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const find = (): Promise<Found> =>
+    PHOTOS.find(
+      read({
+        S3_BUCKET: 'photos',
+        S3_ENDPOINT: endpoint,
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: HUSH,
+      }),
+    );
+
+  it('is written to, read and left as it was', async () => {
+    expect(await find()).toEqual({ says: 'the bucket of S3_BUCKET is written to, read and cleaned' });
+    expect(asked).toEqual(['PUT', 'GET', 'DELETE'].map((method) => `${method} /photos/start-checks/id`));
+    expect([...objects.keys()]).toEqual([]);
+  });
+
+  it.each([
+    ['PUT', [403, 'AccessDenied'], 'written to: AccessDenied (403)'],
+    ['PUT', [404, 'NoSuchBucket'], 'written to: NoSuchBucket (404)'],
+    ['GET', [403, 'AccessDenied'], 'read from: AccessDenied (403)'],
+    ['DELETE', [403, 'AccessDenied'], 'removed from: AccessDenied (403)'],
+  ] as const)('that refuses %s stops the start (%j)', async (method, refusal, words) => {
+    refusals[method] = [...refusal];
+    await expect(find()).rejects.toThrow(`The bucket of S3_BUCKET cannot be ${words}. Name one whose keys may`);
+  });
+
+  it('that fails, or gives back something else, is told, and the start goes on', async () => {
+    refusals['PUT'] = [503, 'SlowDown'];
+    expect(await find()).toMatchObject({ says: expect.stringContaining('written to now') as string, isWarning: true });
+    refusals = {};
+    server.prependListener('request', () => {
+      for (const key of objects.keys()) objects.set(key, Buffer.from('other'));
+    });
+    expect((await find()).says).toBe(
+      'The bucket of S3_BUCKET cannot be read from now: what it gives back is not what was written.',
+    );
+  });
+
+  it('that is away is told, and the start goes on', async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+    expect(await find()).toMatchObject({ says: expect.stringMatching(/ECONNREFUSED/) as string, isWarning: true });
+  });
+});
+
+describe('The mail server', () => {
+  const find = (url: string): Promise<Found> => MAIL.find(read({ SMTP_URL: url }));
+  const withUser = (url: string): string => url.replace('//', `//user:${HUSH}@`);
+
+  it('greets and lets us in', async () => {
+    const server = await TestMailServer.start();
+    try {
+      expect(await find(server.url)).toEqual({ says: 'the server of SMTP_URL greets and lets us in' });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('that does not take the password, or is away, is told, and the start goes on', async () => {
+    const server = await TestMailServer.start({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_given, _session, done) => {
+        done(new Error(`535 not ${HUSH}`));
+      },
+    });
+    const { url } = server;
+    try {
+      expect(await find(withUser(url))).toEqual({
+        says: 'The mail server of SMTP_URL does not take its user and password.',
+        isWarning: true,
+      });
+    } finally {
+      await server.close();
+    }
+    const away = await find(withUser(url));
+    expect([away.isWarning, away.says]).toEqual([true, expect.stringContaining('ECONNREFUSED')]);
+    expect(away.says).not.toContain(HUSH);
+  });
+});
+
+describe('What hangs', () => {
+  it('is waited for at one time, and for less than ten seconds', async () => {
+    const sockets: Socket[] = [];
+    const silence = createSilence((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silence, 'listening');
+    const port = String(portOf(silence));
+    const environment = read({
+      S3_BUCKET: 'photos',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: HUSH,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+      STRIPE_WEBHOOK_SECRET: 'whsec_own',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
+    });
+    const began = performance.now();
+    const found = await Promise.all(lookAt([PHOTOS, MAIL, PROVIDER], environment));
+    const tookMs = performance.now() - began;
+    for (const socket of sockets) socket.destroy();
+    silence.close();
+    expect(found.map((each) => each?.level)).toEqual(['warning', 'warning', 'warning']);
+    expect(tookMs).toBeLessThan(9_500);
+  });
+});

@@ -1,0 +1,135 @@
+import { createTransport } from 'nodemailer';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EnvironmentError, type Environment } from '../../config/environment.js';
+import { PhotonAddressSuggestions } from '../../delivery/adapters/photon/photon-address-suggestions.js';
+import { ping } from '../../shared/adapters/scanning/clamd.js';
+import type { ObjectStore } from '../../shared/application/ports/object-store.js';
+import { whyOf, type Check, type Found } from './check.js';
+
+/** How long a start waits for another machine, and the doctor too. */
+export const PATIENCE_MS = 5_000;
+
+/** Rejects after as long as an answer may take. */
+const silence = (): Promise<never> =>
+  pause(PATIENCE_MS, null, { ref: false }).then(() => {
+    throw new Error('it isn’t responding');
+  });
+
+async function mail({ smtpUrl, servesDevelopmentTools }: Environment): Promise<Found> {
+  if (smtpUrl === null) {
+    return servesDevelopmentTools
+      ? { says: 'shown in the mailbox' }
+      : {
+          says: 'No one gets messages: set SMTP_URL, because the mailbox is not shown at this address.',
+          isWarning: true,
+        };
+  }
+  const times = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const transport = createTransport({ url: smtpUrl, ...times });
+  try {
+    await Promise.race([transport.verify(), silence()]);
+    return { says: 'the server of SMTP_URL greets and lets us in' };
+  } catch (error) {
+    return (error as { code?: unknown }).code === 'EAUTH'
+      ? { says: 'The mail server of SMTP_URL does not take its user and password.', isWarning: true }
+      : { says: `The mail server of SMTP_URL isn’t accepting messages right now: ${whyOf(error)}.`, isWarning: true };
+  } finally {
+    transport.close();
+  }
+}
+
+/** Of no one; it lies in the bucket for a moment. */
+const OBJECT = Buffer.from('A start of Porchlight looks whether it can write here.\n');
+/** Too late, or too often: not about rights. */
+const PASSING = new Set([408, 429]);
+
+async function readBack(store: ObjectStore, key: string): Promise<void> {
+  const found = await store.get(key);
+  const chunks: Buffer[] = [];
+  for await (const chunk of found?.stream ?? []) chunks.push(Buffer.from(chunk as Uint8Array));
+  if (!Buffer.concat(chunks).equals(OBJECT)) throw new Error('what it gives back is not what was written');
+}
+
+/** Writes, reads and takes away a small object. The name of the step under way is kept for the sentence. */
+async function useBucket(environment: Environment, step: { name: string }): Promise<void> {
+  // Where no bucket is named its library is not needed.
+  const { objectStoreOf } = await import('../../shared/adapters/storage/object-store-of.js');
+  const store = objectStoreOf(environment);
+  const key = `start-checks/${randomUUID()}`;
+  await store.put(key, OBJECT, 'text/plain');
+  step.name = 'read from';
+  await readBack(store, key);
+  step.name = 'removed from';
+  await store.remove(key);
+}
+
+async function photos(environment: Environment): Promise<Found> {
+  if (environment.s3 === null) return { says: 'files in DATA_DIR' };
+  const step = { name: 'written to' };
+  try {
+    await Promise.race([useBucket(environment, step), silence()]);
+    return { says: 'the bucket of S3_BUCKET is written to, read and cleaned' };
+  } catch (error) {
+    const { $metadata: answer, name } = error as Error & { $metadata?: { httpStatusCode?: number } };
+    const status = answer?.httpStatusCode ?? 0;
+    const isRefusal = status >= 300 && status < 500 && !PASSING.has(status);
+    if (isRefusal)
+      throw new EnvironmentError(
+        `The bucket of S3_BUCKET cannot be ${step.name}: ${name} (${String(status)}). Name one whose keys may read, write and delete.`,
+      );
+    return { says: `The bucket of S3_BUCKET cannot be ${step.name} now: ${whyOf(error)}.`, isWarning: true };
+  }
+}
+
+async function scanner({ clamdUrl, isProduction }: Environment): Promise<Found> {
+  if (clamdUrl === null)
+    return {
+      says: isProduction ? 'none: drivers can send photos but not PDFs' : 'none: drivers’ PDFs are stored unscanned',
+    };
+  try {
+    const answer = await ping(clamdUrl, PATIENCE_MS);
+    if (answer !== 'PONG') throw new Error(`it says ${answer}`);
+    return { says: 'the clamd of CLAMD_URL answers' };
+  } catch (error) {
+    return { says: `The virus scanner of CLAMD_URL isn’t responding right now: ${whyOf(error)}.`, isWarning: true };
+  }
+}
+
+/** Of no person, and known to every map. */
+const KNOWN_PLACE = 'Yonge Street, Toronto';
+
+async function addresses({ addressLookupUrl: url }: Environment): Promise<Found> {
+  if (url === null) return { says: 'none: people type their full address' };
+  try {
+    const found = await new PhotonAddressSuggestions({ url, patienceMs: PATIENCE_MS }).find(KNOWN_PLACE, [43.7, -79.4]);
+    if (found.length > 0) return { says: 'the provider of ADDRESS_LOOKUP_URL knows Toronto' };
+    return { says: 'The provider of ADDRESS_LOOKUP_URL does not know Toronto.', isWarning: true };
+  } catch (error) {
+    return { says: `The provider of ADDRESS_LOOKUP_URL does not answer: ${whyOf(error)}.`, isWarning: true };
+  }
+}
+
+/** The tile that shows all of the service's first region. */
+const A_TILE = { z: '8', x: '71', y: '93', r: '' } as const;
+
+async function map({ mapTiles }: Environment): Promise<Found> {
+  if (mapTiles === null) return { says: 'none: the tracking page uses words' };
+  const url = mapTiles.url.replace(/\{([zxyr])\}/g, (_, name: keyof typeof A_TILE) => A_TILE[name]);
+  try {
+    const { status, headers, body } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await body?.cancel();
+    if (status === 200 && headers.get('content-type')?.startsWith('image/') === true)
+      return { says: 'MAP_TILES_URL returns images' };
+    return { says: `MAP_TILES_URL returned no image: it answered ${String(status)}.`, isWarning: true };
+  } catch (error) {
+    return { says: `MAP_TILES_URL isn’t responding right now: ${whyOf(error)}.`, isWarning: true };
+  }
+}
+
+export const PHOTOS: Check = { about: 'photos', find: photos };
+export const MAIL: Check = { about: 'mail', find: mail };
+export const SCANNER: Check = { about: 'virus scanner', find: scanner };
+export const ADDRESSES: Check = { about: 'addresses', find: addresses };
+/** Asked for by browsers, not by the server. */
+export const MAP: Check = { about: 'map', find: map };

@@ -1,0 +1,62 @@
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { EnvironmentError, type Environment } from '../../config/environment.js';
+import { DataFolder } from '../../embedded/data-folder.js';
+import { requirePort } from '../../embedded/free-port.js';
+import type { Check, Found } from './check.js';
+
+async function ports({ port, host, metricsPort, metricsHost, publicUrl }: Environment): Promise<Found> {
+  if (port === 0) throw new EnvironmentError('PORT must name a port, because the address of the site is made of it.');
+  await requirePort({ port, portVariable: 'PORT', host, hostVariable: 'HOST' });
+  if (metricsPort !== null) {
+    const variables = { portVariable: 'METRICS_PORT', hostVariable: 'METRICS_HOST' };
+    await requirePort({ port: metricsPort, host: metricsHost, ...variables });
+  }
+  return { says: `${publicUrl}, listening at ${host}:${String(port)}, which is free` };
+}
+
+async function folder({ needsDataDir, dataDir }: Environment): Promise<Found> {
+  if (!needsDataDir) return { says: 'nothing is kept on this machine' };
+  const own = new DataFolder(dataDir);
+  await own.inspect();
+  return { says: own.path };
+}
+
+const GIGABYTE = 1_000_000_000;
+
+/** Of the folder, or of the one in which it is to be made. */
+async function freeBytes(path: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw error;
+    return freeBytes(dirname(path));
+  }
+}
+
+async function disk({ needsDataDir, dataDir }: Environment): Promise<Found> {
+  if (!needsDataDir) return { says: 'not needed' };
+  const gigabytes = (await freeBytes(resolve(dataDir))) / GIGABYTE;
+  if (gigabytes >= 1) return { says: `${gigabytes.toFixed(0)} GB free for DATA_DIR` };
+  return { says: `Only ${gigabytes.toFixed(2)} GB are free for DATA_DIR: make room, 1 GB at least.`, isWarning: true };
+}
+
+/** The server speaks no TLS itself, so an https address has a proxy before it. */
+function proxy({ trustProxy, publicUrl }: Environment): Promise<Found> {
+  const isBehind = publicUrl.startsWith('https:');
+  if (trustProxy.length > 0) return Promise.resolve({ says: `believed from ${trustProxy.join(', ')}` });
+  return Promise.resolve(
+    isBehind
+      ? {
+          says: 'All people count as one client for the limits: set TRUST_PROXY to the networks of the proxies before the server.',
+          isWarning: true,
+        }
+      : { says: 'none' },
+  );
+}
+
+export const PORTS: Check = { about: 'address', find: ports };
+export const FOLDER: Check = { about: 'data folder', find: folder };
+export const DISK: Check = { about: 'disk', find: disk };
+export const PROXY: Check = { about: 'proxy', find: proxy };

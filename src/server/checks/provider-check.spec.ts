@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Environment } from '../../config/environment.js';
+import type { Found } from './check.js';
+import { distanceOf, PROVIDER } from './provider-check.js';
+
+const KEY = 'sk_test_hush_hush';
+const ACCOUNT = { country: 'CA', charges_enabled: true, settings: { payouts: { schedule: { interval: 'manual' } } } };
+
+let server: Server;
+let base: string;
+let answer: { status: number; account: object; livemode: boolean; clockOffMs: number; keys: unknown[] };
+beforeEach(async () => {
+  answer = { status: 200, account: ACCOUNT, livemode: false, clockOffMs: 0, keys: [] };
+  server = createServer(({ url, headers }, reply) => {
+    answer.keys.push(headers.authorization);
+    const body = url === '/v1/balance' ? { livemode: answer.livemode } : answer.account;
+    const date = new Date(Date.now() + answer.clockOffMs).toUTCString();
+    reply.writeHead(answer.status, { date, 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  base = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A server for others, whose clock is the machine's. */
+const find = (more: Record<string, string> = {}): Promise<Found> =>
+  PROVIDER.find(
+    Environment.read({
+      NODE_ENV: 'production',
+      PORCHLIGHT_EMBEDDED: '1',
+      PUBLIC_URL: 'https://porchlight.example',
+      STRIPE_API_BASE: base,
+      STRIPE_SECRET_KEY: KEY,
+      STRIPE_WEBHOOK_SECRET: 'whsec_own',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
+      ...more,
+    }),
+  );
+
+describe('The card provider', () => {
+  it('is asked for its account and its mode, with the key', async () => {
+    expect(await find()).toEqual({ says: 'takes the key, can be paid, and has our time' });
+    expect(answer.keys).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`]);
+  });
+
+  it('that does not take the key, or is in the other mode, stops the start', async () => {
+    answer.livemode = true;
+    await expect(find()).rejects.toThrow('STRIPE_SECRET_KEY is a test key, but the card provider answers in the other');
+    answer.status = 401;
+    await expect(find()).rejects.toThrow('The card provider does not take the key of STRIPE_SECRET_KEY (401).');
+  });
+
+  it.each([
+    [59_000, null],
+    [-90_000, /^This machine’s clock is (89|90|91) seconds ahead of the card provider’s\. Let NTP set it\.$/],
+    [90_000, /^This machine’s clock is (89|90|91) seconds behind the card provider’s\./],
+  ])('whose clock is %i ms from ours is taken, from a minute on with a warning', async (off, sentence) => {
+    answer.clockOffMs = off;
+    const { says, isWarning } = await find();
+    expect(isWarning === true).toBe(sentence !== null);
+    if (sentence !== null) expect(says).toMatch(sentence);
+  });
+
+  it.each([-302_000, 302_000])('whose clock is %i ms from ours stops the start', async (off) => {
+    answer.clockOffMs = off;
+    await expect(find()).rejects.toThrow(
+      /^This machine’s clock is 30\d seconds (ahead of|behind) the card provider’s\./,
+    );
+    // A development's clock is moved as one likes.
+    expect((await find({ NODE_ENV: 'test', PUBLIC_URL: '' })).isWarning).toBeUndefined();
+  });
+
+  it.each([
+    [{ country: 'US' }, /is of US, not of Canada/],
+    [{ charges_enabled: false }, /cannot take payments yet/],
+    [{ settings: { payouts: { schedule: { interval: 'daily' } } } }, /by itself \(daily\): set payouts to manual/],
+  ])('whose account is unfit is taken with a warning: %j', async (more, sentence) => {
+    answer.account = { ...ACCOUNT, ...more };
+    expect(await find()).toEqual({ says: expect.stringMatching(sentence) as string, isWarning: true });
+  });
+
+  it('that fails, or is away, is taken with a warning', async () => {
+    answer.status = 500;
+    expect(await find()).toMatchObject({ says: expect.stringContaining('(500)') as string, isWarning: true });
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+    const away = await find();
+    expect(away).toMatchObject({ says: expect.stringMatching(/does not answer now: .*ECONNREFUSED/) as string });
+    expect([away.isWarning, away.says.includes(KEY)]).toEqual([true, false]);
+  });
+});
+
+describe('The distance of two clocks', () => {
+  const NOON = Date.parse('2026-11-25T12:00:00Z');
+  const at = (seconds: number): string => new Date(NOON + seconds * 1_000).toUTCString();
+
+  it('is what neither the way nor the header’s whole seconds explain', () => {
+    expect(distanceOf(at(0), NOON, NOON + 10)).toBe(0);
+    expect(distanceOf(at(0), NOON - 5_000, NOON + 5_000)).toBe(0);
+    expect(distanceOf(at(-60), NOON, NOON + 10)).toBe(59_000);
+    expect(distanceOf(at(60), NOON, NOON + 10)).toBe(-59_990);
+    expect(distanceOf(null, NOON, NOON)).toBeNull();
+    expect(distanceOf('noon', NOON, NOON)).toBeNull();
+  });
+});
