@@ -143,7 +143,7 @@ describe('The doctor', () => {
       (await asked({ ...more })).lines.find((line) => line.includes('virus scanner'));
     expect(await lineOf({ CLAMD_URL: scanner.url })).toMatch(/^ok .*answers$/);
     await scanner.stop();
-    expect(await lineOf({ CLAMD_URL: scanner.url })).toMatch(/^warning .*does not answer now: .*ECONNREFUSED/);
+    expect(await lineOf({ CLAMD_URL: scanner.url })).toMatch(/^warning .*isn’t responding right now: .*ECONNREFUSED/);
     expect(await lineOf({ ...PRODUCTION, STRIPE_API_BASE, DATABASE_URL: database.url })).toMatch(
       /^ok .*drivers send photos, and no PDFs/,
     );
@@ -171,12 +171,12 @@ describe('The doctor', () => {
     const address = `http://127.0.0.1:${String((tiles.address() as AddressInfo).port)}/{z}/{x}/{y}{r}.png`;
     const mapLine = async (more: Record<string, string>): Promise<string | undefined> =>
       (await asked(more)).lines.find((line) => /^\w+ +map /.test(line));
-    expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^ok .*gives pictures$/);
+    expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^ok .*returns images$/);
     expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^warning .*it answered 403/);
     expect(paths).toEqual(['/8/71/93.png', '/8/71/93.png']);
     tiles.close();
     await once(tiles, 'close');
-    expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^warning .*does not answer now/);
+    expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^warning .*isn’t responding right now/);
     expect(await mapLine({})).toMatch(/^ok .*uses words$/);
   });
 
