@@ -50,11 +50,12 @@ export class ShowAuditLog {
   }
 
   async #named(items: readonly AuditLogItem[]): Promise<AuditLogItemView[]> {
-    const known = await this.people.findMany([...new Set(items.map(({ byUserId }) => byUserId))]);
+    const people = items.flatMap(({ byUserId }) => byUserId ?? []);
+    const known = await this.people.findMany([...new Set(people)]);
     return items.map(({ at, ...item }) => ({
       ...item,
       at: at.toISOString(),
-      byName: nameForStaff(known.get(item.byUserId)),
+      byName: item.byUserId === null ? null : nameForStaff(known.get(item.byUserId)),
     }));
   }
 

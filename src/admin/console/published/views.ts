@@ -2,8 +2,9 @@
 export interface AuditLogItemView {
   id: number;
   at: string;
-  byUserId: number;
-  /** The name, or the e-mail of who has none; null when the account is gone. */
+  /** Null where a command of the terminal did it, behind which no account stands. */
+  byUserId: number | null;
+  /** The name, or the e-mail of who has none; null when the account is gone, and of a command. */
   byName: string | null;
   /** `<context>.<what was done>` */
   action: string;

@@ -28,7 +28,7 @@ const asText = (value: unknown): string | null => (value === null ? null : JSON.
 
 const rowOf = (item: AuditLogItemView): CsvValue[] => [
   torontoTime(item.at),
-  String(item.byUserId),
+  item.byUserId === null ? null : String(item.byUserId),
   item.byName,
   item.action,
   item.subjectType,

@@ -1,6 +1,7 @@
 export interface AuditEntry {
   at: Date;
-  byUserId: number;
+  /** Null where a command of the terminal did it, behind which no account stands. */
+  byUserId: number | null;
   /** `<context>.<what was done>` */
   action: string;
   subjectType: string;

@@ -113,7 +113,8 @@ const LABELS: Record<keyof AuditFilters, string> = {
 
 const rowKey = ({ id }: AuditLogItemView): string => String(id);
 const nameOf = ({ action, at }: AuditLogItemView): string => `${codeInWords(action)}, ${torontoTime(at)}`;
-const whoOf = ({ byName, byUserId }: AuditLogItemView): string => byName ?? `User ${byUserId}`;
+const whoOf = ({ byName, byUserId }: AuditLogItemView): string =>
+  byUserId === null ? TEXTS.byCommand : (byName ?? `User ${byUserId}`);
 const pageOf = ({ subjectType, subjectId }: AuditLogItemView): string | undefined => PAGES[subjectType]?.(subjectId);
 
 const COLUMNS: readonly ListColumn<AuditLogItemView>[] = [
@@ -122,7 +123,8 @@ const COLUMNS: readonly ListColumn<AuditLogItemView>[] = [
     key: 'who',
     title: 'Who',
     text: whoOf,
-    render: (item) => <Link to={personPage(item.byUserId)}>{whoOf(item)}</Link>,
+    render: (item) =>
+      item.byUserId === null ? whoOf(item) : <Link to={personPage(item.byUserId)}>{whoOf(item)}</Link>,
   },
   { key: 'action', title: 'Action', text: ({ action }) => codeInWords(action) },
   {

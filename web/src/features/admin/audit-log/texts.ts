@@ -1,6 +1,7 @@
 /** The words of the audit log. */
 export const TEXTS = {
   who: 'Who',
+  byCommand: 'A command on the server',
   action: 'Action',
   subject: 'Subject id or link',
   text: 'Text',

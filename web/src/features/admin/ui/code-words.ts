@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'identity.email-change-asked': 'Asked to change an e-mail address',
   'identity.email-change-ended': 'Ended a change of e-mail address',
   'identity.export-read': 'Downloaded a file',
+  'identity.let-in': 'Printed a sign-in link',
   'identity.referrals-audited': 'Ran the referral audit',
   'identity.sessions-ended': 'Signed people out',
   'identity.user-deleted': 'Deleted an account',
