@@ -101,7 +101,7 @@ describe('GET /metrics', () => {
     expect(text).toContain(`porchlight_event_handling_seconds_count{subscriber="${CODE_HEARD}",outcome="ok"}`);
     expect(text).toContain('porchlight_money_desk_items{group="release-overdue"} 0');
     expect(text).toMatch(/^porchlight_database_connections_most 12$/m);
-    for (const name of ['clock', 'events', 'jobs', 'money', 'mail', 'payouts', 'pool', 'pause', 'streams'])
+    for (const name of ['clock', 'events', 'jobs', 'levers', 'money', 'mail', 'payouts', 'pool', 'pause', 'streams'])
       expect(text).toContain(`porchlight_measurement_up{measurement="${name}"} 1`);
   });
 
