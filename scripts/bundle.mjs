@@ -20,6 +20,7 @@ const bundle = await rolldown({
     'server/doctor': 'dist/src/commands/doctor.js',
     'server/migrate': 'dist/src/commands/migrate-command.js',
     'server/verify-records': 'dist/src/commands/verify-records.js',
+    'server/lever': 'dist/src/commands/lever.js',
     'server/repeat-events': 'dist/src/commands/repeat-events.js',
     'server/backup': 'dist/src/backup/commands.js',
     'sandbox/main': 'dist/src/sandbox/main.js',
