@@ -13,6 +13,7 @@ const QUEUES = [
   'admin.approval-asked.v1--AuditOnApprovalAsked',
   'admin.approval-asked.v1--MailOnApprovalAsked',
   'admin.approval-ended.v1--AuditOnApprovalEnded',
+  'admin.lever-turned.v1--AuditOnLeverTurned',
   'admin.settings-changed.v1--AuditOnSettingsChanged',
   'admin.settings-changed.v1--OnSettingsChanged',
   'delivery.code-overridden.v1--AuditOnCodeOverridden',

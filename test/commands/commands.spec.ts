@@ -18,6 +18,7 @@ const AS_WRITTEN = expect.stringMatching(
 ) as string;
 const REPEATED = expect.stringMatching(/^0 failed events are being sent to their subscribers again\.$/m) as string;
 const TAKEN = expect.stringMatching(/^The server would start\.$/m) as string;
+const LEVERS = expect.stringMatching(/^maintenance +off\n[^]*^payouts +on\n/m) as string;
 const PASSPHRASE = 'correct horse battery staple';
 const APP_SECRET = 'a secret for the commands that is long enough';
 
@@ -141,6 +142,7 @@ describe('The commands of the README', () => {
       expect(await command(`run backup -- ${running}`, variables)).toEqual({ code: 0, output: HOLDS });
       expect(await command('run verify-records', variables)).toEqual({ code: 0, output: AS_WRITTEN });
       expect(await command('run repeat-events', variables)).toEqual({ code: 0, output: REPEATED });
+      expect(await command('run lever', variables)).toEqual({ code: 0, output: LEVERS });
       const runtime = await runtimeOf(sold);
       await server.terminate();
       expect(await leftOf(runtime)).toEqual([]);
@@ -222,6 +224,8 @@ describe('The commands of the README', () => {
     ['run restore', 'npm run restore -- FILE'],
     ['run restore -- one two', 'npm run restore -- FILE'],
     ['run repeat-events -- one two', 'npm run repeat-events -- [SUBSCRIBER]'],
+    ['run lever -- push off now', 'npm run lever -- [NAME on|off --reason "…"]'],
+    ['run lever -- refunds off', 'npm run lever -- [NAME on|off --reason "…"]'],
     ['run verify-records -- all', 'npm run verify-records'],
     ['run demo -- --twice', 'npm run demo -- [--once]'],
     ['start -- now', 'npm start'],
@@ -235,7 +239,7 @@ describe('The commands of the README', () => {
   });
 
   describe('A database that cannot be asked', () => {
-    const wordsOf = [['run backup -- /nowhere/file'], ['run verify-records'], ['run repeat-events']];
+    const wordsOf = [['run backup -- /nowhere/file'], ['run verify-records'], ['run repeat-events'], ['run lever']];
 
     const failsOn = async (url: string, words: string, sentence: RegExp): Promise<void> => {
       const { code, output } = await command(words, { ...(await place()), DATABASE_URL: url, APP_SECRET });

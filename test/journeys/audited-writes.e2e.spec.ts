@@ -53,6 +53,17 @@ const WRITES: Record<string, Act> = {
     const after = { approvalId: id, outcome: 'declined', refusal: null };
     return { action: 'admin.approval-declined', subjectId: id, before, after };
   },
+  'put /api/admin/levers/{name}': async () => {
+    const reason = 'The texts’ provider is away.';
+    await done('PUT', '/api/admin/levers/texts', { on: false, reason });
+    return {
+      action: 'admin.lever-turned',
+      subjectId: 'texts',
+      before: { on: true },
+      after: { on: false },
+      reason,
+    };
+  },
   'post /api/service-areas': async () => {
     const after = { fsa: 'L4K', regionName: 'Vaughan', city: 'Concord', status: 'inactive' };
     await done('POST', '/api/service-areas', after);

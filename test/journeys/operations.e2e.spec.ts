@@ -114,6 +114,7 @@ describe('GET /metrics', () => {
       'clock',
       'events',
       'jobs',
+      'levers',
       'money',
       'mail',
       'payouts',

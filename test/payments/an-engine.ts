@@ -1,3 +1,4 @@
+import { KnownLevers } from '../admin/fakes/known-levers.js';
 import { OperationEngine } from '../../src/payments/provider/application/operation-engine.js';
 import type { ProviderOperations } from '../../src/payments/provider/application/ports/provider-operations.js';
 import type { ProviderHistory } from '../../src/payments/provider/application/ports/provider-history.js';
@@ -13,7 +14,8 @@ const NOTHING_MADE: ProviderHistory = { madeFor: () => Promise.resolve([]) };
 export function anEngine(
   { unitOfWork, operations, clock }: { unitOfWork: UnitOfWork; operations: ProviderOperations; clock: Clock },
   history = NOTHING_MADE,
+  levers = new KnownLevers(),
 ): OperationEngine {
   const restored = new RestoredMoney(new FixedRestoration(null), history, operations);
-  return new OperationEngine(unitOfWork, operations, restored, NO_STEPS, clock);
+  return new OperationEngine(unitOfWork, operations, restored, levers, NO_STEPS, clock);
 }

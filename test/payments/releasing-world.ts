@@ -30,6 +30,7 @@ import { ReleaseObstacles } from '../../src/payments/protection/application/rele
 import { SavePayment } from '../../src/payments/protection/application/save-payment.js';
 import { SettleShares } from '../../src/payments/protection/application/settle-shares.js';
 import { TransferToSeller } from '../../src/payments/protection/application/transfer-to-seller.js';
+import { KnownLevers } from '../admin/fakes/known-levers.js';
 import { FixedSettings } from '../admin/fakes/fixed-settings.js';
 import { OnItemDelivered } from '../../src/payments/protection/adapters/events/on-item-delivered.js';
 import { ScheduleRelease } from '../../src/payments/protection/application/schedule-release.js';
@@ -95,13 +96,16 @@ export function aReleasingWorld(
   const transfer = new TransferToSeller(
     ...([provider, operations, register, payments, save, ledger, settleShares, events, clock] as const),
   );
+  const levers = new KnownLevers();
+  const engine = anEngine({ unitOfWork, operations, clock }, provider.history, levers);
   const releaseFunds = new ReleaseFunds(
     ...([unitOfWork, register, payments, save, debts] as const),
-    anEngine({ unitOfWork, operations, clock }, provider.history),
+    engine,
     transfer,
     new ReleaseObstacles(
       ...([provider, listeners, new MovedByHand(), NOTHING_TO_ADOPT, holds, holdRules, links, accounts, save] as const),
     ),
+    levers,
     clock,
   );
   const due = new ReleaseDueFunds(payments, releaseFunds, clock);
@@ -121,6 +125,9 @@ export function aReleasingWorld(
     payments,
     save,
     operations,
+    levers,
+    engine,
+    transfer,
     ledger,
     provider,
     debts,

@@ -6,6 +6,7 @@ import type { ProviderOperation } from '../../src/payments/provider/application/
 import { ProviderCall, ProviderCalls } from '../../src/payments/provider/application/provider-call.js';
 import { RecoverOperations } from '../../src/payments/provider/application/recover-operations.js';
 import { RestoredMoney } from '../../src/payments/provider/application/restored-money.js';
+import { KnownLevers } from '../admin/fakes/known-levers.js';
 import { FixedClock } from '../shared/fakes/fixed-clock.js';
 import { FixedRestoration } from '../shared/fakes/fixed-restoration.js';
 import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
@@ -98,12 +99,13 @@ export function aScriptedEngine() {
       return Promise.resolve(listed as unknown as MadeObject<Result>[]);
     },
   };
+  const levers = new KnownLevers();
   const running = (version: number) => {
     const operations = new ModelOperations(table, new ModelRequests(version), clock);
     const restored = new RestoredMoney(new FixedRestoration(null), history, operations);
-    const engine = new OperationEngine(...([unitOfWork, operations, restored, NO_STEPS, clock] as const));
+    const engine = new OperationEngine(...([unitOfWork, operations, restored, levers, NO_STEPS, clock] as const));
     const [pay, refund] = [new ScriptedCall('transfer', operations), new ScriptedCall('refund', operations)] as const;
-    const recover = new RecoverOperations(unitOfWork, operations, engine, new TwoCalls([pay, refund]), clock);
+    const recover = new RecoverOperations(unitOfWork, operations, engine, new TwoCalls([pay, refund]), levers, clock);
     const plan = (call = pay, subject = 'sale') =>
       unitOfWork.run(() => engine.plan(call, { subject, parameters: { listingId: subject, amountCents: 5_000 } }));
     return { operations, engine, pay, refund, recover, plan };

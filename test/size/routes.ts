@@ -72,6 +72,7 @@ export const LISTS: readonly Asked[] = [
   page(`/api/admin/transactions/${KNOWN.link}`, 'by link', 'GET /api/admin/transactions/:id'),
   page('/api/admin/today'),
   page('/api/admin/approvals'),
+  page('/api/admin/levers'),
   page('/api/admin/referral-audit'),
   list('/api/admin/drivers?limit=50'),
   list('/api/admin/drivers?limit=50&status=approved', 'approved'),

@@ -4,8 +4,11 @@ import { AdminConfigController } from './adapters/http/admin-config.controller.j
 import { ApprovalsController } from './adapters/http/approvals.controller.js';
 import { PublicConfigController } from './adapters/http/public-config.controller.js';
 import { ExpireApprovalsJob } from './adapters/jobs/expire-approvals.job.js';
+import { LeversController } from './adapters/http/levers.controller.js';
+import { LeverMeasurement } from './adapters/metrics/lever-measurement.js';
 import { SealedApprovals } from './adapters/persistence/sealed-approvals.js';
 import { SqlApprovalRepository } from './adapters/persistence/sql-approval.repository.js';
+import { SqlLeverRepository } from './adapters/persistence/sql-lever.repository.js';
 import { SqlSettingsRepository } from './adapters/persistence/sql-settings.repository.js';
 import { DiscoveredApprovedActions } from './adapters/system/discovered-approved-actions.js';
 import { ApprovedSettings } from './application/approvals/approved-settings.js';
@@ -14,36 +17,47 @@ import { ExpireApprovals } from './application/approvals/expire-approvals.js';
 import { ShowApprovals } from './application/approvals/show-approvals.js';
 import { StoredApprovals } from './application/approvals/stored-approvals.js';
 import { PublishApprovalEnded } from './application/approvals/publish-approval-ended.js';
+import { CachedLevers } from './application/cached-levers.js';
 import { CachedPlatformSettings } from './application/cached-platform-settings.js';
 import { ApprovalRepository } from './application/ports/approval.repository.js';
 import { ApprovedActions } from './application/ports/approved-actions.js';
+import { LeverRepository } from './application/ports/lever.repository.js';
 import { SettingsRepository } from './application/ports/settings.repository.js';
 import { SaveSettings } from './application/save-settings.js';
+import { ShowLevers } from './application/show-levers.js';
+import { TurnLever } from './application/turn-lever.js';
 import { Approvals } from './published/approvals.js';
+import { Levers } from './published/levers.js';
 import { PlatformSettings } from './published/platform-settings.js';
 import { ApprovalWork } from './application/approvals/approval-work.js';
 
-/** The platform's settings, and what needs a second administrator: asked by every context, asking none. */
+/** The platform's settings, its levers, and what needs a second administrator: asked by every context, asking none. */
 @Module({
   imports: [DiscoveryModule],
-  controllers: [AdminConfigController, PublicConfigController, ApprovalsController],
+  controllers: [AdminConfigController, PublicConfigController, ApprovalsController, LeversController],
   providers: [
     ApprovalWork,
     ApprovedSettings,
+    CachedLevers,
     CachedPlatformSettings,
     DecideApproval,
     ExpireApprovals,
     ExpireApprovalsJob,
+    LeverMeasurement,
     SealedApprovals,
     SaveSettings,
     ShowApprovals,
+    ShowLevers,
     PublishApprovalEnded,
+    TurnLever,
     { provide: Approvals, useClass: StoredApprovals },
     { provide: ApprovalRepository, useClass: SqlApprovalRepository },
     { provide: ApprovedActions, useClass: DiscoveredApprovedActions },
+    { provide: LeverRepository, useClass: SqlLeverRepository },
+    { provide: Levers, useExisting: CachedLevers },
     { provide: PlatformSettings, useExisting: CachedPlatformSettings },
     { provide: SettingsRepository, useClass: SqlSettingsRepository },
   ],
-  exports: [Approvals, PlatformSettings],
+  exports: [Approvals, Levers, PlatformSettings],
 })
 export class SettingsModule {}

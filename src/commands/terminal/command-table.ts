@@ -47,6 +47,14 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./verify-records.js'),
   },
   {
+    name: 'lever',
+    takes: '[NAME on|off --reason "…"]',
+    does: 'shows what is held back, or holds back checkouts, payouts, messages or all that is new',
+    words: [0, 2],
+    options: { reason: { type: 'string' } },
+    load: () => import('./lever.js'),
+  },
+  {
     name: 'repeat-events',
     takes: '[SUBSCRIBER]',
     does: 'sends events that were given up to their subscribers again',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Levers } from '../../admin/settings/published/levers.js';
 import { PlatformSettings, type SettingsView } from '../../admin/settings/published/platform-settings.js';
 import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
 import { Clock } from '../../shared/application/ports/clock.js';
@@ -44,14 +45,17 @@ export class OpenListing {
     private readonly people: UserDirectory,
     private readonly settings: PlatformSettings,
     private readonly areas: ServedAreas,
+    private readonly levers: Levers,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Gives the listing, to be recorded; its photos are kept once everything else is right. Throws `ProfileIncomplete`,
-   * `ProviderNotVerified`, `PickupAreaNotServed`, `ValidationFailed`, and what `keepPhotos` throws.
+   * `ProviderNotVerified`, `PickupAreaNotServed`, `ValidationFailed`, `LeverPulled` during maintenance, and what `keepPhotos`
+   * throws.
    */
   async execute(offer: Offer, keepPhotos: (listingId: string) => Promise<string[]>): Promise<NewListing> {
+    await this.levers.refuseWhilePulled('maintenance');
     const seller = await this.#seller(offer.sellerId);
     refuseItem(offer);
     const pickup = pickupOf(offer, seller);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Levers } from '../../admin/settings/published/levers.js';
 import { PlatformSettings } from '../../admin/settings/published/platform-settings.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
@@ -17,11 +18,16 @@ export class RenewListing {
     private readonly register: TransactionRegister,
     private readonly listings: ListingRepository,
     private readonly settings: PlatformSettings,
+    private readonly levers: Levers,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound` for another's listing and `WrongState` for one that has not expired, was relisted, or whose address is gone. */
+  /**
+   * Throws `NotFound` for another's listing, `WrongState` for one that has not expired, was relisted, or whose address is gone,
+   * and `LeverPulled` during maintenance.
+   */
   async execute({ listingId, sellerId }: { listingId: string; sellerId: number }): Promise<void> {
+    await this.levers.refuseWhilePulled('maintenance');
     const { linkLifetimeDays } = await this.settings.current();
     await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);

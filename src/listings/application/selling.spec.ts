@@ -90,6 +90,18 @@ describe('creating a link', () => {
     await expect(refused).rejects.toMatchObject({ details: [{ field: 'name' }, { field: 'amount' }] });
   });
 
+  it('makes no link during maintenance, whole or again, and keeps no photo', async () => {
+    world.levers.pulled.add('maintenance');
+    await expect(world.list()).rejects.toMatchObject({ kind: 'unavailable', details: { lever: 'maintenance' } });
+    await expect(world.renew.execute({ listingId: '000000000000', sellerId: SELLER })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect([world.objects.objects.size, world.listings.created.size]).toEqual([0, 0]);
+    world.levers.pulled.clear();
+    await world.list();
+    expect(world.listings.created.size).toBe(1);
+  });
+
   it('draws another share link when the first is taken', async () => {
     const first = aNewListing();
     await world.record.execute(first);

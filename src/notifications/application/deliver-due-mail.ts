@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Levers } from '../../admin/settings/published/levers.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { Restoration } from '../../shared/application/ports/restoration.js';
@@ -13,12 +14,13 @@ import { SendingLanes } from './sending-lanes.js';
  * Sends what waits, several messages beside each other, so that one that takes long holds no other back: new messages,
  * those whose pause is over, and those whose attempt was cut off. Instances share the work: each message is claimed by one.
  * Of a restored database that waits for its reconciliation only messages with a code and those to the administrator
- * about money go out: the others may have been sent.
+ * about money go out: the others may have been sent. The same go out while e-mail is switched off; the others wait.
  */
 @Injectable()
 export class DeliverDueMail {
   readonly lanes = new SendingLanes(MAX_AT_ONCE, async () => {
-    const mail = await this.deliverMail.claimNext({ onlyUrgent: this.restoration.isPaused });
+    const onlyUrgent = this.restoration.isPaused || (await this.levers.isPulled('email'));
+    const mail = await this.deliverMail.claimNext({ onlyUrgent });
     return mail === null ? null : () => this.deliverMail.attempt(mail);
   });
 
@@ -29,6 +31,7 @@ export class DeliverDueMail {
     private readonly events: EventPublisher,
     private readonly clock: Clock,
     private readonly restoration: Restoration,
+    private readonly levers: Levers,
   ) {}
 
   /** Gives up what was cut off at its last attempt and begins to send what is due. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '../../admin/settings/settings.module.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
 import { AccountsRoom } from '../accounts/accounts.module.js';
@@ -16,7 +17,7 @@ import { ShowDriverEarnings } from './application/show-driver-earnings.js';
 
 /** What drivers earn, and their payouts. */
 @Module({
-  imports: [ListingsModule, DeliveryModule, AccountsRoom, LedgerRoom, ProviderRoom],
+  imports: [SettingsModule, ListingsModule, DeliveryModule, AccountsRoom, LedgerRoom, ProviderRoom],
   controllers: [DriverEarningsController],
   providers: [
     PayDriversJob,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { SettingsModule } from '../../admin/settings/settings.module.js';
 import { OnProviderEventReceived } from './adapters/events/on-provider-event-received.js';
 import { WebhookController } from './adapters/http/webhook.controller.js';
 import { DeleteOldProviderEventsJob } from './adapters/jobs/delete-old-provider-events.job.js';
@@ -51,7 +52,7 @@ import { RetryProviderEvents } from './application/retry-provider-events.js';
 
 /** The operation engine, the inbox of provider events, the Stripe client and restored money. */
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, SettingsModule],
   controllers: [WebhookController],
   providers: [
     OnProviderEventReceived,

@@ -248,6 +248,9 @@ export default {
   'problem.no-longer-possible': 'That is no longer possible.',
   'problem.paused':
     'Porchlight is being checked after a technical problem. Nothing was charged. Please try again later.',
+  'problem.lever-maintenance':
+    'Porchlight is under maintenance, so you can’t start anything new right now. Nothing was changed or charged, and sales and deliveries already under way continue. Please try again later.',
+  'problem.lever-new-checkouts': 'Buying is paused right now. Nothing was charged. Please try again later.',
   'problem.not-found':
     '{what, select, account {This account} area {This area} case {This case} emailChange {A change of the e-mail address} checkout {This checkout} delivery {This delivery} dispute {This dispute} document {This document} driver {This driver} event {This event} file {This file} hold {This hold} item {This item} job {This job} kindOfDocument {This kind of document} reportedMessage {The message of this report} operation {This operation} order {This order} payment {This payment} photo {This photo} problem {This problem} receipt {This receipt} reconciliation {This reconciliation} report {A report} request {This request} statement {This statement} thatAccount {That account} thatJob {That job} thatMessage {That message} thatPasskey {That passkey} thatSession {That session} thatTemplate {That template} thatTransaction {That transaction} transaction {This transaction} trip {This trip} user {This user} userAccount {This user’s account} username {A user with that username} view {This view} yourAccount {Your account} other {What you asked for}} was not found.',
   'problem.not-configured': '{what} isn’t configured.',

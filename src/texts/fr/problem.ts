@@ -260,6 +260,10 @@ export default {
   'problem.no-longer-possible': 'Ce n’est plus possible.',
   'problem.paused':
     'Porchlight est en cours de vérification après un incident. Rien n’a été débité. Veuillez réessayer plus tard.',
+  'problem.lever-maintenance':
+    'Porchlight est en entretien : rien de nouveau ne peut commencer pour le moment. Rien n’a été modifié ni débité. Les ventes et les livraisons en cours se poursuivent. Veuillez réessayer plus tard.',
+  'problem.lever-new-checkouts':
+    'Aucun achat n’est possible pour le moment. Rien n’a été débité. Veuillez réessayer plus tard.',
   'problem.not-found':
     '{what, select, account {Ce compte} area {Ce secteur} case {Ce signalement} emailChange {Un changement d’adresse courriel} checkout {Ce paiement} delivery {Cette livraison} dispute {Ce litige} document {Ce document} driver {Ce chauffeur} event {Cet événement} file {Ce fichier} hold {Cette retenue} item {Cet article} job {Cette course} kindOfDocument {Ce type de document} reportedMessage {Le message de ce rapport} operation {Cette opération} order {Cette commande} payment {Ce paiement} photo {Cette photo} problem {Ce problème} receipt {Ce reçu} reconciliation {Ce rapprochement} report {Ce rapport} request {Cette demande} statement {Ce relevé} thatAccount {Ce compte} thatJob {Cette course} thatMessage {Ce message} thatPasskey {Cette clé d’accès} thatSession {Cette session} thatTemplate {Ce modèle} thatTransaction {Cette transaction} transaction {Cette transaction} trip {Ce déplacement} user {Cette personne} userAccount {Le compte de cet utilisateur} username {Ce nom d’utilisateur} view {Cette vue} yourAccount {Votre compte} other {Ce que vous cherchez}} est introuvable.',
   'problem.not-configured': '{what} : cette fonction n’est pas configurée.',

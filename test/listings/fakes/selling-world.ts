@@ -12,6 +12,7 @@ import { RelistItem } from '../../../src/listings/application/relist-item.js';
 import { RenewListing } from '../../../src/listings/application/renew-listing.js';
 import type { ListingFacts } from '../../../src/listings/published/transaction-register.js';
 import { FixedSettings } from '../../admin/fakes/fixed-settings.js';
+import { KnownLevers } from '../../admin/fakes/known-levers.js';
 import { aPhoto, EasyImages, KeptObjects } from '../../delivery/fakes/kept-photos.js';
 import { aPerson, KnownPeople } from '../../identity/fakes/known-people.js';
 import { FixedClock } from '../../shared/fakes/fixed-clock.js';
@@ -30,6 +31,7 @@ export class SellingWorld {
   readonly events = new RecordedEvents();
   readonly unitOfWork = new ImmediateUnitOfWork();
   readonly settings = new FixedSettings();
+  readonly levers = new KnownLevers();
   readonly people = new KnownPeople().knows(aPerson({ id: SELLER, ...PROFILE }));
   readonly areas = new InMemoryServedAreas();
   readonly objects = new KeptObjects();
@@ -50,7 +52,7 @@ export class SellingWorld {
   readonly keepDraft = new KeepDraft(this.unitOfWork, this.drafts, this.#removal, this.clock);
   readonly discardDraft = new DiscardDraft(this.unitOfWork, this.drafts, this.#removal, this.clock);
   readonly #photos = new KeepPhotos(this.#images, this.objects);
-  readonly #open = new OpenListing(this.people, this.settings, this.areas, this.clock);
+  readonly #open = new OpenListing(this.people, this.settings, this.areas, this.levers, this.clock);
   readonly create = new CreateListing(this.#open, this.#photos, this.record, this.drafts, this.discardDraft);
   readonly relist = new RelistItem(
     this.unitOfWork,
@@ -62,7 +64,14 @@ export class SellingWorld {
     this.clock,
   );
   readonly edit = new EditListing(this.unitOfWork, this.register, this.listings, this.settings, this.clock);
-  readonly renew = new RenewListing(this.unitOfWork, this.register, this.listings, this.settings, this.clock);
+  readonly renew = new RenewListing(
+    this.unitOfWork,
+    this.register,
+    this.listings,
+    this.settings,
+    this.levers,
+    this.clock,
+  );
   readonly expire = new ExpireListings(this.unitOfWork, this.listings, this.events, this.clock);
   readonly rate = new RateTransaction(this.unitOfWork, this.register, this.listings, this.clock, this.events);
 

@@ -16,6 +16,7 @@ import { ambientTransaction, refuseInsideTransaction } from '../../../src/shared
 import type { Clock } from '../../../src/shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
 import { DomainError } from '../../../src/shared/domain/domain-error.js';
+import { KnownLevers } from '../../admin/fakes/known-levers.js';
 import { FixedRestoration } from '../../shared/fakes/fixed-restoration.js';
 import { NO_STEPS } from '../fakes/no-steps.js';
 import { ModelOperations, type OperationTable } from './operations.js';
@@ -83,13 +84,22 @@ export class Process {
       ...([shared.table, this.requests, shared.clock] as const),
     );
     const restored = new RestoredMoney(new FixedRestoration(null), new GatedHistory(this), this.operations);
-    this.engine = new WatchedEngine(...([this.unitOfWork, this.operations, restored, NO_STEPS, shared.clock] as const));
+    this.engine = new WatchedEngine(
+      ...([this.unitOfWork, this.operations, restored, new KnownLevers(), NO_STEPS, shared.clock] as const),
+    );
     (this.engine as WatchedEngine).violations = shared.violations;
   }
 
   recovery(calls: readonly ProviderCall<object, unknown>[]): RecoverOperations {
     const all = new KnownCalls(calls);
-    return new RecoverOperations(this.unitOfWork, this.operations, this.engine, all, this.shared.clock);
+    return new RecoverOperations(
+      this.unitOfWork,
+      this.operations,
+      this.engine,
+      all,
+      new KnownLevers(),
+      this.shared.clock,
+    );
   }
 
   /** What someone or a job begins; how it ends is no one's concern but that it was no bug. */

@@ -30,6 +30,7 @@ import {
 import type { ProviderOperation } from '../../../src/payments/provider/application/ports/provider-operations.js';
 import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
 import { listingFacts } from '../../delivery/builders/listing-facts.js';
+import { KnownLevers } from '../../admin/fakes/known-levers.js';
 import { InMemoryDeliveryDesk } from '../../delivery/fakes/in-memory-delivery-desk.js';
 import { InMemoryTransactionRegister } from '../../listings/fakes/in-memory-transaction-register.js';
 import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
@@ -270,11 +271,13 @@ export class RealHouse implements House {
         ...([provider, NOBODY_LISTENS, moved, adopt, new InMemoryHolds(), NO_RULES] as const),
         ...([new KnownLinks(), this.#accounts, save] as const),
       ),
+      new KnownLevers(),
       clock,
     );
     const payDriver = new PayDriver(provider, operations, this.#payouts, ledger, events, clock);
     const payDrivers = new PayDrivers(
-      ...([unitOfWork, this.#payouts, this.#accounts, new InMemoryPayoutPauses(), engine, payDriver, clock] as const),
+      ...([unitOfWork, this.#payouts, this.#accounts, new InMemoryPayoutPauses(), engine, payDriver] as const),
+      ...([new KnownLevers(), clock] as const),
     );
     const planned = (id: string, plan: (payment: NonNullable<Awaited<ReturnType<typeof payments.find>>>) => unknown) =>
       unitOfWork.run(async () => {

@@ -10,6 +10,8 @@ export const CONSOLE: Record<string, Rule> = {
   'GET /api/admin/stripe-mode': staff(),
   'GET /api/admin/approvals': staff(),
   'POST /api/admin/approvals/:id': administrators(),
+  'GET /api/admin/levers': staff(),
+  'PUT /api/admin/levers/:name': administrators(),
   'GET /api/admin/users': staff(),
   'POST /api/admin/users/search': staffChange(),
   'GET /api/admin/users/:id': staff(),

@@ -29,4 +29,5 @@ export const NEEDS_PROOF: readonly string[] = [
   'POST /api/user/passkeys',
   'POST /api/user/passkeys/options',
   'POST /api/user/recovery-codes',
+  'PUT /api/admin/levers/:name',
 ];

@@ -1,5 +1,6 @@
 import type { DomainEvent, EventName } from '../../../shared/domain/domain-event.js';
 import type { ApprovalKind, ApprovalOutcome, ApprovalSubject } from './approval-views.js';
+import type { LeverName } from './levers.js';
 
 /**
  * The settings were saved; `activatedRegions` and `deactivatedRegions` are what changed among the regions, `change` is
@@ -57,3 +58,14 @@ export const approvalEnded = (payload: ApprovalEndedV1): DomainEvent<ApprovalEnd
   name: APPROVAL_ENDED,
   payload,
 });
+
+/** Operators turned a lever: whether it was on and is now, and why. `byUserId` is null for a command on the server. */
+export const LEVER_TURNED: EventName<LeverTurnedV1> = 'admin.lever-turned.v1';
+export interface LeverTurnedV1 {
+  lever: LeverName;
+  before: boolean;
+  after: boolean;
+  byUserId: number | null;
+  reason: string;
+}
+export const leverTurned = (payload: LeverTurnedV1): DomainEvent<LeverTurnedV1> => ({ name: LEVER_TURNED, payload });

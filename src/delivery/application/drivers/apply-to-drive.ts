@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Levers } from '../../../admin/settings/published/levers.js';
 import { DRIVER_AGREEMENT_VERSION } from '../../../identity/published/terms.js';
 import { PersonRecords, UserDirectory, type DriverStatus } from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -10,7 +11,7 @@ import { DriverRepository } from '../ports/driver.repository.js';
 
 /**
  * A person accepts the Driver Agreement and waits for approval; applying again only accepts the agreement as it reads now.
- * Throws `ProfileIncomplete`.
+ * Throws `ProfileIncomplete`, and `LeverPulled` where it would be a new application during maintenance.
  */
 @Injectable()
 export class ApplyToDrive {
@@ -20,6 +21,7 @@ export class ApplyToDrive {
     private readonly people: UserDirectory,
     private readonly records: PersonRecords,
     private readonly events: EventPublisher,
+    private readonly levers: Levers,
     private readonly clock: Clock,
   ) {}
 
@@ -28,6 +30,7 @@ export class ApplyToDrive {
     return this.unitOfWork.run(async () => {
       const person = await this.people.find(userId);
       if (person?.profileCompleted !== true) throw new ProfileIncomplete();
+      if ((await this.drivers.lock(userId)) === null) await this.levers.refuseWhilePulled('maintenance');
       const now = this.clock.now();
       const isNew = await this.drivers.add({
         userId,

@@ -1,3 +1,4 @@
+import { KnownLevers } from '../../../../test/admin/fakes/known-levers.js';
 import { aDelivery, BUYER, DRIVER, OTHER_DRIVER, SELLER } from '../../../../test/delivery/builders/a-delivery.js';
 import { DrivingWorld } from '../../../../test/delivery/fakes/driving-world.js';
 import { InMemoryDrivers } from '../../../../test/delivery/fakes/in-memory-drivers.js';
@@ -35,18 +36,21 @@ let world: DrivingWorld;
 let drivers: InMemoryDrivers;
 let records: RecordedPeople;
 let people: KnownPeople;
+let levers: KnownLevers;
 beforeEach(() => {
   world = new DrivingWorld();
   drivers = new InMemoryDrivers();
   records = new RecordedPeople();
+  levers = new KnownLevers();
   people = new KnownPeople().knows(
     aPerson({ id: DRIVER, firstName: 'Lee' }),
+    aPerson({ id: OTHER_DRIVER }),
     aPerson({ id: 55, profileCompleted: false }),
   );
 });
 
 const apply = (userId: number): Promise<{ status: DriverStatus }> =>
-  new ApplyToDrive(world.unitOfWork, drivers, people, records, world.events, world.clock).execute({
+  new ApplyToDrive(world.unitOfWork, drivers, people, records, world.events, levers, world.clock).execute({
     userId,
     acceptAgreement: true,
   });
@@ -87,6 +91,14 @@ describe('Becoming a driver', () => {
     drivers.knows(DRIVER, 'suspended');
     expect(await apply(DRIVER)).toEqual({ status: 'suspended' });
     expect(world.events.published).toEqual([]);
+  });
+
+  it('waits for the end of maintenance; who applied before can still accept the agreement', async () => {
+    levers.pulled.add('maintenance');
+    await expect(apply(DRIVER)).rejects.toMatchObject({ code: 'unavailable', details: { lever: 'maintenance' } });
+    expect([await drivers.find(DRIVER), records.statuses, world.events.published]).toEqual([null, [], []]);
+    drivers.knows(OTHER_DRIVER, 'approved');
+    expect(await apply(OTHER_DRIVER)).toEqual({ status: 'approved' });
   });
 
   it('needs a complete profile', async () => {

@@ -1,3 +1,4 @@
+import { KnownLevers } from '../../../../test/admin/fakes/known-levers.js';
 import { FixedRestoration } from '../../../../test/shared/fakes/fixed-restoration.js';
 import { deliveryReport } from '../../../../test/notifications/delivery-reports.js';
 import { FakeTransport } from '../../../../test/notifications/fake-transport.js';
@@ -29,6 +30,7 @@ let database: TestDatabase;
 let clock: FixedClock;
 let events: RecordedEvents;
 let transport: FakeTransport;
+let levers: KnownLevers;
 const secrets = new PlainSecretBox();
 
 beforeAll(async () => {
@@ -38,6 +40,7 @@ beforeEach(async () => {
   clock = new FixedClock();
   events = new RecordedEvents();
   transport = new FakeTransport();
+  levers = new KnownLevers();
   await database.unitOfWork.run(() => database.session.write('DELETE FROM notifications.mail'));
 });
 afterAll(() => database.close());
@@ -50,7 +53,7 @@ async function deliver(id: string): Promise<void> {
   if (mail !== null) await deliverMail().attempt(mail);
 }
 const anInstance = () =>
-  new DeliverDueMail(database.unitOfWork, mails(), deliverMail(), events, clock, new FixedRestoration());
+  new DeliverDueMail(database.unitOfWork, mails(), deliverMail(), events, clock, new FixedRestoration(), levers);
 async function deliverDue(instance = anInstance()): Promise<void> {
   await instance.execute();
   await instance.lanes.whenIdle();
@@ -89,6 +92,23 @@ describe('The record of outgoing mail', () => {
       ['marie@example.ca', 'Your Porchlight code is 123456'],
     ]);
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, sent_at: clock.now() }]);
+  });
+
+  it('sends codes while e-mail is switched off, and all that waited once it is on again', async () => {
+    const notice = (recipient: string): Promise<void> =>
+      queueMail().execute({ ...CODE, isSecret: false, occasion: 'a sale', recipient });
+    levers.pulled.add('email');
+    await notice('anne@example.ca');
+    await notice('louis@example.ca');
+    await queueCode();
+    await deliverDue();
+    clock.advance({ minutes: 60 * 24 * 3 });
+    await deliverDue();
+    expect(transport.sent.map(({ to }) => to)).toEqual([TO]);
+    levers.pulled.delete('email');
+    await deliverDue();
+    await deliverDue();
+    expect(transport.sent.map(({ to }) => to).sort()).toEqual(['anne@example.ca', 'louis@example.ca', TO]);
   });
 
   it('keeps a code sealed until it is sent, and then deletes it', async () => {

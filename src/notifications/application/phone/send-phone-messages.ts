@@ -1,9 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Levers } from '../../../admin/settings/published/levers.js';
 import { causedBy } from '../../../shared/application/correlation.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { MAX_PHONE_ATTEMPTS, MAX_PHONES_AT_ONCE, PHONE_LEASE_MS, phonePauseAfter } from '../../domain/phone-message.js';
+import {
+  MAX_PHONE_ATTEMPTS,
+  MAX_PHONES_AT_ONCE,
+  PHONE_LEASE_MS,
+  phonePauseAfter,
+  type PhoneChannel,
+} from '../../domain/phone-message.js';
 import { PhoneRefused, PhoneUnclear } from '../ports/phone-problems.js';
 import { PhoneMessageRepository, type ClaimedPhoneMessage } from '../ports/phone-message.repository.js';
 import type { TextMessage } from '../ports/text-messages.js';
@@ -12,7 +19,10 @@ import { PHONE_CONTENT } from './phone-message-queued.js';
 import { SendPush } from './send-push.js';
 import { SendText } from './send-text.js';
 
-/** Sends what waits for phones. Instances share the work: each message is claimed by one. */
+/**
+ * Sends what waits for phones. Instances share the work: each message is claimed by one. What is switched off waits until it
+ * is no news any more.
+ */
 @Injectable()
 export class SendPhoneMessages {
   readonly #log = new Logger(SendPhoneMessages.name);
@@ -24,6 +34,7 @@ export class SendPhoneMessages {
     private readonly sendText: SendText,
     private readonly sendPush: SendPush,
     private readonly secrets: SecretBox,
+    private readonly levers: Levers,
     private readonly clock: Clock,
   ) {}
 
@@ -36,8 +47,14 @@ export class SendPhoneMessages {
   async #next(): Promise<(() => Promise<void>) | null> {
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + PHONE_LEASE_MS);
-    const message = await this.unitOfWork.run(() => this.messages.claimNext(now, leaseUntil));
+    const heldBack = await this.#heldBack();
+    const message = await this.unitOfWork.run(() => this.messages.claimNext(now, leaseUntil, heldBack));
     return message === null ? null : () => causedBy(message.cause, () => this.#attempt(message));
+  }
+
+  async #heldBack(): Promise<PhoneChannel[]> {
+    const [text, push] = [await this.levers.isPulled('texts'), await this.levers.isPulled('push')];
+    return [...(text ? (['text'] as const) : []), ...(push ? (['push'] as const) : [])];
   }
 
   async #attempt(message: ClaimedPhoneMessage): Promise<void> {

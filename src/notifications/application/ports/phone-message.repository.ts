@@ -37,8 +37,15 @@ export interface ClaimedPhoneMessage {
 export abstract class PhoneMessageRepository {
   /** False, changing nothing, when a message with that key is there already. */
   abstract add(message: QueuedPhoneMessage): Promise<boolean>;
-  /** Takes the next due message for one attempt, counted; whoever asks at the same moment gets another one. */
-  abstract claimNext(now: Date, leaseUntil: Date): Promise<ClaimedPhoneMessage | null>;
+  /**
+   * Takes the next due message for one attempt, counted; whoever asks at the same moment gets another one. Of the channels that
+   * are held back only one that is too old to be of use.
+   */
+  abstract claimNext(
+    now: Date,
+    leaseUntil: Date,
+    heldBack: readonly PhoneChannel[],
+  ): Promise<ClaimedPhoneMessage | null>;
   /** Forgets a sealed content. */
   abstract recordSent(id: string, at: Date): Promise<void>;
   abstract recordRetry(id: string, nextAttemptAt: Date, error: string): Promise<void>;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { Levers } from '../../../admin/settings/published/levers.js';
 import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -31,10 +32,14 @@ export class StartCheckout {
     private readonly holds: CheckoutHolds,
     private readonly openCheckout: OpenCheckout,
     private readonly syncCheckout: SyncCheckout,
+    private readonly levers: Levers,
     private readonly clock: Clock,
   ) {}
 
-  /** The same input gives the same open checkout, also at the same moment; another input ends the old one first. */
+  /**
+   * The same input gives the same open checkout, also at the same moment and while new ones are held back; another input ends
+   * the old one first. Throws `LeverPulled` before it changes anything.
+   */
   async execute(command: StartCheckoutCommand): Promise<{ checkout: Checkout; listing: ListingFacts }> {
     try {
       return await this.#start(command);
@@ -57,12 +62,18 @@ export class StartCheckout {
     if (before !== null) {
       const kept = before.inputHash === inputHash ? await this.openCheckout.execute(before.id, buyer.email) : null;
       if (kept !== null) return { checkout: await this.#withWindow(kept, command), listing };
+      await this.#refuseNew();
       await this.syncCheckout.execute(before.id, 'leave');
     }
+    await this.#refuseNew();
     const checkoutId = await this.hold.execute(command, listing, { hash: inputHash, buyerEmail: buyer.email });
     const checkout = await this.openCheckout.execute(checkoutId, buyer.email);
     if (checkout === null) throw new NotFound('checkout');
     return { checkout: await this.#withWindow(checkout, command), listing };
+  }
+
+  #refuseNew(): Promise<void> {
+    return this.levers.refuseWhilePulled('maintenance', 'new-checkouts');
   }
 
   /** A payment page needs a place in the window; if the place is gone, the page is ended. Throws `WindowFull`. */

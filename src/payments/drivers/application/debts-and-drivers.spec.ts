@@ -1,3 +1,4 @@
+import { KnownLevers } from '../../../../test/admin/fakes/known-levers.js';
 import { InMemoryPayoutPauses } from '../../../../test/payments/fakes/in-memory-payout-pauses.js';
 import { pauseSince } from '../../accounts/domain/payout-pause.js';
 import { anEngine } from '../../../../test/payments/an-engine.js';
@@ -101,11 +102,12 @@ describe('paying the drivers', () => {
       fetchedAt: clock.now(),
     });
     const payDriver = new PayDriver(provider, operations, payouts, ledger, events, clock);
-    const engine = anEngine({ unitOfWork, operations, clock }, provider.history);
+    const levers = new KnownLevers();
+    const engine = anEngine({ unitOfWork, operations, clock }, provider.history, levers);
     const pauses = new InMemoryPayoutPauses();
-    const pay = new PayDrivers(unitOfWork, payouts, accounts, pauses, engine, payDriver, clock);
+    const pay = new PayDrivers(unitOfWork, payouts, accounts, pauses, engine, payDriver, levers, clock);
     const takeUp = (operation: DriverPayoutOperation) => engine.make(payDriver, operation);
-    return { clock, events, operations, ledger, provider, payouts, pauses, takeUp, pay };
+    return { clock, events, operations, ledger, levers, provider, payouts, pauses, takeUp, pay };
   }
 
   it('transfers nothing while payouts to the driver pause, and all of it afterwards', async () => {
@@ -116,6 +118,26 @@ describe('paying the drivers', () => {
     await world.pay.execute();
     expect(world.provider.driverPayouts).toEqual([]);
     world.clock.advance({ minutes: 1 });
+    await world.pay.execute();
+    expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
+  });
+
+  it('transfers nothing while payouts are switched off, not even what had begun, and all of it once afterwards', async () => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    world.levers.pulled.add('payouts');
+    await world.pay.execute();
+    expect([world.provider.driverPayouts, world.operations.all]).toEqual([[], []]);
+    world.levers.pulled.delete('payouts');
+    world.provider.failsNext('lost-before');
+    await world.pay.execute();
+    world.levers.pulled.add('payouts');
+    const [begun] = world.operations.all;
+    if (begun === undefined) throw new Error('Nothing had begun.');
+    await expect(world.takeUp(begun as DriverPayoutOperation)).rejects.toMatchObject({ details: { lever: 'payouts' } });
+    expect(world.provider.driverPayouts).toEqual([]);
+    world.levers.pulled.delete('payouts');
+    await world.takeUp(begun as DriverPayoutOperation);
     await world.pay.execute();
     expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
   });

@@ -38,6 +38,10 @@ export class PayDriver extends ProviderCall<DriverPayoutParameters, ProviderTran
     super();
   }
 
+  override get lever(): 'payouts' {
+    return 'payouts';
+  }
+
   /** The payout's own row is the lock: `end` changes it once. */
   lock(): Promise<void> {
     return Promise.resolve();

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Levers } from '../../../admin/settings/published/levers.js';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
@@ -14,7 +15,8 @@ import { canReceive, SellerAccounts } from '../../accounts/application/ports/sel
 
 /**
  * Drivers are paid weekly what the ledger owes them, to their connected account, where there is one (product.md §5). Run
- * every day, so that a driver who could not be paid on Monday, or whose payouts were paused, is paid as soon as possible; once for each cent.
+ * every day, so that a driver who could not be paid on Monday, or whose payouts were paused, is paid as soon as possible; once for each cent. While payouts
+ * are switched off nothing is begun.
  */
 @Injectable()
 export class PayDrivers {
@@ -27,10 +29,12 @@ export class PayDrivers {
     private readonly pauses: PayoutPauses,
     private readonly engine: OperationEngine,
     private readonly payDriver: PayDriver,
+    private readonly levers: Levers,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
+    if (await this.levers.isPulled('payouts')) return;
     const weekEnd = mondayOf(torontoDay(this.clock.now()));
     await forEachInTurn(await this.payouts.owed(torontoInstant(weekEnd, 0)), async ({ driverId }) => {
       const failed = 'A driver’s payout is not settled yet; it will be repeated';
@@ -51,6 +55,7 @@ export class PayDrivers {
     weekEnd: CalendarDay,
     byHand: readonly MadeObject<unknown>[],
   ): Promise<DriverPayoutOperation | null> {
+    await this.levers.refuseUnderLock('payouts');
     const account = await this.accounts.lock(driverId);
     if ((await this.pauses.openOf(driverId, this.clock.now())).length > 0) return null;
     if (!canReceive(account) || (await this.#owed(driverId, weekEnd)) === 0) return null;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Levers } from '../../../admin/settings/published/levers.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
@@ -32,17 +33,22 @@ export class ReleaseFunds {
     private readonly engine: OperationEngine,
     private readonly transfer: TransferToSeller,
     private readonly obstacles: ReleaseObstacles,
+    private readonly levers: Levers,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The transfer; of nothing and without an id when the seller owed the whole share. Throws by what stands in the way
+   * The transfer; of nothing and without an id when the seller owed the whole share. Throws `LeverPulled` while payouts are
+   * switched off, with the release due as before, by what stands in the way
    * (api.md, "release-funds"), `SellerCannotReceive` after a refusal by the provider, and `ProviderSilent`: then the job asks
    * again with the same key.
    */
   async execute(command: ReleaseFundsCommand): Promise<ProviderTransfer> {
     const known = await this.payments.findSale(command.listingId);
-    if (known?.funds === 'release_due') await this.obstacles.ask(known);
+    if (known?.funds === 'release_due') {
+      await this.levers.refuseWhilePulled('payouts');
+      await this.obstacles.ask(known);
+    }
     const operation = await this.#plan(command);
     if (operation === null) {
       await this.unitOfWork.run(() => this.transfer.withoutTransfer(command.listingId, command.byUserId));
@@ -82,6 +88,7 @@ export class ReleaseFunds {
   }
 
   async #begin(payment: Payment, { byUserId }: ReleaseFundsCommand): Promise<TransferOperation | null> {
+    await this.levers.refuseUnderLock('payouts');
     const { id, listingId, chargeId, sellerId, destination } = payment.state;
     payment.beginRelease(await this.debts.lockOpen(sellerId));
     await this.save.execute(payment);

@@ -40,6 +40,10 @@ export class TransferToSeller extends ProviderCall<TransferParameters, ProviderT
     super();
   }
 
+  override get lever(): 'payouts' {
+    return 'payouts';
+  }
+
   lock({ parameters }: TransferOperation): Promise<unknown> {
     return this.register.lock(parameters.listingId);
   }

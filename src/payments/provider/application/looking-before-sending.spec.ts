@@ -1,3 +1,4 @@
+import { KnownLevers } from '../../../../test/admin/fakes/known-levers.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { FixedRestoration } from '../../../../test/shared/fakes/fixed-restoration.js';
 import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
@@ -23,11 +24,19 @@ it('sends nothing on a database that turns out to have lost commits, and calls i
   } as unknown as ProviderOperations;
   const call = {
     kind: 'transfer',
+    lever: null,
     isRepeatable: false,
     call: () => Promise.resolve(acts.push('sent')),
   } as unknown as ProviderCall<object, unknown>;
   const restored = new RestoredMoney(restoration, { madeFor: () => Promise.resolve([]) }, operations);
-  const engine = new OperationEngine(new ImmediateUnitOfWork(), operations, restored, NO_STEPS, new FixedClock());
+  const engine = new OperationEngine(
+    new ImmediateUnitOfWork(),
+    operations,
+    restored,
+    new KnownLevers(),
+    NO_STEPS,
+    new FixedClock(),
+  );
   await expect(engine.make(call, PLANNED)).rejects.toThrow(PausedAfterRestore);
   expect(acts).toEqual(['called it sent', 'looked']);
 });

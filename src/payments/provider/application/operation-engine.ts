@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Levers } from '../../../admin/settings/published/levers.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import {
@@ -41,6 +42,7 @@ export class OperationEngine {
     private readonly unitOfWork: UnitOfWork,
     private readonly operations: ProviderOperations,
     private readonly restored: RestoredMoney,
+    private readonly levers: Levers,
     private readonly steps: StepMarker,
     private readonly clock: Clock,
   ) {}
@@ -66,7 +68,7 @@ export class OperationEngine {
   /**
    * Makes the call and settles it, or gives what it was settled as. Someone who comes while it is made waits for the same
    * answer. Throws `ProviderUnclear` and whatever is no answer of the provider: then the call is open and is taken up later;
-   * and `PausedAfterRestore`, with nothing sent.
+   * and `PausedAfterRestore`, or `LeverPulled` where operators hold its kind back, with nothing sent.
    */
   async make<Parameters extends object, Result>(
     call: ProviderCall<Parameters, Result>,
@@ -109,6 +111,7 @@ export class OperationEngine {
     this.steps.reached(`${planned.kind}:before-call`);
     const nextTry = whenNotUnderWay(this.clock.now());
     const operation = await this.unitOfWork.run(async () => {
+      if (call.lever !== null) await this.levers.refuseUnderLock(call.lever);
       const sent = await this.operations.markSent(planned, nextTry);
       // Last, because it holds back the other calls of this instance until the commit.
       await this.restored.refuseIfCommitsWereLost();

@@ -1,4 +1,5 @@
 import { SetMetadata, type CustomDecorator } from '@nestjs/common';
+import type { LeverName } from '../../../admin/settings/published/levers.js';
 import type { ProviderRefusal } from './ports/card-provider.js';
 import type { ProviderOperation } from './ports/provider-operations.js';
 import type { OperationKind } from '../domain/operation-kind.js';
@@ -18,6 +19,11 @@ export abstract class ProviderCall<Parameters extends object, Result> {
   /** Of the decorator. */
   get kind(): OperationKind {
     return Reflect.getMetadata(PROVIDER_CALL, this.constructor) as OperationKind;
+  }
+
+  /** With which operators hold it back: while that is pulled no such call is sent, and what is planned waits. */
+  get lever(): LeverName | null {
+    return null;
   }
 
   /** Whether making it again has no further effect, key or not: then it is never looked up. */

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Levers } from '../../../admin/settings/published/levers.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { afterRefusal } from '../domain/operation-times.js';
@@ -20,7 +21,8 @@ function nothingIfRefused(error: unknown): 0 {
 
 /**
  * Takes up every call that a crash, a time-out or an unclear answer has left between plan and outcome, and plans the next
- * attempt of what was refused. Each kind has its own lane: however many of one are stuck, the others go on.
+ * attempt of what was refused. Each kind has its own lane: however many of one are stuck, the others go on. What a pulled
+ * lever holds back waits.
  */
 @Injectable()
 export class RecoverOperations {
@@ -31,6 +33,7 @@ export class RecoverOperations {
     private readonly operations: ProviderOperations,
     private readonly engine: OperationEngine,
     private readonly calls: ProviderCalls,
+    private readonly levers: Levers,
     private readonly clock: Clock,
   ) {}
 
@@ -47,6 +50,7 @@ export class RecoverOperations {
   }
 
   async #lane(call: ProviderCall<object, unknown>, atStart: boolean): Promise<void> {
+    if (call.lever !== null && (await this.levers.isPulled(call.lever))) return;
     const end = performance.now() + LANE_MS;
     const at = this.clock.now();
     const due = await this.operations.due(call.kind, atStart ? null : at, BATCH);

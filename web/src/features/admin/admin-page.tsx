@@ -7,6 +7,7 @@ import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { ApprovalsNotice } from './approvals/approvals-notice';
 import { consoleTheme } from './console-theme';
+import { LeversNotice } from './levers/levers-notice';
 import { RestorationNotice } from './restoration-notice';
 import { ConsoleShell } from './shell/console-shell';
 import { TABS, type Tab } from './tabs';
@@ -63,6 +64,7 @@ function Console({ pathname }: { pathname: string }) {
   return (
     <ConsoleShell active={own?.tab ?? active?.key ?? ''}>
       <RestorationNotice />
+      <LeversNotice />
       <ApprovalsNotice />
       {active === undefined ? null : <TabTitle label={active.label} />}
       {opened.map(({ key, Content }) => (

@@ -29,6 +29,7 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   tab('approvals', 'Approvals', () => import('./approvals/approvals-tab')),
   tab('audit-log', 'Audit Log', () => import('./audit-log/audit-log-tab')),
   tab('jobs', 'Jobs', () => import('./jobs/jobs-tab')),
+  tab('levers', 'Levers', () => import('./levers/levers-tab')),
   tab('mail', 'Outgoing Mail', () => import('./mail/mail-tab')),
   tab('help-messages', 'Help Messages', () => import('./help/help-messages-tab')),
   tab('today', 'Today', () => import('./today/today-tab')),

@@ -18,6 +18,7 @@ describe('a server that cannot be asked', () => {
     problem(401, 'not-signed-in'),
     problem(500, 'internal'),
     problem(503, 'not-configured'),
+    { ...problem(503, 'unavailable'), details: { lever: 'maintenance' } },
     problem(503, 'provider-unavailable'),
   ])('is none that answers %j', (said) => {
     expect(isUnreachable(said)).toBe(false);

@@ -25,12 +25,19 @@ export function isProblem(error: unknown): error is Problem {
   return typeof error === 'object' && error !== null && 'message' in error && 'code' in error;
 }
 
+/** Whether operators hold it back for now: the answer is a refusal, and asking again at once helps no one. */
+export const isHeldBack = ({ details }: Problem): boolean =>
+  (details as { lever?: string } | null)?.lever !== undefined;
+
 /**
  * Whether the server could not be asked at all (api.md, `unavailable`), so that nothing is known, as against a refusal. A
  * front's own page has no code of ours.
  */
-export const isUnreachable = ({ status, code }: Problem): boolean =>
-  typeof status === 'string' || (status > 501 && /^(unavailable|unknown|timeout)$/.test(code));
+export const isUnreachable = (problem: Problem): boolean => {
+  const { status, code } = problem;
+  if (typeof status === 'string') return true;
+  return status > 501 && /^(unavailable|unknown|timeout)$/.test(code) && !isHeldBack(problem);
+};
 
 /** The sentence for a person; `fallback` where the failure has none. */
 export function sentenceOf(error: unknown, fallback = t('ui.something-went-wrong-please')): string {

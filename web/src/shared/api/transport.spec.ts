@@ -146,6 +146,13 @@ describe('repeating', () => {
     expect([outcome, calls.length, ms]).toEqual([{ data: { id: 1 } }, 2, 1_000]);
   });
 
+  it('never repeats what operators hold back', async () => {
+    const details = { lever: 'new-checkouts' };
+    const { calls } = server(json({ message: 'Not now.', code: 'unavailable', details }, 503));
+    const { outcome } = await timeOf({ url: '/api/x', method: 'POST', body: {}, key: 'once' });
+    expect([outcome, calls.length]).toMatchObject([{ error: { status: 503, message: 'Not now.', details } }, 1]);
+  });
+
   it('never repeats what was refused', async () => {
     for (const status of [400, 401, 404, 409, 429, 500]) {
       const { calls } = server(json({ message: 'No.', code: 'no' }, status));

@@ -1,5 +1,5 @@
 import { LOCALE } from '../texts/texts';
-import { CONNECTION_TIMEOUT, NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
+import { CONNECTION_TIMEOUT, isHeldBack, NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
 import { t } from '../texts/texts';
 
 /** One call as an endpoint describes it. */
@@ -27,10 +27,11 @@ export function retryDelayMs(attempt: number, isMutation: boolean): number {
 }
 
 /** Whether a failed call may be repeated by itself (api.md, "Repeats"). */
-export function mayRepeat({ method = 'GET', key }: Call, { status, code }: Problem): boolean {
+export function mayRepeat({ method = 'GET', key }: Call, problem: Problem): boolean {
+  const { status, code } = problem;
   // It was on its way while a proof gave this browser another cookie, and was not begun.
   if (code === 'session-renewed') return true;
-  if (method !== 'GET' && key === undefined) return false;
+  if ((method !== 'GET' && key === undefined) || isHeldBack(problem)) return false;
   return status === 'network' || (typeof status === 'number' && RETRY_STATUS.has(status));
 }
 

@@ -31,10 +31,9 @@ import {
 } from '../../../../payments/published/events.js';
 import { on, type Rule } from '../../../../shared/adapters/queue/rules.js';
 import type { SecretBox } from '../../../../shared/application/ports/secret-box.js';
-import { APPROVAL_PURPOSE } from '../../../settings/published/approval-views.js';
-import { APPROVAL_ASKED, APPROVAL_ENDED, SETTINGS_CHANGED } from '../../../settings/published/events.js';
 import type { RecordCommand } from '../../application/record-in-audit-log.js';
 import { DELIVERY_AUDIT_RULES } from './delivery.audit.rules.js';
+import { SETTINGS_AUDIT_RULES } from './settings.audit.rules.js';
 
 const TEMPLATE_ACTIONS: Readonly<Record<TemplateChangedV1['change'], string>> = {
   text: 'notifications.template-edited',
@@ -269,32 +268,5 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     after: { template, state: 'queued', attempts: 0 },
   })),
 
-  on(APPROVAL_ASKED, ({ approvalId, kind, subjectType, subjectId, askedBy, reason, sealedWhat }, secrets) => ({
-    byUserId: askedBy,
-    action: 'admin.approval-asked',
-    subjectType,
-    subjectId,
-    after: { approvalId, kind, what: secrets.open(sealedWhat, APPROVAL_PURPOSE) },
-    reason,
-  })),
-
-  // One that lapsed was ended by no one.
-  on(APPROVAL_ENDED, ({ approvalId, kind, subjectType, subjectId, askedBy, outcome, byUserId, refusal }) =>
-    byUserId === null
-      ? null
-      : {
-          byUserId,
-          action: `admin.approval-${outcome}`,
-          subjectType,
-          subjectId,
-          before: { approvalId, kind, askedBy },
-          after: { approvalId, outcome, refusal },
-        },
-  ),
-
-  on(SETTINGS_CHANGED, ({ version, byUserId, change }) => {
-    const { before = null, after = null } = JSON.parse(change ?? '{}') as { before?: unknown; after?: unknown };
-    const subject = { subjectType: 'settings', subjectId: String(version) };
-    return { byUserId, action: 'admin.settings-changed', ...subject, before, after };
-  }),
+  ...SETTINGS_AUDIT_RULES,
 ];

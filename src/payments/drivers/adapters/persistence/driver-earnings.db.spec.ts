@@ -1,3 +1,4 @@
+import { KnownLevers } from '../../../../../test/admin/fakes/known-levers.js';
 import { sentence } from '../../../../texts/sentence.js';
 import { SqlPayoutPauses } from '../../../accounts/adapters/persistence/sql-payout-pauses.js';
 import { anEngine } from '../../../../../test/payments/an-engine.js';
@@ -52,7 +53,16 @@ beforeEach(async () => {
   settle = new SettleShares(ledger, desk, clock);
   const payDriver = new PayDriver(provider, operations, payouts, ledger, new RecordedEvents(), clock);
   const engine = anEngine({ unitOfWork, operations, clock });
-  pay = new PayDrivers(unitOfWork, payouts, accounts, new SqlPayoutPauses(session), engine, payDriver, clock);
+  pay = new PayDrivers(
+    unitOfWork,
+    payouts,
+    accounts,
+    new SqlPayoutPauses(session),
+    engine,
+    payDriver,
+    new KnownLevers(),
+    clock,
+  );
   earnings = new ShowDriverEarnings(new SqlDriverEarningsReader(session), payouts, accounts, register, desk, clock);
 });
 afterEach(() => database.close());

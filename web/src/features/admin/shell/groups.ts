@@ -5,6 +5,7 @@ import {
   CarOutlined,
   CheckSquareOutlined,
   ClockCircleOutlined,
+  ControlOutlined,
   CreditCardOutlined,
   DollarOutlined,
   FileTextOutlined,
@@ -71,6 +72,7 @@ export const GROUPS: readonly { name: string | null; places: readonly Place[] }[
       place('referral-audit', ShareAltOutlined),
       place('audit-log', AuditOutlined),
       place('jobs', ClockCircleOutlined),
+      place('levers', ControlOutlined),
     ],
   },
 ];

@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // What administrators did (audit log).
   'admin.approval-asked': 'Requested a second administrator',
   'admin.job-run': 'Ran a background job',
+  'admin.lever-turned': 'Turned a lever',
   'admin.settings-changed': 'Changed the settings',
   'delivery.code-overridden': 'Skipped a hand-over code',
   'delivery.delivery-recalled': 'Recalled a delivery',

@@ -1,0 +1,15 @@
+import type { Lever } from '../domain/lever.js';
+import type { LeverView } from '../published/lever-views.js';
+
+const COMMAND = { id: null, name: 'A command on the server' };
+
+/** As staff see it, with the names of people by id. */
+export function leverView(
+  { isPulled, state: { name, on, change } }: Lever,
+  names: ReadonlyMap<number, string>,
+): LeverView {
+  if (change === null) return { name, on, isPulled, since: null, by: null, reason: null };
+  const { byUserId: id, at, reason } = change;
+  const by = id === null ? COMMAND : { id, name: names.get(id) ?? `User ${String(id)}` };
+  return { name, on, isPulled, since: at.toISOString(), by, reason };
+}

@@ -1,0 +1,77 @@
+import { InMemoryLevers } from '../../../../test/admin/fakes/in-memory-levers.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
+import { isUsual } from '../domain/lever.js';
+import { LEVER_TURNED } from '../published/events.js';
+import { LEVERS, LeverPulled } from '../published/levers.js';
+import { CachedLevers } from './cached-levers.js';
+import { TurnLever } from './turn-lever.js';
+
+function world() {
+  const levers = new InMemoryLevers();
+  const cache = new CachedLevers(levers);
+  const events = new RecordedEvents();
+  const clock = new FixedClock();
+  const turn = new TurnLever(new ImmediateUnitOfWork(), levers, cache, events, clock);
+  return { levers, cache, events, clock, turn };
+}
+const OFF = { name: 'payouts', on: false, reason: 'The bank asked for it.', byUserId: 7 } as const;
+
+describe('A lever', () => {
+  it('is pulled where it is not as in ordinary times: maintenance on, any switch off', () => {
+    const pulled = (on: boolean) => LEVERS.filter((name) => !isUsual({ name, on }));
+    expect(pulled(true)).toEqual(['maintenance']);
+    expect(pulled(false)).toEqual(['new-checkouts', 'payouts', 'email', 'texts', 'push']);
+  });
+
+  it('tells who turned it, when and why, and takes back the same way', async () => {
+    const { levers, clock, events, turn } = world();
+    expect(await turn.execute(OFF)).toBe(true);
+    const change = { reason: OFF.reason, byUserId: 7, at: clock.now() };
+    expect((await levers.lock('payouts')).state).toEqual({ name: 'payouts', on: false, change });
+    expect(await turn.execute({ ...OFF, on: true, reason: 'It is over.', byUserId: null })).toBe(true);
+    expect(events.named(LEVER_TURNED)).toEqual([
+      { lever: 'payouts', before: true, after: false, byUserId: 7, reason: OFF.reason },
+      { lever: 'payouts', before: false, after: true, byUserId: null, reason: 'It is over.' },
+    ]);
+  });
+
+  it('that is so already keeps who was first, and nothing is said', async () => {
+    const { levers, events, turn } = world();
+    await turn.execute(OFF);
+    expect(await turn.execute({ ...OFF, reason: 'Me too.', byUserId: 8 })).toBe(false);
+    expect((await levers.lock('payouts')).state.change).toMatchObject({ byUserId: 7, reason: OFF.reason });
+    expect(events.published).toHaveLength(1);
+  });
+
+  it('is read once for many questions, and counts at once where it was turned', async () => {
+    const { cache, levers, turn } = world();
+    for (let question = 0; question < 5; question++) await cache.refuseWhilePulled('maintenance', 'payouts');
+    expect(levers.reads).toBe(1);
+    await turn.execute(OFF);
+    await expect(cache.refuseWhilePulled('maintenance', 'payouts')).rejects.toEqual(new LeverPulled('payouts'));
+    expect(await cache.isPulled('email')).toBe(false);
+  });
+
+  it('keeps no answer that was under way while it was turned', async () => {
+    const { cache, turn } = world();
+    const underWay = cache.isPulled('payouts');
+    await turn.execute(OFF);
+    await underWay;
+    expect(await cache.isPulled('payouts')).toBe(true);
+  });
+
+  it('is asked of the database under the lock, whatever memory says', async () => {
+    const { cache, levers } = world();
+    expect(await cache.isPulled('payouts')).toBe(false);
+    await levers.save((await levers.lock('payouts')).turned(false, { ...OFF, at: new Date(0) }) ?? fail());
+    expect(await cache.isPulled('payouts')).toBe(false);
+    await expect(cache.refuseUnderLock('payouts')).rejects.toThrow(LeverPulled);
+    await expect(cache.refuseUnderLock('email')).resolves.toBeUndefined();
+  });
+});
+
+function fail(): never {
+  throw new Error('The lever was so already.');
+}

@@ -1,0 +1,30 @@
+import { LeverRepository } from '../../../src/admin/settings/application/ports/lever.repository.js';
+import { isUsual, Lever } from '../../../src/admin/settings/domain/lever.js';
+import { LEVERS, type LeverName } from '../../../src/admin/settings/published/levers.js';
+
+/** The rows of the levers in memory, as in ordinary times; counts how often all were read. */
+export class InMemoryLevers extends LeverRepository {
+  readonly #rows = new Map(
+    LEVERS.map((name) => [name, new Lever({ name, on: isUsual({ name, on: true }), change: null })]),
+  );
+  reads = 0;
+
+  all(): Promise<Lever[]> {
+    this.reads += 1;
+    return Promise.resolve([...this.#rows.values()]);
+  }
+
+  hold(name: LeverName): Promise<Lever> {
+    const row = this.#rows.get(name);
+    return row === undefined ? Promise.reject(new Error('No such lever.')) : Promise.resolve(row);
+  }
+
+  lock(name: LeverName): Promise<Lever> {
+    return this.hold(name);
+  }
+
+  save(lever: Lever): Promise<void> {
+    this.#rows.set(lever.state.name, lever);
+    return Promise.resolve();
+  }
+}
