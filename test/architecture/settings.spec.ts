@@ -67,10 +67,10 @@ describe('The compose file', () => {
   const namesOf = (name: string): string[] => Object.keys(services[name]?.environment ?? {}).sort();
 
   it('gives the server every variable that production has, and nothing of the owner', () => {
-    expect(namesOf('porchlight')).toEqual(sorted(OF_SERVERS));
-    expect(namesOf('migrate')).toEqual(sorted([...OF_SERVERS, 'DATABASE_OWNER_URL']));
-    expect(namesOf('backup')).toEqual(sorted([...OF_SERVERS, 'BACKUP_PASSPHRASE']));
-    expect(namesOf('command')).toEqual(sorted([...OF_SERVERS, ...OF_COMMANDS]));
+    expect(namesOf('porchlight')).toEqual(OF_SERVERS.toSorted());
+    expect(namesOf('migrate')).toEqual([...OF_SERVERS, 'DATABASE_OWNER_URL'].toSorted());
+    expect(namesOf('backup')).toEqual([...OF_SERVERS, 'BACKUP_PASSPHRASE'].toSorted());
+    expect(namesOf('command')).toEqual([...OF_SERVERS, ...OF_COMMANDS].toSorted());
   });
 
   it('runs the image read-only, without rights, and lets it stop', () => {
@@ -94,7 +94,7 @@ describe('The settings for Kubernetes', () => {
   const secret = namesIn('docker/kubernetes/secret.env.example');
 
   it('have every variable of a server once, what is secret apart', () => {
-    expect([...plain, ...secret].sort()).toEqual(sorted(OF_SERVERS));
+    expect([...plain, ...secret].sort()).toEqual(OF_SERVERS.toSorted());
     const SECRET = /SECRET|TOKEN|_KEY|DATABASE_(?:URL|\w+_URL)|SMTP_URL/;
     expect(plain.filter((name) => SECRET.test(name))).toEqual([]);
   });

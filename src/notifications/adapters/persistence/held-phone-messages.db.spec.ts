@@ -33,6 +33,7 @@ function queue(id: string, channel: PhoneChannel, minutes: number): Promise<bool
     subscriptionId: channel === 'push' ? '01900000-0000-7000-8000-0000000000aa' : null,
     content: '{}',
     sealed: false,
+    cause: null,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + minutes * 60_000),
   };
