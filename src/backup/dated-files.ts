@@ -19,7 +19,7 @@ export async function backupFile(path: string, now: Date): Promise<{ file: strin
   return { file: join(path, `porchlight-${time}.backup`), folder: path };
 }
 
-/** The number after `--keep`; null where it is not given. Throws `BackupProblem` for what is none, and beside a file. */
+/** The number after `--keep`; null where it is not given. Throws `BackupProblem` for what is no number, and beside a file. */
 export function keptOf(given: string | undefined, folder: string | null): number | null {
   if (given === undefined) return null;
   if (folder === null) throw new BackupProblem('--keep goes with a folder, in which older backups lie.');

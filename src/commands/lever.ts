@@ -87,7 +87,7 @@ async function turnIn(environment: Environment, turn: Turn | null): Promise<stri
       const isTurned = await turnLever.execute({ ...turn, byUserId: null });
       if (!isTurned) said.push(`${turn.name} was ${turn.on ? 'on' : 'off'} already; nothing was changed.`);
     }
-    const all = await levers.all();
+    const all = await levers.list();
     return [...said, ...all.map((lever) => lineOf(leverView(lever, new Map())))];
   } finally {
     await dataSource.destroy();

@@ -121,7 +121,7 @@ export default {
   'party.sellers-statement': 'Relevé du vendeur',
   'party.statement': 'Relevé',
   'party.buyers-receipt': 'Reçu de l’acheteur',
-  'party.driver-is': 'Chauffeur : {driverFirstName}',
+  'party.driver-is': 'Chauffeur : {driverFirstName}',
   'party.your-driver-is': 'Votre chauffeur : {driverFirstName}.',
   'party.note-driver': 'Note pour le chauffeur : {note}',
   'party.pickup-address': 'Adresse de ramassage',

@@ -9,18 +9,18 @@ export class InMemoryLevers extends LeverRepository {
   );
   reads = 0;
 
-  all(): Promise<Lever[]> {
+  list(): Promise<Lever[]> {
     this.reads += 1;
     return Promise.resolve([...this.#rows.values()]);
   }
 
-  hold(name: LeverName): Promise<Lever> {
+  lockShared(name: LeverName): Promise<Lever> {
     const row = this.#rows.get(name);
     return row === undefined ? Promise.reject(new Error('No such lever.')) : Promise.resolve(row);
   }
 
   lock(name: LeverName): Promise<Lever> {
-    return this.hold(name);
+    return this.lockShared(name);
   }
 
   save(lever: Lever): Promise<void> {

@@ -20,7 +20,7 @@ export class CachedLevers extends Levers {
   }
 
   async refuseUnderLock(name: LeverName): Promise<void> {
-    if ((await this.levers.hold(name)).isPulled) throw new LeverPulled(name);
+    if ((await this.levers.lockShared(name)).isPulled) throw new LeverPulled(name);
   }
 
   /** The next question goes to the database; an answer that is under way is not kept. */
@@ -34,7 +34,7 @@ export class CachedLevers extends Levers {
     if (this.#kept !== null && performance.now() - this.#kept.readAt < OLDEST_MS) return this.#kept.pulled;
     const generation = this.#generation;
     const readAt = performance.now();
-    const all = await this.levers.all();
+    const all = await this.levers.list();
     const pulled = new Set(all.filter(({ isPulled }) => isPulled).map(({ state: { name } }) => name));
     if (generation === this.#generation) this.#kept = { pulled, readAt };
     return pulled;

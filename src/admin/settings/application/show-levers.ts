@@ -13,7 +13,7 @@ export class ShowLevers {
   ) {}
 
   async execute(): Promise<LeverView[]> {
-    const levers = await this.levers.all();
+    const levers = await this.levers.list();
     const people = levers.flatMap(({ state: { change } }) => change?.byUserId ?? []);
     const names = await this.actions.administrators.names([...new Set(people)]);
     return levers.map((lever) => leverView(lever, names));

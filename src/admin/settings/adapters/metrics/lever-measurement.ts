@@ -13,7 +13,7 @@ export class LeverMeasurement implements Measurement {
   constructor(private readonly levers: LeverRepository) {}
 
   async read(): Promise<Sample[]> {
-    const levers = await this.levers.all();
+    const levers = await this.levers.list();
     return levers.map(({ isPulled, state: { name: lever } }) => ({
       name: PULLED,
       labels: { lever },

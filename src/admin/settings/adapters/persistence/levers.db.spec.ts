@@ -25,7 +25,7 @@ function anInstance() {
 
 describe('The levers in the database', () => {
   it('start as in ordinary times, each of them', async () => {
-    const all = await anInstance().levers.all();
+    const all = await anInstance().levers.list();
     expect(all.map(({ isPulled, state: { name, change } }) => [name, isPulled, change])).toEqual(
       LEVERS.map((name) => [name, false, null]),
     );

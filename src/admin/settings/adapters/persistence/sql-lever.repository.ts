@@ -25,13 +25,13 @@ export class SqlLeverRepository extends LeverRepository {
   }
 
   /** One that only a later version knows is left out. */
-  async all(): Promise<Lever[]> {
+  async list(): Promise<Lever[]> {
     const rows = await this.session.query<LeverRow>(`${SELECT} = ANY ($1)`, [LEVERS]);
     const levers = rows.map(toLever);
     return LEVERS.flatMap((each) => levers.find(({ state: { name } }) => name === each) ?? []);
   }
 
-  hold(name: LeverName): Promise<Lever> {
+  lockShared(name: LeverName): Promise<Lever> {
     return this.#locked(name, 'FOR SHARE');
   }
 

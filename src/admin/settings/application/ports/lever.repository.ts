@@ -4,10 +4,10 @@ import type { LeverName } from '../../published/levers.js';
 /** One row for each lever. */
 export abstract class LeverRepository {
   /** Every one, in the order of `LEVERS`. */
-  abstract all(): Promise<Lever[]>;
+  abstract list(): Promise<Lever[]>;
   /** In the caller's unit of work, held against whoever would turn it; those who only ask do not wait for each other. */
-  abstract hold(name: LeverName): Promise<Lever>;
-  /** As `hold`, and held against those who ask, too. */
+  abstract lockShared(name: LeverName): Promise<Lever>;
+  /** As `lockShared`, and held against those who ask, too. */
   abstract lock(name: LeverName): Promise<Lever>;
   abstract save(lever: Lever): Promise<void>;
 }

@@ -10,7 +10,6 @@ import { usePageTitle } from '../../../shared/ui/page-title';
 import { t } from '../../../shared/texts/texts';
 import { useFileDrops } from '../create/photos/use-file-drops';
 import { isEmpty } from '../draft/draft';
-import { NotKept } from '../draft/not-kept';
 import { useAccountDraft, type AccountDraft } from '../draft/use-account-draft';
 import { useDraft, type DraftInHand } from '../draft/use-draft';
 import { useSentPhotos, type SentPhotos } from '../draft/use-sent-photos';
@@ -24,6 +23,7 @@ import './publish.css';
 /** Come while it is asked whether anything is missing. */
 const loadReadyStep = () => import('./ready-step');
 const loadPaymentsStep = () => import('./payments-step');
+const NotKept = lazy(() => import('../draft/not-kept').then(({ NotKept: notice }) => ({ default: notice })));
 const ReadyStep = lazy(loadReadyStep);
 const PaymentsStep = lazy(loadPaymentsStep);
 
@@ -139,7 +139,9 @@ function Publish({ user }: { user: User | null }) {
     );
   return (
     <div className="stack publish">
-      <NotKept inHand={inHand} account={account} />
+      <Suspense fallback={null}>
+        <NotKept inHand={inHand} account={account} />
+      </Suspense>
       {account.other === null ? null : (
         <Suspense fallback={null}>
           <AccountNotice account={account} />

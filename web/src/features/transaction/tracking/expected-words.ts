@@ -1,7 +1,7 @@
 import type { ExpectedView } from '../../../../../src/delivery/published/views.js';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
-import { unbrokenHours } from '../../../../../src/texts/unbroken-hours.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
+import { unbrokenHours } from '../../../shared/texts/unbroken-hours';
 import { LOCALE, t } from '../../../shared/texts/texts';
 
 const TORONTO = 'America/Toronto';

@@ -1,0 +1,1 @@
+export { unbrokenHours } from '../../../../src/texts/unbroken-hours.js';
