@@ -145,7 +145,7 @@ describe('The doctor', () => {
     await scanner.stop();
     expect(await lineOf({ CLAMD_URL: scanner.url })).toMatch(/^warning .*isn’t responding right now: .*ECONNREFUSED/);
     expect(await lineOf({ ...PRODUCTION, STRIPE_API_BASE, DATABASE_URL: database.url })).toMatch(
-      /^ok .*drivers send photos, and no PDFs/,
+      /^ok .*drivers can send photos but not PDFs/,
     );
   });
 

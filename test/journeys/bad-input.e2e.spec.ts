@@ -78,7 +78,7 @@ describe('bad input', () => {
         .png()
         .toBuffer();
       const text = await send(good, [[new Blob(['not a photo at all']), 'notes.jpg']]);
-      expect([text.status, text.body.message]).toEqual([400, expect.stringContaining('“notes.jpg” is not a photo')]);
+      expect([text.status, text.body.message]).toEqual([400, expect.stringContaining('“notes.jpg” isn’t a photo')]);
       const heavy = await send(good, [[new Blob([new Uint8Array(30 * 1024 * 1024)]), 'heavy.jpg']]);
       expect([heavy.status, heavy.body.message]).toEqual([413, 'The photo “heavy.jpg” is larger than 10 MB.']);
       const huge = await send(good, [[new Blob([new Uint8Array(wide)]), 'wide.png']]);

@@ -34,7 +34,7 @@ describe('What both mailboxes are told of another e-mail address', () => {
     const token = /\/email-change\/stop#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
     const stopped = await stage.mailsOf(() => expectStatus(person.post('/api/auth/email-change/stop', { token }), 200));
     expect(told(stopped)).toEqual(
-      ['staying', 'thief'].map((name) => `${name}@porchlight.test: The e-mail address of your account stays as it was`),
+      ['staying', 'thief'].map((name) => `${name}@porchlight.test: Your account’s e-mail address stays the same`),
     );
   });
 
@@ -63,7 +63,7 @@ describe('What both mailboxes are told of another e-mail address', () => {
     const mails = await stage.mailsOf(edit({ email: 'after@porchlight.test' }));
     expect(told(mails)).toEqual([
       'after@porchlight.test: Confirm the new e-mail address of your account',
-      'before@porchlight.test: A change of your e-mail address was requested',
+      'before@porchlight.test: A change to your e-mail address was requested',
     ]);
     expect(mails[1]?.text).toContain(`${stage.site.url}/email-change/stop#`);
     expect(mails[1]?.text).not.toContain('email-change/confirm');

@@ -81,7 +81,7 @@ describe('What is told of a driver', () => {
       `${ADMIN}: Needs your attention: Hat stand`,
       `${DRIVER}: You can’t take new jobs for now`,
     ]);
-    expect(textTo(mails, stage.admin)).toContain('gave back Hat stand after they had seen its addresses');
+    expect(textTo(mails, stage.admin)).toContain('gave back Hat stand after seeing its addresses');
     expect(textTo(mails, stage.driver)).toContain('You gave back Hat stand after seeing its addresses');
   });
 });

@@ -34,11 +34,12 @@ describe('a buyer', () => {
     const sale = await paid();
     const page = await visits.open(pageOf(sale), sale.buyer);
     await page.getByRole('button', { name: /Report a problem|Something is wrong/ }).click();
+    await page.getByLabel('What’s wrong?').waitFor();
     await page
       .getByRole('button', { name: /^(Send|Report)/ })
       .last()
       .click();
-    expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(0);
+    await page.locator('[aria-invalid=true]').first().waitFor();
     await page.getByLabel('What’s wrong?').selectOption('damaged');
     await page.getByLabel('Tell us more').fill('The left door is cracked, unlike in the photos.');
     await page.locator('input[type=file]').setInputFiles(join(folder, 'crack.jpg'));

@@ -150,8 +150,10 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     for (const [sort, order] of all) {
       for (const statuses of [[], ['item_delivered']] as const) {
         const query = aQuery({ created, sort, order, statuses });
-        const { total } = await reader.page(query);
-        if (statuses.length === 0) expect(total).toBe(counted?.count);
+        const { total, isTotalExact } = await reader.page(query);
+        const truly = counted?.count ?? 0;
+        if (statuses.length === 0 && isTotalExact) expect(total).toBe(truly);
+        else if (statuses.length === 0) expect(Math.abs(total - truly)).toBeLessThan(truly / 10);
         // The ids of these rows rise with time, so that those of a month lie together; the product's are drawn.
         const took = await ownMilliseconds(database, 2 * MAX_MS, () => reader.page(query));
         if (took >= 2 * MAX_MS) slow.push([sort, order, ...statuses, took]);
@@ -192,7 +194,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
       else expect(Math.abs(total - truly)).toBeLessThan(truly / 10);
     }
     const { sql, parameters } = rowsCounted(aQuery({ statuses: ['expired'] }), clock.now());
-    const plan = await planOf({ sql: `SELECT count(*) FROM (SELECT FROM ${sql} LIMIT 10001) AS some`, parameters });
+    const plan = await planOf({ sql: `SELECT count(*) FROM (SELECT FROM ${sql} LIMIT 10001) AS counted`, parameters });
     expect(plan).not.toContain('Seq Scan on listing');
   });
 

@@ -87,7 +87,7 @@ describe('What goes to phones', () => {
     await queue('1', 'text', 30);
     clock.advance({ minutes: 30 });
     await sendDue();
-    expect([sent, await states()]).toEqual([[], ['failed It was too late to be of use.']]);
+    expect([sent, await states()]).toEqual([[], ['failed It was too late to be useful.']]);
     levers.pulled.clear();
     await sendDue();
     expect(sent).toEqual([]);
