@@ -234,7 +234,7 @@ describe('What is told when a bank or the card provider says no', () => {
     });
     expect(told(mails)).toEqual([`${ADMIN}: Needs your attention: Piano`]);
     expect(textTo(mails, stage.admin)).toMatch(
-      /evidence can be sent until \w+day, \w+ \d+, 20\d\d, \d+:\d\d [ap]\.m\./,
+      /Evidence can be sent until \w+day, \w+ \d+, 20\d\d, \d+:\d\d [ap]\.m\./,
     );
   });
 
@@ -294,7 +294,7 @@ describe('What is told when a bank or the card provider says no', () => {
     // The administrator is asked for a fresh proof before the money goes on.
     const about = mails.filter(({ subject }) => !subject.includes('confirm that it’s you'));
     expect(told(about)).toEqual([`${ADMIN}: ${SUBJECT}`]);
-    expect(textTo(about, stage.admin)).toContain('that no one here asked for');
+    expect(textTo(about, stage.admin)).toContain('that no one here requested');
   });
 });
 

@@ -42,7 +42,7 @@ it('An item that disappears in a vehicle is told an hour after its window, and f
   await passUntil(end + 3_610_000);
   expect(await delivery()).toMatchObject({ late: 'late' });
   for (const who of [sale.buyer, sale.seller]) await who.mail(/Running late/);
-  await admin.mail(/Needs a look/);
+  await admin.mail(/Needs your attention/);
   expect((await sale.transaction(sale.seller)).viewer?.fundsState).toBe('held');
 
   await passUntil(end + 4 * 3_600_000 + 10_000);

@@ -7,6 +7,9 @@ export interface Typed {
   options: Partial<Record<string, string | boolean>>;
 }
 
+/** Words that a command does not take, which only it can tell; the usage follows the message. */
+export class WrongWords extends Error {}
+
 /** The exit code; null for what goes on until a signal ends it. */
 export type Run = (typed: Typed, given: Given) => Promise<number | null>;
 

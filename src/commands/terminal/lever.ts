@@ -1,8 +1,9 @@
 import { lever } from '../lever.js';
-import type { Run } from './command.js';
+import { WrongWords, type Run } from './command.js';
 
 export const run: Run = async ({ words, options }, given) => {
   const { lines, code } = await lever(given, words, options['reason'] as string | undefined);
-  for (const line of lines) (code === 0 ? console.log : console.error)(line);
-  return code;
+  if (code !== 0) throw new WrongWords(lines.join('\n'));
+  for (const line of lines) console.log(line);
+  return 0;
 };

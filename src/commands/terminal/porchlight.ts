@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Given } from '../../config/variables.js';
-import type { Command, Typed } from './command.js';
+import { WrongWords, type Command, type Typed } from './command.js';
 import { COMMANDS } from './command-table.js';
 
 const WRONG_WORDS = 2;
@@ -61,6 +61,10 @@ async function runCommand(command: Command, args: string[], given: Given, termin
   try {
     return await run(typed, given);
   } catch (error) {
+    if (error instanceof WrongWords) {
+      terminal.error(`${error.message}\n${usageOf(command, given)}`);
+      return WRONG_WORDS;
+    }
     const { startFailure } = await import('../../server/start-failure.js');
     terminal.error(startFailure(error));
     return command.failsWith ?? 1;

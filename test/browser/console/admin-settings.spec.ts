@@ -47,9 +47,9 @@ describe('Platform Settings', () => {
     for (const title of ['Service Fee', 'Vacation Schedule', 'Delivery availability', 'Service Area Management'])
       await page.getByRole('heading', { level: 2, name: title }).waitFor();
     expect(await page.getByRole('tablist', { name: 'Weekday' }).getByRole('tab').allTextContents()).toEqual([
-      'sunday',
-      ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => `${day} (off)`),
-      'saturday',
+      'Sunday',
+      ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `${day} (off)`),
+      'Saturday',
     ]);
     expect(await page.locator('.slot-group').allTextContents()).toEqual([
       'Morning9am-10am10am-11am11am-12pm',
@@ -199,7 +199,7 @@ describe('Platform Settings', () => {
     const fee = page.getByRole('slider', { name: 'Service fee in percent' });
     expect(await fee.getAttribute('aria-valuenow')).toBe('15');
     const weekdays = await page.getByRole('tablist', { name: 'Weekday' }).getByRole('tab').allTextContents();
-    expect(weekdays.filter((day) => !day.endsWith('(off)'))).toEqual(['sunday', 'saturday']);
+    expect(weekdays.filter((day) => !day.endsWith('(off)'))).toEqual(['Sunday', 'Saturday']);
     expect(await page.locator('.slot-group').getByRole('switch', { checked: true }).count()).toBe(12);
     await fee.press('End');
     expect(await button(page, 'No Changes').isDisabled()).toBe(true);

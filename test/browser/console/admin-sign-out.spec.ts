@@ -38,7 +38,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Sign everyone out…' }).click();
     const everyone = page.getByRole('dialog', { name: 'Sign everyone out' });
     const confirm = everyone.getByRole('button', { name: 'Sign everyone out' });
-    const words = everyone.getByLabel('Type “sign everyone out” to go on');
+    const words = everyone.getByLabel('Type “sign everyone out” to continue');
     await words.fill('Sign everyone');
     expect(await confirm.isDisabled()).toBe(true);
     await words.fill('Sign everyone out');

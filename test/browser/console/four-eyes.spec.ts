@@ -61,7 +61,7 @@ it(
     await dialog.getByLabel('The buyer gets back (CAD)').fill('60');
     await dialog.getByLabel('Reason').fill('The shelf broke on the second day.');
     await dialog.getByRole('button', { name: 'Refund the buyer' }).click();
-    await asking.page.getByText('Waiting for a second administrator').waitFor();
+    await asking.page.getByText('Waiting for a second administrator', { exact: true }).waitFor();
     await asking.expectGood('four-eyes-waits');
     expect((await sale.ledger()).proof.refunded).toBe(0);
     await asking.page.getByRole('link', { name: 'Show the request' }).click();

@@ -46,7 +46,7 @@ describe('The levers', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText('No transfer to a seller or a driver begins any more').waitFor();
       await dialog.getByRole('button', { name: 'Switch off' }).click();
-      await dialog.getByText('characters why').waitFor();
+      await dialog.getByText('Give a reason of').waitFor();
       await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
       await tab.expectGood('lever-dialog');
       await dialog.getByRole('button', { name: 'Switch off' }).click();

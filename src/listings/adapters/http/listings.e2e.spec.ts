@@ -192,7 +192,7 @@ describe('the lists', () => {
     expect(all.length).toBeGreaterThan(3);
     expect(page).toMatchObject({ total: all.length, items: all.slice(0, 2) });
     const { body: named } = await client.get<Page>('/api/products/all?q=no+such+name');
-    expect(named).toEqual({ items: [], nextCursor: null, total: 0 });
+    expect(named).toEqual({ items: [], nextCursor: null, total: 0, isTotalExact: true });
     expect((await seller.client.get('/api/products/all')).status).toBe(403);
     expect((await new ApiClient(world.url).get('/api/products/all')).status).toBe(401);
     for (const query of ['status=gone', 'sort=price', 'order=up', 'limit=0', 'cursor=x', 'q='])

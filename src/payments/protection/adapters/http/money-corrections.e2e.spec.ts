@@ -48,7 +48,7 @@ describe('money that was given back after the release', () => {
       return body.total === 4 ? body : undefined;
     }, 'the reversal');
     expect(statement.items.map(({ cause, amount }) => `${cause} ${String(amount)}`).sort()).toEqual([
-      'Correction of your share of the sale -127.5',
+      'Correction to your share of the sale -127.5',
       'Taken back from your account 127.5',
       'Transferred to your account -127.5',
       'Your share of the sale 127.5',
