@@ -67,11 +67,11 @@ describe('Platform Settings', () => {
     const selected = weekdays.getByRole('tab', { selected: true });
     for (const [key, day] of [
       ['ArrowRight', 'Monday (off)'],
-      ['ArrowLeft', 'sunday'],
-      ['ArrowLeft', 'saturday'],
-      ['Home', 'sunday'],
-      ['End', 'saturday'],
-      ['ArrowRight', 'sunday'],
+      ['ArrowLeft', 'Sunday'],
+      ['ArrowLeft', 'Saturday'],
+      ['Home', 'Sunday'],
+      ['End', 'Saturday'],
+      ['ArrowRight', 'Sunday'],
     ] as const) {
       await selected.press(key);
       expect([key, await selected.textContent()]).toEqual([key, day]);
