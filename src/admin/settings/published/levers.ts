@@ -40,7 +40,7 @@ export abstract class Levers {
   /** From memory: at once what this instance changed, and within two seconds what another one or a command did. */
   abstract isPulled(name: LeverName): Promise<boolean>;
   /**
-   * In the caller's unit of work, of the database itself: whoever pulls it waits until that unit of work has ended, so that
+   * In the caller's unit of work, of the database itself: a change of it waits until that unit of work has ended, so that
    * nothing begins once it is pulled. Throws `LeverPulled`.
    */
   abstract refuseUnderLock(name: LeverName): Promise<void>;

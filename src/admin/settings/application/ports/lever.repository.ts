@@ -5,7 +5,7 @@ import type { LeverName } from '../../published/levers.js';
 export abstract class LeverRepository {
   /** Every one, in the order of `LEVERS`. */
   abstract list(): Promise<Lever[]>;
-  /** In the caller's unit of work, held against whoever would turn it; those who only ask do not wait for each other. */
+  /** In the caller's unit of work, held against a change of it; those who only ask do not wait for each other. */
   abstract lockShared(name: LeverName): Promise<Lever>;
   /** As `lockShared`, and held against those who ask, too. */
   abstract lock(name: LeverName): Promise<Lever>;
