@@ -104,6 +104,20 @@ describe.each(SIZES)('on a %s', (device, size) => {
     await picture(page, `${device}-rescheduled`);
   });
 
+  it('a dialog opened while the page is still loading stays open when the rest arrives', async () => {
+    const sale = await paid();
+    const page = await visits.open('/account', sale.buyer, size);
+    const arrives = Promise.withResolvers<undefined>();
+    await page.route('**/api/products/*/tracking', (route) => arrives.promise.then(() => route.continue()));
+    await page.goto(visits.site.url + pageOf(sale));
+    await page.getByRole('button', { name: 'Choose another window' }).click();
+    await page.getByRole('radiogroup', { name: 'Day' }).waitFor();
+    arrives.resolve(undefined);
+    await page.getByText('Your window', { exact: false }).first().waitFor();
+    await chooseLast(page);
+    expect(await page.getByRole('button', { name: /^Move to / }).isEnabled()).toBe(true);
+  });
+
   it('a window that filled up meanwhile is said plainly, what was chosen stays, and one press takes another', async () => {
     const sale = await paid();
     const page = await visits.open(pageOf(sale), sale.seller, size);

@@ -2,6 +2,7 @@ import { windowName } from '../../../shared/windows/window-name';
 import { lazy, Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
 import type { DayMapView } from '../../../../../src/delivery/published/tracking.js';
 import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import type { TrackingView } from '../../../../../src/payments/published/tracking.js';
 import { useLiveTransaction } from '../../../shared/api/live-transaction';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { HelpLink } from '../../../shared/ui/help-link';
@@ -78,24 +79,14 @@ function Urgent({ view, viewer }: Omit<Props, 'ask'>) {
   );
 }
 
-/** When the driver comes, the code, the driver and, as children, the next step: what one looks for on the day, on the first screen. */
-function Today({ view, viewer, ask, children }: Props & { children: ReactNode }) {
+interface HeadProps extends Omit<Props, 'ask'> {
+  tracking: TrackingView;
+  isOver: boolean;
+}
+
+/** When the driver comes, and with which code. */
+function OrderToday({ view, viewer, tracking, isOver }: HeadProps) {
   const { deliveryDate = null, deliveryWindow = null, status } = view;
-  const isOver = status === 'item_delivered' || hasEnded(view);
-  const options = isOver ? {} : { pollingInterval: MOVES_MS };
-  const { data: tracking, refetch } = useTrackingQuery(view.shareLink, options);
-  const onMove = useCallback(async () => {
-    await Promise.all([ask(), refetch()]);
-  }, [ask, refetch]);
-  useLiveTransaction(view.shareLink, onMove);
-  if (tracking === undefined)
-    return (
-      <>
-        <h1>{view.name}</h1>
-        <Skeleton height={320} />
-        {children}
-      </>
-    );
   const awaited = { ...tracking, status, deliveryDate, steps: viewer.steps, now: new Date(tracking.now) };
   return (
     <>
@@ -116,8 +107,34 @@ function Today({ view, viewer, ask, children }: Props & { children: ReactNode })
       <Urgent view={view} viewer={viewer} />
       {tracking.code === null ? null : <HandOverCode code={tracking.code} />}
       {tracking.driver === null ? null : <DriverCard driver={tracking.driver} />}
+    </>
+  );
+}
+
+/**
+ * What one looks for on the day, on the first screen: when the driver comes, the code, the driver and, as children, the next
+ * step. The children keep their place when the tracking arrives, so that a dialog opened or a form begun before stays.
+ */
+function Today({ view, viewer, ask, children }: Props & { children: ReactNode }) {
+  const isOver = view.status === 'item_delivered' || hasEnded(view);
+  const options = isOver ? {} : { pollingInterval: MOVES_MS };
+  const { data: tracking, refetch } = useTrackingQuery(view.shareLink, options);
+  const onMove = useCallback(async () => {
+    await Promise.all([ask(), refetch()]);
+  }, [ask, refetch]);
+  useLiveTransaction(view.shareLink, onMove);
+  return (
+    <>
+      {tracking === undefined ? (
+        <>
+          <h1>{view.name}</h1>
+          <Skeleton height={320} />
+        </>
+      ) : (
+        <OrderToday view={view} viewer={viewer} tracking={tracking} isOver={isOver} />
+      )}
       {children}
-      {tracking.map === null ? null : (
+      {tracking === undefined || tracking.map === null ? null : (
         <Suspense fallback={<Skeleton height={262} />}>
           <DayMap view={tracking.map} />
         </Suspense>
