@@ -50,18 +50,18 @@ const SLOW = [
 ];
 
 /**
- * Of the slow files a third, by the day: three days see all of them. What the commands do is the first's, the speed the
- * second's. The sandbox is a workspace of its own and tested when it changes.
+ * Of the slow tests an eighth, by the day: the commands on one, the speed on another, and the files in six shards. The sandbox
+ * is a workspace of its own and tested when it changes (decision 0058).
  */
-const PARTS = 3;
-const part = 1 + (Math.floor(Date.now() / 86_400_000) % PARTS);
+const SHARDS = 6;
 function partOfDay() {
   const [files, commands, measured] = SLOW;
-  const third = {
-    options: [...files.options, `--shard=${String(part)}/${String(PARTS)}`],
+  const shards = Array.from({ length: SHARDS }, (_, n) => ({
+    options: [...files.options, `--shard=${String(n + 1)}/${String(SHARDS)}`],
     levels: files.levels.filter(({ name }) => name !== 'sandbox'),
-  };
-  return [third, ...(part === 1 ? [commands] : []), ...(part === 2 ? [measured] : [])];
+  }));
+  const parts = [commands, measured, ...shards];
+  return [parts[Math.floor(Date.now() / 86_400_000) % parts.length]];
 }
 const slowRuns = () => (values.part ? partOfDay() : SLOW);
 const runs = values.slow ? slowRuns() : EVERY_CHANGE;

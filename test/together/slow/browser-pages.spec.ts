@@ -1,3 +1,0 @@
-import { together } from '../../support/runs/together.js';
-
-await together('test/browser/*/{pages,french-pages,texts,texts-of-actions,windows}.spec.ts');

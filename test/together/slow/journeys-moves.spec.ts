@@ -1,3 +1,3 @@
 import { together } from '../../support/runs/together.js';
 
-await together('test/journeys/{moves,fuzz}.e2e.spec.ts');
+await together('test/journeys/moves.e2e.spec.ts');
