@@ -46,6 +46,7 @@ import { SqlTemplateRepository } from './adapters/persistence/sql-template.repos
 import { LiquidTemplateLanguage } from './adapters/templates/liquid-template-language.js';
 import { LiquidMailRenderer } from './adapters/templates/liquid-mail-renderer.js';
 import { ChangeTemplate } from './application/change-template.js';
+import { CachedTemplates } from './application/cached-templates.js';
 import { ComposeMail } from './application/compose-mail.js';
 import { DeliverDueMail } from './application/deliver-due-mail.js';
 import { DeliverMail } from './application/deliver-mail.js';
@@ -126,6 +127,7 @@ import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js
     SealedHelpMessages,
     { provide: HelpMessageRepository, useClass: SqlHelpMessageRepository },
     ChangeTemplate,
+    CachedTemplates,
     ComposeMail,
     DeliverDueMail,
     DeliverMail,

@@ -241,7 +241,5 @@ describe('two hundred deliveries of one webhook', () => {
     expect(await count('payments.payment WHERE listing_id = $1', sale.listing.id)).toBe(1);
     expect(await count(`payments.ledger_entry WHERE listing_id = $1 AND cause = 'capture'`, sale.listing.id)).toBe(1);
     expect(await count('delivery.delivery WHERE listing_id = $1', sale.listing.id)).toBe(1);
-    const received = `queue.job WHERE name LIKE 'payments.provider-event-received.v1--%' AND data->'payload'->>'providerEventId' = $1`;
-    expect(await count(received, event?.id)).toBe(1);
   });
 });

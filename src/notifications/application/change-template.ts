@@ -6,6 +6,7 @@ import { NotFound, ValidationFailed } from '../../shared/domain/domain-error.js'
 import type { EmailTemplate, TemplateChange } from '../domain/email-template.js';
 import { isTemplateId } from '../domain/mail.js';
 import { templateChanged } from '../published/events.js';
+import { CachedTemplates } from './cached-templates.js';
 import { TemplateLanguage } from './ports/template-language.js';
 import { TemplateRepository } from './ports/template.repository.js';
 
@@ -26,6 +27,7 @@ export class ChangeTemplate {
     private readonly language: TemplateLanguage,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
+    private readonly cached: CachedTemplates,
   ) {}
 
   async execute({ templateId, change, loadedVersion, byUserId }: ChangeTemplateCommand): Promise<EmailTemplate> {
@@ -39,6 +41,9 @@ export class ChangeTemplate {
       await this.templates.save(template, { userId: byUserId, at: this.clock.now() });
       const after = this.#shown(template, change.kind);
       const { version } = template.state;
+      this.unitOfWork.afterCommit(() => {
+        this.cached.forget();
+      });
       await this.events.publish(templateChanged({ templateId, change: change.kind, version, before, after, byUserId }));
       return template;
     });

@@ -5,6 +5,7 @@ import { KnownTemplates } from '../../../test/notifications/known-templates.js';
 import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
 import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
 import type { TemplateText } from '../domain/email-template.js';
+import { CachedTemplates } from './cached-templates.js';
 import { ComposeMail } from './compose-mail.js';
 
 const compose = (text: TemplateText) => {
@@ -13,7 +14,7 @@ const compose = (text: TemplateText) => {
     new LiquidMailRenderer(),
     new FakeTransport(false),
     new PlainSecretBox(),
-    templates,
+    new CachedTemplates(templates),
   );
   return composeMail.execute('magic-link', { code: '123456' }, { language: 'en', isSecret: true });
 };

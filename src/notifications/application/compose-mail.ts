@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import type { Language } from '../../texts/language.js';
 import { isTemplateId, type MailBody, type MailId } from '../domain/mail.js';
+import { CachedTemplates } from './cached-templates.js';
 import { valuesIn, type MailFacts } from './mail-facts.js';
 import { MAIL_BODY } from './mail-queued.js';
 import { MailRenderer, NO_VALUES, type MailValues } from './ports/mail-renderer.js';
 import { MailTransport } from './ports/mail-transport.js';
-import { TemplateRepository } from './ports/template.repository.js';
 
 export interface ComposedMail extends MailBody {
   sealed: boolean;
@@ -21,7 +21,7 @@ export class ComposeMail {
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
     private readonly secrets: SecretBox,
-    private readonly templates: TemplateRepository,
+    private readonly templates: CachedTemplates,
   ) {}
 
   async execute(

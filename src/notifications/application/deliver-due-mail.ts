@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Levers } from '../../admin/settings/published/levers.js';
+import { Lanes } from '../../shared/application/lanes.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { Restoration } from '../../shared/application/ports/restoration.js';
@@ -8,7 +9,6 @@ import { MAX_AT_ONCE } from '../domain/mail.js';
 import { mailFailed } from '../published/events.js';
 import { DeliverMail } from './deliver-mail.js';
 import { MailRepository } from './ports/mail.repository.js';
-import { SendingLanes } from './sending-lanes.js';
 
 /**
  * Sends what waits, several messages beside each other, so that one that takes long holds no other back: new messages,
@@ -18,10 +18,10 @@ import { SendingLanes } from './sending-lanes.js';
  */
 @Injectable()
 export class DeliverDueMail {
-  readonly lanes = new SendingLanes(MAX_AT_ONCE, async () => {
+  readonly lanes = new Lanes(MAX_AT_ONCE, async (room) => {
     const onlyUrgent = this.restoration.isPaused || (await this.levers.isPulled('email'));
-    const mail = await this.deliverMail.claimNext({ onlyUrgent });
-    return mail === null ? null : () => this.deliverMail.attempt(mail);
+    const mails = await this.deliverMail.claimDue(room, { onlyUrgent });
+    return mails.map((mail) => () => this.deliverMail.attempt(mail));
   });
 
   constructor(
@@ -33,6 +33,13 @@ export class DeliverDueMail {
     private readonly restoration: Restoration,
     private readonly levers: Levers,
   ) {}
+
+  /** Starts sending as soon as the running unit of work has committed; if this instance dies first, the schedule sends it. */
+  wakeAfterCommit(): void {
+    this.unitOfWork.afterCommit(() => {
+      this.lanes.wake();
+    });
+  }
 
   /** Gives up what was cut off at its last attempt and begins to send what is due. */
   async execute(): Promise<void> {

@@ -39,9 +39,10 @@ export class DeliverMail {
     return this.unitOfWork.run(() => this.mails.claim(mailId, this.clock.now(), this.#leaseUntil()));
   }
 
-  /** Takes the next message that is due, for an attempt that must follow; null when there is none. */
-  claimNext({ onlyUrgent = false } = {}): Promise<ClaimedMail | null> {
-    return this.unitOfWork.run(() => this.mails.claimNext(this.clock.now(), this.#leaseUntil(), onlyUrgent));
+  /** Takes up to `most` due messages, for attempts that must follow. */
+  claimDue(most: number, { onlyUrgent = false } = {}): Promise<ClaimedMail[]> {
+    const due = { now: this.clock.now(), leaseUntil: this.#leaseUntil(), most, onlyUrgent };
+    return this.unitOfWork.run(() => this.mails.claimDue(due));
   }
 
   /** Sends a message that was claimed. Answers what stood in the way, if anything did. */

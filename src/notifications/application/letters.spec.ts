@@ -8,6 +8,7 @@ import { kindInWords, optionalKindOf } from '../domain/optional-mail.js';
 import { NewsletterLinks } from './newsletter-links.js';
 import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
 import { LiquidTemplateLanguage } from '../adapters/templates/liquid-template-language.js';
+import { CachedTemplates } from './cached-templates.js';
 import { OptionalMail } from './optional-mail.js';
 import { MailRenderer, type MailValues } from './ports/mail-renderer.js';
 import { OptOutRepository } from './ports/opt-out.repository.js';
@@ -103,7 +104,10 @@ describe('What can be unsubscribed from', () => {
     });
     const leave = (type: 'transactional' | 'nontransactional') => {
       const templates = new KnownTemplates().has('delivery-reminder', { templateType: type });
-      return new OptionalMail(templates, optOuts, unsubscribe).leaveFor('delivery-reminder', 'Marie@Example.ca');
+      return new OptionalMail(new CachedTemplates(templates), optOuts, unsubscribe).leaveFor(
+        'delivery-reminder',
+        'Marie@Example.ca',
+      );
     };
     expect(await leave('transactional')).toEqual({ mayGo: true, link: null });
     const allowed = await leave('nontransactional');

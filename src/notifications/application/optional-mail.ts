@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isTemplateId, type MailId } from '../domain/mail.js';
 import { optionalKindOf } from '../domain/optional-mail.js';
+import { CachedTemplates } from './cached-templates.js';
 import { OptOutRepository } from './ports/opt-out.repository.js';
-import { TemplateRepository } from './ports/template.repository.js';
 import { UnsubscribeLinks, type UnsubscribeLink } from './unsubscribe-links.js';
 
 /** Whether a message may be sent, and the link that ends its kind; no link where its reader cannot do without it. */
@@ -12,7 +12,7 @@ export type Leave = { mayGo: true; link: UnsubscribeLink | null } | { mayGo: fal
 @Injectable()
 export class OptionalMail {
   constructor(
-    private readonly templates: TemplateRepository,
+    private readonly templates: CachedTemplates,
     private readonly optOuts: OptOutRepository,
     private readonly links: UnsubscribeLinks,
   ) {}

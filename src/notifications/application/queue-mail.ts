@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { causeOfNow } from '../../shared/application/correlation.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import type { Language } from '../../texts/language.js';
 import { mailKey, type MailId } from '../domain/mail.js';
 import { ComposeMail } from './compose-mail.js';
+import { DeliverDueMail } from './deliver-due-mail.js';
 import type { MailFacts } from './mail-facts.js';
-import { mailQueued } from './mail-queued.js';
 import { OptionalMail } from './optional-mail.js';
 import { MailRepository } from './ports/mail.repository.js';
 
@@ -37,9 +36,9 @@ export class QueueMail {
     private readonly unitOfWork: UnitOfWork,
     private readonly composeMail: ComposeMail,
     private readonly mails: MailRepository,
-    private readonly events: EventPublisher,
     private readonly clock: Clock,
     private readonly optionalMail: OptionalMail,
+    private readonly deliverDueMail: DeliverDueMail,
   ) {}
 
   async execute({
@@ -65,7 +64,7 @@ export class QueueMail {
       const about = { recipient, template, listingId: listingId ?? null, cause: causeOfNow() };
       const mail = { ...composed, ...about, id, uniqueKey, isSecret, createdAt, unsubscribeUrl };
       const added = await this.mails.add(mail);
-      if (added) await this.events.publish(mailQueued({ mailId: id }));
+      if (added) this.deliverDueMail.wakeAfterCommit();
     });
   }
 }

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import { mailRetried } from '../published/events.js';
 import type { OutgoingMailView } from '../published/mail-views.js';
-import { mailQueued } from './mail-queued.js';
+import { DeliverDueMail } from './deliver-due-mail.js';
 import { MailRepository } from './ports/mail.repository.js';
 import { OutgoingMailReader } from './ports/outgoing-mail.reader.js';
 import { TextForgotten } from '../domain/mail.errors.js';
@@ -23,6 +23,7 @@ export class RetryMail {
     private readonly record: OutgoingMailReader,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
+    private readonly deliverDueMail: DeliverDueMail,
   ) {}
 
   execute({ mailId, byUserId }: { mailId: string; byUserId: number }): Promise<OutgoingMailView> {
@@ -36,8 +37,8 @@ export class RetryMail {
       await this.mails.requeue(mailId, this.clock.now());
       await this.events.publish(
         mailRetried({ mailId, template, stateBefore: state, attemptsBefore: attempts, byUserId }),
-        mailQueued({ mailId }),
       );
+      this.deliverDueMail.wakeAfterCommit();
       // Once this is committed it may be on its way already.
       const queued = await this.record.find(mailId);
       if (queued === null) throw new NotFound('thatMessage');

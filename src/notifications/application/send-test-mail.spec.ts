@@ -9,6 +9,7 @@ import { testEnvironment } from '../../../test/support/environment.js';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
 import { TEST_MAIL_SENT } from '../published/events.js';
+import { CachedTemplates } from './cached-templates.js';
 import { ComposeMail } from './compose-mail.js';
 import { DeliverMail } from './deliver-mail.js';
 import { MailRepository, type ClaimedMail, type QueuedMail } from './ports/mail.repository.js';
@@ -34,7 +35,12 @@ function sending(outcome: Error | null) {
     attempt: () => Promise.resolve(outcome),
   });
   const templates = new KnownTemplates();
-  const compose = new ComposeMail(new LiquidMailRenderer(), new FakeTransport(), new PlainSecretBox(), templates);
+  const compose = new ComposeMail(
+    new LiquidMailRenderer(),
+    new FakeTransport(),
+    new PlainSecretBox(),
+    new CachedTemplates(templates),
+  );
   const register = Object.create(TransactionRegister.prototype) as TransactionRegister;
   const write = new WriteTestMail(people, register, compose, clock, environment);
   const send = new SendTestMail(new ImmediateUnitOfWork(), templates, write, mails, deliver, events);

@@ -24,6 +24,7 @@ import { DiscoveredProviderCalls } from './adapters/system/discovered-provider-c
 import { EnvironmentStepMarker } from './adapters/system/environment-step-marker.js';
 import { AskInTurn } from './application/ask-in-turn.js';
 import { GuardProviderMode } from './application/guard-provider-mode.js';
+import { HandleDueEvents } from './application/handle-due-events.js';
 import { HandleProviderEvent } from './application/handle-provider-event.js';
 import { ReceiveWebhook } from './application/receive-webhook.js';
 import { ListProviderEvents } from './application/list-provider-events.js';
@@ -48,7 +49,6 @@ import { RecoverOperations } from './application/recover-operations.js';
 import { ReplayEvent } from './application/replay-event.js';
 import { RestoredMoney } from './application/restored-money.js';
 import { RetryOperation } from './application/retry-operation.js';
-import { RetryProviderEvents } from './application/retry-provider-events.js';
 
 /** The operation engine, the inbox of provider events, the Stripe client and restored money. */
 @Module({
@@ -65,6 +65,7 @@ import { RetryProviderEvents } from './application/retry-provider-events.js';
     StripeClient,
     AskInTurn,
     GuardProviderMode,
+    HandleDueEvents,
     HandleProviderEvent,
     ReceiveWebhook,
     ListProviderEvents,
@@ -75,7 +76,6 @@ import { RetryProviderEvents } from './application/retry-provider-events.js';
     ReplayEvent,
     RestoredMoney,
     RetryOperation,
-    RetryProviderEvents,
     { provide: Installation, useClass: SqlInstallation },
     { provide: ProviderEvents, useClass: SqlProviderEvents },
     { provide: ProviderOperations, useClass: SqlProviderOperations },

@@ -1,11 +1,12 @@
 import { FakeTransport } from '../../../../test/notifications/fake-transport.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
-import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { testEnvironment } from '../../../../test/support/environment.js';
+import { CachedTemplates } from '../../application/cached-templates.js';
 import { ChooseMail } from '../../application/choose-mail.js';
 import { ComposeMail } from '../../application/compose-mail.js';
+import type { DeliverDueMail } from '../../application/deliver-due-mail.js';
 import { OptionalMail } from '../../application/optional-mail.js';
 import type { MailFacts } from '../../application/mail-facts.js';
 import { QueueMail } from '../../application/queue-mail.js';
@@ -33,11 +34,12 @@ const rows = () =>
   );
 
 async function queue(template: MailId, occasion: string, values: Partial<MailFacts> = {}): Promise<void> {
-  const templates = new SqlTemplateRepository(database.session);
+  const templates = new CachedTemplates(new SqlTemplateRepository(database.session));
   const compose = new ComposeMail(new LiquidMailRenderer(), new FakeTransport(), secrets, templates);
   const optional = new OptionalMail(templates, optOuts(), unsubscribeLinks);
   const mails = new SqlMailRepository(database.session);
-  const queueMail = new QueueMail(database.unitOfWork, compose, mails, new RecordedEvents(), clock, optional);
+  const sender = { wakeAfterCommit: () => undefined } as DeliverDueMail;
+  const queueMail = new QueueMail(database.unitOfWork, compose, mails, clock, optional, sender);
   await queueMail.execute({ occasion, template, recipient: 'Marie@example.ca', language: 'en', values });
 }
 

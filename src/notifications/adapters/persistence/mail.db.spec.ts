@@ -1,6 +1,5 @@
 import { KnownLevers } from '../../../../test/admin/fakes/known-levers.js';
 import { FixedRestoration } from '../../../../test/shared/fakes/fixed-restoration.js';
-import { deliveryReport } from '../../../../test/notifications/delivery-reports.js';
 import { FakeTransport } from '../../../../test/notifications/fake-transport.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
@@ -8,18 +7,16 @@ import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js
 import { testEnvironment } from '../../../../test/support/environment.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { eventually } from '../../../../test/support/people.js';
+import { CachedTemplates } from '../../application/cached-templates.js';
 import { ComposeMail } from '../../application/compose-mail.js';
 import { DeliverDueMail } from '../../application/deliver-due-mail.js';
 import { DeliverMail } from '../../application/deliver-mail.js';
-import { RecordBounce } from '../../application/record-bounce.js';
-import { MAIL_QUEUED, type MailQueuedV1 } from '../../application/mail-queued.js';
 import { MAIL_FAILED } from '../../published/events.js';
 import { MailRefused } from '../../application/ports/mail-transport.js';
 import { OptionalMail } from '../../application/optional-mail.js';
 import { QueueMail } from '../../application/queue-mail.js';
 import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 import type { MailId } from '../../domain/mail.js';
-import { PostalDeliveryStatusReader } from '../mail/postal-delivery-status.reader.js';
 import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
 import { SqlMailRepository } from './sql-mail.repository.js';
 import { SqlMailboxReader } from './sql-mailbox.reader.js';
@@ -54,6 +51,11 @@ async function deliver(id: string): Promise<void> {
 }
 const anInstance = () =>
   new DeliverDueMail(database.unitOfWork, mails(), deliverMail(), events, clock, new FixedRestoration(), levers);
+function aStoppedInstance(): DeliverDueMail {
+  const instance = anInstance();
+  instance.lanes.stop();
+  return instance;
+}
 async function deliverDue(instance = anInstance()): Promise<void> {
   await instance.execute();
   await instance.lanes.whenIdle();
@@ -63,22 +65,23 @@ const failures = () => events.named(MAIL_FAILED);
 const unsubscribeLinks = new UnsubscribeLinks(secrets, testEnvironment({ databaseUrl: 'postgres://nowhere' }));
 const optOuts = () => new SqlOptOutRepository(database.session);
 
-function queueMail(): QueueMail {
-  const compose = new ComposeMail(new LiquidMailRenderer(), transport, secrets, templates());
-  const optional = new OptionalMail(templates(), optOuts(), unsubscribeLinks);
-  return new QueueMail(database.unitOfWork, compose, mails(), events, clock, optional);
+/** By default nothing is sent until a test asks for it. */
+function queueMail(sender = aStoppedInstance()): QueueMail {
+  const cached = new CachedTemplates(templates());
+  const compose = new ComposeMail(new LiquidMailRenderer(), transport, secrets, cached);
+  const optional = new OptionalMail(cached, optOuts(), unsubscribeLinks);
+  return new QueueMail(database.unitOfWork, compose, mails(), clock, optional, sender);
 }
 const TO = 'marie@example.ca';
 const CODE = { template: 'magic-link', language: 'en', values: { code: '123456' }, isSecret: true } as const;
 const queueCode = (recipient = TO, occasion = 'sign-in-code 1'): Promise<void> =>
   queueMail().execute({ ...CODE, occasion, recipient });
-const queuedIds = (): string[] => (events.named(MAIL_QUEUED) as MailQueuedV1[]).map(({ mailId }) => mailId);
 const rows = () => database.session.query<Record<string, unknown>>('SELECT * FROM notifications.mail ORDER BY id');
+const queuedIds = async (): Promise<string[]> => (await rows()).map(({ id }) => id as string);
 
 describe('The record of outgoing mail', () => {
   it('queues the same message once, even when it is queued concurrently', async () => {
     await Promise.all(Array.from({ length: 5 }, () => queueCode()));
-    expect(queuedIds()).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
     await queueCode('louis@example.ca');
     expect(await rows()).toHaveLength(2);
@@ -86,7 +89,7 @@ describe('The record of outgoing mail', () => {
 
   it('sends a message once, however many workers try at the same moment', async () => {
     await queueCode();
-    const [id = ''] = queuedIds();
+    const [id = ''] = await queuedIds();
     await Promise.all(Array.from({ length: 5 }, () => deliver(id)));
     expect(transport.sent.map(({ to, subject }) => [to, subject])).toEqual([
       ['marie@example.ca', 'Your Porchlight code is 123456'],
@@ -154,7 +157,7 @@ describe('The record of outgoing mail', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 8, error: '451 later', text: null }]);
     expect(transport.sent).toEqual([]);
     expect(failures()).toEqual([
-      { mailId: queuedIds()[0], template: 'magic-link', cause: 'given-up', attempts: 8, status: null },
+      { mailId: (await queuedIds())[0], template: 'magic-link', cause: 'given-up', attempts: 8, status: null },
     ]);
   });
 
@@ -182,7 +185,7 @@ describe('The record of outgoing mail', () => {
 
   it('takes over an attempt that was cut off, once its time is over', async () => {
     await queueCode();
-    const [id = ''] = queuedIds();
+    const [id = ''] = await queuedIds();
     const lease = new Date(clock.now().getTime() + 120_000);
     await database.unitOfWork.run(() => mails().claim(id, clock.now(), lease));
     await deliverDue();
@@ -204,7 +207,7 @@ describe('The record of outgoing mail', () => {
 
   it('leaves a message to an attempt that renews its lease, however long it takes', async () => {
     await queueCode();
-    const [id = ''] = queuedIds();
+    const [id = ''] = await queuedIds();
     const at = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000);
     await database.unitOfWork.run(() => mails().claim(id, clock.now(), at(60)));
     await database.unitOfWork.run(() => mails().renew(id, at(300)));
@@ -247,8 +250,23 @@ describe('Sending', () => {
     await add(first ?? '', 'item-delivered', false, 120);
     await add(code ?? '', 'magic-link', true, 0);
     const order: (string | undefined)[] = [];
-    for (let n = 0; n < 4; n += 1) order.push((await deliverMail().claimNext())?.id);
+    for (let n = 0; n < 4; n += 1) order.push((await deliverMail().claimDue(1))[0]?.id);
     expect(order).toEqual([code, first, second, undefined]);
+  });
+
+  it('begins as soon as a message is committed, and not for one that is rolled back', async () => {
+    const instance = anInstance();
+    const add = () => queueMail(instance).execute({ ...CODE, occasion: 'now', recipient: TO });
+    const undone = database.unitOfWork.run(async () => {
+      await add();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await instance.lanes.whenIdle();
+    expect(transport.sent).toEqual([]);
+    await add();
+    await instance.lanes.whenIdle();
+    expect(transport.sent.map(({ to }) => to)).toEqual([TO]);
   });
 
   it('sends eight messages at once, and no slow one delays the next', async () => {
@@ -282,43 +300,5 @@ describe('Sending', () => {
     expect(states.filter((state) => state === 'sent')).toHaveLength(transport.sent.length);
     expect(transport.sent.length).toBeGreaterThan(0);
     expect(transport.sent.length).toBeLessThanOrEqual(8);
-  });
-});
-
-describe('A message that comes back', () => {
-  const hear = (message: string): Promise<{ bounced: boolean }> =>
-    new RecordBounce(database.unitOfWork, new PostalDeliveryStatusReader(), mails(), events, clock).execute(
-      Buffer.from(message),
-    );
-
-  it('is reported once, however often the mail host does, and not retried', async () => {
-    await queueCode();
-    await queueCode('louis@example.ca', 'sign-in-code 2');
-    transport.failures.push(new Error('The reply was lost'));
-    const [first = '', second = ''] = queuedIds();
-    for (const id of [first, second]) {
-      await deliver(id);
-      const report = deliveryReport({ messageId: `${id}@shop.test` });
-      expect(await Promise.all([hear(report), hear(report)])).toEqual(Array(2).fill({ bounced: true }));
-    }
-    expect(failures()).toEqual(
-      [first, second].map((mailId) => ({
-        mailId,
-        template: 'magic-link',
-        cause: 'bounced',
-        attempts: 1,
-        status: '5.1.1',
-      })),
-    );
-    expect(await rows()).toMatchObject(Array(2).fill({ state: 'bounced', status: '5.1.1', text: null }));
-    clock.advance({ hours: 1 });
-    await deliverDue();
-    expect(transport.sent).toHaveLength(1);
-  });
-
-  it('was sent before: what no one has tried to send yet cannot', async () => {
-    await queueCode();
-    expect(await hear(deliveryReport({ messageId: `${queuedIds()[0] ?? ''}@shop.test` }))).toEqual({ bounced: false });
-    expect(await rows()).toMatchObject([{ state: 'queued' }]);
   });
 });

@@ -56,17 +56,16 @@ export class SqlMailRepository extends MailRepository {
     return row ?? null;
   }
 
-  async claimNext(now: Date, leaseUntil: Date, onlyUrgent: boolean): Promise<ClaimedMail | null> {
-    const [row] = await this.session.write<ClaimedMail>(
+  claimDue({ now, leaseUntil, most, onlyUrgent }: Parameters<MailRepository['claimDue']>[0]): Promise<ClaimedMail[]> {
+    return this.session.write<ClaimedMail>(
       `UPDATE notifications.mail SET ${CLAIMED}, next_attempt_at = $2
-       WHERE id = (
+       WHERE id = ANY (ARRAY (
          SELECT id FROM notifications.mail
          WHERE state IN ('queued', 'sending') AND next_attempt_at <= $1 AND attempts < $3 AND (is_secret OR template = 'money-attention' OR NOT $4)
-         ORDER BY is_secret DESC, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+         ORDER BY is_secret DESC, next_attempt_at, id LIMIT $5 FOR UPDATE SKIP LOCKED))
        RETURNING ${AS_CLAIMED}`,
-      [now, leaseUntil, MAX_ATTEMPTS, onlyUrgent],
+      [now, leaseUntil, MAX_ATTEMPTS, onlyUrgent, most],
     );
-    return row ?? null;
   }
 
   async renew(mailId: string, leaseUntil: Date): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type ClaimedPhoneMessage,
   type QueuedPhoneMessage,
 } from '../../application/ports/phone-message.repository.js';
-import { MAX_PHONE_ATTEMPTS, type PhoneChannel } from '../../domain/phone-message.js';
+import { MAX_PHONE_ATTEMPTS } from '../../domain/phone-message.js';
 
 const TABLE = 'notifications.phone_message';
 /** What was sealed has no use once it was sent or given up. */
@@ -40,16 +40,20 @@ export class SqlPhoneMessageRepository extends PhoneMessageRepository {
     return MESSAGES.add(this.session, row, 'ON CONFLICT (unique_key) DO NOTHING');
   }
 
-  async claimNext(now: Date, leaseUntil: Date, heldBack: readonly PhoneChannel[]): Promise<ClaimedPhoneMessage | null> {
-    const [row] = await this.session.write<ClaimedPhoneMessage>(
+  claimDue({
+    now,
+    leaseUntil,
+    most,
+    heldBack,
+  }: Parameters<PhoneMessageRepository['claimDue']>[0]): Promise<ClaimedPhoneMessage[]> {
+    return this.session.write<ClaimedPhoneMessage>(
       `UPDATE ${TABLE} SET state = 'sending', attempts = attempts + 1, next_attempt_at = $2
-        WHERE id = (SELECT id FROM ${TABLE} WHERE ${DUE} AND (channel <> ALL ($4) OR expires_at <= $1)
-                     ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        WHERE id = ANY (ARRAY (SELECT id FROM ${TABLE} WHERE ${DUE} AND (channel <> ALL ($4) OR expires_at <= $1)
+                                ORDER BY next_attempt_at, id LIMIT $5 FOR UPDATE SKIP LOCKED))
         RETURNING id, channel, fact, user_id AS "userId", subscription_id AS "subscriptionId", content, sealed, attempts,
           expires_at AS "expiresAt", cause`,
-      [now, leaseUntil, MAX_PHONE_ATTEMPTS, heldBack],
+      [now, leaseUntil, MAX_PHONE_ATTEMPTS, heldBack, most],
     );
-    return row ?? null;
   }
 
   async recordSent(id: string, at: Date): Promise<void> {

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { causeOfNow } from '../../../shared/application/correlation.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { phoneKey, worthUntil, type PhoneChannel } from '../../domain/phone-message.js';
 import type { PhoneFact } from '../../published/phone-views.js';
 import { PhoneMessageRepository } from '../ports/phone-message.repository.js';
-import { PHONE_CONTENT, phoneMessageQueued } from './phone-message-queued.js';
+import { PHONE_CONTENT } from './phone-message-queued.js';
+import { SendPhoneMessages } from './send-phone-messages.js';
 
 export interface QueuePhoneMessageCommand {
   occasion: string;
@@ -29,8 +29,8 @@ export class QueuePhoneMessage {
     private readonly unitOfWork: UnitOfWork,
     private readonly messages: PhoneMessageRepository,
     private readonly secrets: SecretBox,
-    private readonly events: EventPublisher,
     private readonly clock: Clock,
+    private readonly sendPhoneMessages: SendPhoneMessages,
   ) {}
 
   execute(command: QueuePhoneMessageCommand): Promise<void> {
@@ -44,7 +44,7 @@ export class QueuePhoneMessage {
       const id = uuidv7();
       const about = { channel, fact, userId, subscriptionId, cause: causeOfNow() };
       const row = { ...about, id, uniqueKey, content, sealed, createdAt, expiresAt };
-      if (await this.messages.add(row)) await this.events.publish(phoneMessageQueued({ messageId: id }));
+      if (await this.messages.add(row)) this.sendPhoneMessages.wakeAfterCommit();
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Levers } from '../../../admin/settings/published/levers.js';
 import { causedBy } from '../../../shared/application/correlation.js';
+import { Lanes } from '../../../shared/application/lanes.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
@@ -14,7 +15,6 @@ import {
 import { PhoneRefused, PhoneUnclear } from '../ports/phone-problems.js';
 import { PhoneMessageRepository, type ClaimedPhoneMessage } from '../ports/phone-message.repository.js';
 import type { TextMessage } from '../ports/text-messages.js';
-import { SendingLanes } from '../sending-lanes.js';
 import { PHONE_CONTENT } from './phone-message-queued.js';
 import { SendPush } from './send-push.js';
 import { SendText } from './send-text.js';
@@ -26,7 +26,7 @@ import { SendText } from './send-text.js';
 @Injectable()
 export class SendPhoneMessages {
   readonly #log = new Logger(SendPhoneMessages.name);
-  readonly lanes = new SendingLanes(MAX_PHONES_AT_ONCE, () => this.#next());
+  readonly lanes = new Lanes(MAX_PHONES_AT_ONCE, (room) => this.#claimDue(room));
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -38,18 +38,25 @@ export class SendPhoneMessages {
     private readonly clock: Clock,
   ) {}
 
+  /** Starts sending as soon as the running unit of work has committed; if this instance dies first, the schedule sends it. */
+  wakeAfterCommit(): void {
+    this.unitOfWork.afterCommit(() => {
+      this.lanes.wake();
+    });
+  }
+
   /** Gives up what was cut off and begins to send what is due. */
   async execute(): Promise<void> {
     await this.unitOfWork.run(() => this.messages.giveUpStranded(this.clock.now()));
     this.lanes.wake();
   }
 
-  async #next(): Promise<(() => Promise<void>) | null> {
+  async #claimDue(most: number): Promise<(() => Promise<void>)[]> {
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + PHONE_LEASE_MS);
     const heldBack = await this.#heldBack();
-    const message = await this.unitOfWork.run(() => this.messages.claimNext(now, leaseUntil, heldBack));
-    return message === null ? null : () => causedBy(message.cause, () => this.#attempt(message));
+    const messages = await this.unitOfWork.run(() => this.messages.claimDue({ now, leaseUntil, most, heldBack }));
+    return messages.map((message) => () => causedBy(message.cause, () => this.#attempt(message)));
   }
 
   async #heldBack(): Promise<PhoneChannel[]> {

@@ -48,11 +48,10 @@ export abstract class MailRepository {
   /** Takes a due message for one attempt, counted; null when it is not due, or another has it until `leaseUntil`. */
   abstract claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null>;
   /**
-   * Takes the next due message, those with a code first, then who waits longest; a concurrent caller gets another one. Null
-   * when none is due. `onlyUrgent` leaves all but codes and what the
-   * administrator is to see to where they are.
+   * Takes up to `most` due messages for one attempt each: those with a code first, then the longest waiting. Concurrent callers
+   * get different ones. `onlyUrgent` leaves all but codes and the administrator's alerts about money.
    */
-  abstract claimNext(now: Date, leaseUntil: Date, onlyUrgent: boolean): Promise<ClaimedMail | null>;
+  abstract claimDue(due: { now: Date; leaseUntil: Date; most: number; onlyUrgent: boolean }): Promise<ClaimedMail[]>;
   /** The attempt goes on: no one takes the message over until then. */
   abstract renew(mailId: string, leaseUntil: Date): Promise<void>;
   /** Forgets the texts of a sealed message. */

@@ -38,14 +38,15 @@ export abstract class PhoneMessageRepository {
   /** False, changing nothing, when a message with that key is there already. */
   abstract add(message: QueuedPhoneMessage): Promise<boolean>;
   /**
-   * Takes the next due message for one attempt, counted; whoever asks at the same moment gets another one. Of the channels that
-   * are held back only one that is too old to be of use.
+   * Takes up to `most` due messages for one attempt each, the longest waiting first. Concurrent callers get different ones. From
+   * the channels held back it takes only messages too old to be of use.
    */
-  abstract claimNext(
-    now: Date,
-    leaseUntil: Date,
-    heldBack: readonly PhoneChannel[],
-  ): Promise<ClaimedPhoneMessage | null>;
+  abstract claimDue(due: {
+    now: Date;
+    leaseUntil: Date;
+    most: number;
+    heldBack: readonly PhoneChannel[];
+  }): Promise<ClaimedPhoneMessage[]>;
   /** Forgets a sealed content. */
   abstract recordSent(id: string, at: Date): Promise<void>;
   abstract recordRetry(id: string, nextAttemptAt: Date, error: string): Promise<void>;

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { isTooOldToWaitFor } from '../domain/operation-times.js';
+import { afterUnhandled, isTooOldToWaitFor } from '../domain/operation-times.js';
 import { ChargeUnknown } from '../domain/provider.errors.js';
 import { EventListeners } from './on-provider-event.js';
 import type { ProviderEvent } from './ports/card-provider.js';
-import { ProviderEvents } from './ports/provider-events.js';
+import { ProviderEvents, type RecordedEvent } from './ports/provider-events.js';
 
 /** The event is a hint: it names what to ask about, and the one use case for that asks the provider (money.md). */
 @Injectable()
@@ -23,7 +23,11 @@ export class HandleProviderEvent {
    */
   async execute(eventId: string): Promise<void> {
     const event = await this.providerEvents.find(eventId);
-    if (event === null) return;
+    if (event !== null) await this.handle(event);
+  }
+
+  /** As `execute`, for an event that was just read. */
+  async handle(event: RecordedEvent): Promise<void> {
     try {
       await this.#tell(event);
     } catch (error) {
@@ -31,7 +35,7 @@ export class HandleProviderEvent {
       if (error instanceof ChargeUnknown) return;
       throw error;
     }
-    await this.providerEvents.markHandled(eventId);
+    await this.providerEvents.markHandled(event.id);
   }
 
   async #tell({ type, account, objectId }: ProviderEvent): Promise<void> {
@@ -41,11 +45,12 @@ export class HandleProviderEvent {
     }
   }
 
-  async #wait({ id: eventId, type, createdAt }: ProviderEvent, error: unknown): Promise<void> {
-    if (error instanceof ChargeUnknown && isTooOldToWaitFor(createdAt, this.clock.now())) {
+  async #wait({ id: eventId, type, createdAt, tries }: RecordedEvent, error: unknown): Promise<void> {
+    const now = this.clock.now();
+    if (error instanceof ChargeUnknown && isTooOldToWaitFor(createdAt, now)) {
       const { chargeId } = error;
       this.#log.warn({ eventId, type, chargeId }, 'Event ignored: no payment has its charge');
       await this.providerEvents.markIgnored(eventId);
-    } else await this.providerEvents.postpone(eventId);
+    } else await this.providerEvents.postpone(eventId, tries + 1, afterUnhandled(tries + 1, now));
   }
 }

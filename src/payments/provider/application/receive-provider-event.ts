@@ -1,34 +1,40 @@
 import { Injectable } from '@nestjs/common';
+import { causeOfNow } from '../../../shared/application/correlation.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { HandleDueEvents } from './handle-due-events.js';
+import { EventListeners } from './on-provider-event.js';
 import { ProviderSettings } from './provider-settings.js';
 import type { ProviderEvent } from './ports/card-provider.js';
 import { ProviderEvents } from './ports/provider-events.js';
 
-/** Heard only by this context: a provider's event waits to be handled. */
+/**
+ * Published up to the version that began to handle events from their table (decision 0075); it is still heard because
+ * instances of that version run beside this one during a deployment.
+ */
 export const PROVIDER_EVENT_RECEIVED = 'payments.provider-event-received.v1';
 export interface ProviderEventReceivedV1 {
   providerEventId: string;
 }
 
-/** Writes a provider's event down, once, and hands it to a worker; the other mode's are kept and ignored. */
+/** Records a provider's event once and has it handled. Events of the other mode, and those nothing listens to, are ignored. */
 @Injectable()
 export class ReceiveProviderEvent {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly providerEvents: ProviderEvents,
-    private readonly events: EventPublisher,
+    private readonly listeners: EventListeners,
     private readonly clock: Clock,
     private readonly settings: ProviderSettings,
+    private readonly handleDueEvents: HandleDueEvents,
   ) {}
 
   async execute(event: ProviderEvent): Promise<void> {
     const isOurs = event.livemode === this.settings.expectsLivemode;
+    const state = isOurs && this.listeners.of(event.type).length > 0 ? 'received' : 'ignored';
     await this.unitOfWork.run(async () => {
-      const isNew = await this.providerEvents.insert(event, isOurs ? 'received' : 'ignored', this.clock.now());
-      if (!isNew || !isOurs) return;
-      await this.events.publish({ name: PROVIDER_EVENT_RECEIVED, payload: { providerEventId: event.id } });
+      const isNew = await this.providerEvents.insert({ ...event, cause: causeOfNow() }, state, this.clock.now());
+      if (isNew && state === 'received') this.handleDueEvents.wakeAfterCommit();
     });
   }
 }

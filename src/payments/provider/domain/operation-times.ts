@@ -7,6 +7,8 @@ const KEY_LIFETIME_MS = 20 * HOUR_MS;
 const SURELY_OVER_MS = KEY_LIFETIME_MS + HOUR_MS;
 /** Most calls are answered by then. Taking up one that is still under way does no harm, because it has the same key. */
 const UNDER_WAY_MS = 30_000;
+/** An event often comes before the answer to the call that caused it; a moment later it can be handled. */
+const FIRST_RETRY_MS = 2_000;
 const LONGEST_SILENCE_MS = 15 * MINUTE_MS;
 const FIRST_REFUSAL_MS = 5 * MINUTE_MS;
 const LONGEST_REFUSAL_MS = 6 * HOUR_MS;
@@ -43,7 +45,7 @@ export function afterRefusal(attempt: number, now: Date): Date {
 
 /** When an event that could not be handled yet is tried again; `tries` counts those made so far. */
 export function afterUnhandled(tries: number, now: Date): Date {
-  return later(now, Math.min(UNDER_WAY_MS * 2 ** Math.min(tries - 1, 10), LONGEST_REFUSAL_MS));
+  return later(now, Math.min(FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 20), LONGEST_REFUSAL_MS));
 }
 
 /** The provider reports something that we do not know; so long it may still become known. */

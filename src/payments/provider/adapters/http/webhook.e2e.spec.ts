@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
 import { CONNECT_WEBHOOK_SECRET, WEBHOOK_SECRET } from '../../../../../test/support/environment.js';
-import { eventually } from '../../../../../test/support/people.js';
 
 let site: TestApplication;
 let database: pg.Client;
@@ -99,10 +98,7 @@ describe('the webhook', () => {
       const unknown = JSON.stringify(anEvent({ type }));
       expect(await hear(unknown, signed(unknown, WEBHOOK_SECRET))).toEqual({ status: 200 });
       const { id } = JSON.parse(unknown) as { id: string };
-      await eventually(
-        async () => ((await states()).includes(`${id} handled`) ? true : undefined),
-        'the event to be handled',
-      );
+      expect(await states()).toContain(`${id} ignored`);
     },
   );
 
@@ -113,11 +109,6 @@ describe('the webhook', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { id } = JSON.parse(event) as { id: string };
     expect((await states()).filter((state) => state.startsWith(`${id} `))).toHaveLength(1);
-    const { rows } = await database.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM queue.job WHERE data::text LIKE '%' || $1 || '%'`,
-      [id],
-    );
-    expect(rows[0]?.n).toBe(1);
   });
 
   it('accepts a signature beside an old one while the secret is rolled', async () => {

@@ -1,9 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
 import { Restoration } from '../../../../shared/application/ports/restoration.js';
+import { HandleDueEvents } from '../../application/handle-due-events.js';
 import { ListProviderEvents } from '../../application/list-provider-events.js';
 import { RecoverOperations } from '../../application/recover-operations.js';
-import { RetryProviderEvents } from '../../application/retry-provider-events.js';
 
 /** Also at the start, when nothing of this process can be under way. */
 @Injectable()
@@ -43,13 +43,20 @@ export class ListProviderEventsJob implements ScheduledJob, OnApplicationBootstr
   }
 }
 
-/** For what no queue repeats any more. */
+/** Takes up events that failed or whose instance died. */
 @Injectable()
-@Scheduled({ name: 'payments.retry-provider-events', everySeconds: 30 })
-export class RetryProviderEventsJob implements ScheduledJob {
-  constructor(private readonly retryProviderEvents: RetryProviderEvents) {}
+@Scheduled({ name: 'payments.retry-provider-events', everySeconds: 10 })
+export class RetryProviderEventsJob implements ScheduledJob, BeforeApplicationShutdown {
+  constructor(private readonly handleDueEvents: HandleDueEvents) {}
 
   run(): Promise<void> {
-    return this.retryProviderEvents.execute();
+    this.handleDueEvents.lanes.wake();
+    return Promise.resolve();
+  }
+
+  /** Before the database closes, so that events under way can finish. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.handleDueEvents.lanes.stop();
+    await this.handleDueEvents.lanes.whenIdle();
   }
 }

@@ -3,18 +3,12 @@ import { Clock } from '../../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import type { ProviderEvent } from '../../application/ports/card-provider.js';
-import { afterUnhandled } from '../../domain/operation-times.js';
-import { ProviderEvents } from '../../application/ports/provider-events.js';
+import { ProviderEvents, type RecordedEvent } from '../../application/ports/provider-events.js';
 
-interface EventRow {
-  id: string;
-  type: string;
-  account: string | null;
-  livemode: boolean;
-  object_id: string | null;
-  payload: object;
-  created_at: Date;
-}
+/** Events recorded before `next_try` was always set. */
+const DUE_AT = "COALESCE(next_try, received_at + interval '10 minutes')";
+const AS_RECORDED =
+  'id, type, account, livemode, object_id AS "objectId", payload, created_at AS "createdAt", tries, cause';
 
 @Injectable()
 export class SqlProviderEvents extends ProviderEvents {
@@ -26,10 +20,15 @@ export class SqlProviderEvents extends ProviderEvents {
     super();
   }
 
-  async insert(event: ProviderEvent, state: 'received' | 'ignored', at: Date): Promise<boolean> {
+  async insert(
+    event: ProviderEvent & Pick<RecordedEvent, 'cause'>,
+    state: 'received' | 'ignored',
+    at: Date,
+  ): Promise<boolean> {
     const rows = await this.session.write(
-      `INSERT INTO payments.provider_event (id, type, account, livemode, object_id, payload, created_at, received_at, state)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+      `INSERT INTO payments.provider_event
+         (id, type, account, livemode, object_id, payload, created_at, received_at, next_try, state, cause)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
       [
         event.id,
         event.type,
@@ -40,16 +39,31 @@ export class SqlProviderEvents extends ProviderEvents {
         event.createdAt,
         at,
         state,
+        event.cause === null ? null : JSON.stringify(event.cause),
       ],
     );
     return rows.length === 1;
   }
 
-  async find(eventId: string): Promise<ProviderEvent | null> {
-    const [row] = await this.session.query<EventRow>('SELECT * FROM payments.provider_event WHERE id = $1', [eventId]);
-    if (row === undefined) return null;
-    const { id, type, account, livemode, object_id: objectId, payload, created_at: createdAt } = row;
-    return { id, type, account, livemode, objectId, payload, createdAt };
+  async find(eventId: string): Promise<RecordedEvent | null> {
+    const [row] = await this.session.query<RecordedEvent>(
+      `SELECT ${AS_RECORDED} FROM payments.provider_event WHERE id = $1`,
+      [eventId],
+    );
+    return row ?? null;
+  }
+
+  claimDue(now: Date, leaseUntil: Date, most: number): Promise<RecordedEvent[]> {
+    return this.unitOfWork.run(() =>
+      this.session.write<RecordedEvent>(
+        `UPDATE payments.provider_event SET next_try = $2
+          WHERE id = ANY (ARRAY (SELECT id FROM payments.provider_event
+                                  WHERE state = 'received' AND ${DUE_AT} <= $1
+                                  ORDER BY ${DUE_AT} LIMIT $3 FOR UPDATE SKIP LOCKED))
+         RETURNING ${AS_RECORDED}`,
+        [now, leaseUntil, most],
+      ),
+    );
   }
 
   async markHandled(eventId: string): Promise<void> {
@@ -67,26 +81,14 @@ export class SqlProviderEvents extends ProviderEvents {
     );
   }
 
-  async postpone(eventId: string): Promise<void> {
-    await this.unitOfWork.run(async () => {
-      const [row] = await this.session.write<{ tries: number }>(
-        `UPDATE payments.provider_event SET tries = tries + 1 WHERE id = $1 RETURNING tries`,
-        [eventId],
-      );
-      if (row === undefined) return;
-      const nextTry = afterUnhandled(row.tries, this.clock.now());
-      await this.session.write('UPDATE payments.provider_event SET next_try = $2 WHERE id = $1', [eventId, nextTry]);
-    });
-  }
-
-  async due(now: Date, most: number): Promise<string[]> {
-    const rows = await this.session.query<{ id: string }>(
-      `SELECT id FROM payments.provider_event
-        WHERE state = 'received' AND COALESCE(next_try, received_at + interval '10 minutes') <= $1
-        ORDER BY COALESCE(next_try, received_at) LIMIT $2`,
-      [now, most],
+  async postpone(eventId: string, tries: number, nextTry: Date): Promise<void> {
+    await this.unitOfWork.run(() =>
+      this.session.write('UPDATE payments.provider_event SET tries = $2, next_try = $3 WHERE id = $1', [
+        eventId,
+        tries,
+        nextTry,
+      ]),
     );
-    return rows.map(({ id }) => id);
   }
 
   async newest(): Promise<Date | null> {

@@ -1,0 +1,85 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { Lanes } from './lanes.js';
+
+/** Rows that wait, and lanes that work on them; each row is done when the test releases it. */
+function aTable(most: number) {
+  const due: number[] = [];
+  const claims: number[] = [];
+  const done: number[] = [];
+  const held = new Map<number, () => void>();
+  const lanes = new Lanes(most, async (room) => {
+    claims.push(room);
+    await Promise.resolve();
+    return due.splice(0, room).map((row) => async () => {
+      await new Promise<void>((release) => held.set(row, release));
+      done.push(row);
+    });
+  });
+  const settled = (): Promise<unknown> => new Promise(setImmediate);
+  const add = (...rows: number[]): Promise<unknown> => {
+    due.push(...rows);
+    lanes.wake();
+    return settled();
+  };
+  const release = (row: number): Promise<unknown> => {
+    held.get(row)?.();
+    return settled();
+  };
+  return { lanes, claims, done, held, add, release };
+}
+
+describe('Lanes', () => {
+  it('claim once for many wake-ups, and once more for those during the claim', async () => {
+    const { lanes, claims, add } = aTable(8);
+    for (let n = 0; n < 20; n += 1) lanes.wake();
+    await add(1, 2, 3);
+    expect(claims).toEqual([8, 5]);
+  });
+
+  it('work on no more than their number, and take the next when one is done', async () => {
+    const { lanes, held, done, add, release } = aTable(2);
+    await add(1, 2, 3, 4);
+    expect([...held.keys()]).toEqual([1, 2]);
+    await release(2);
+    expect([...held.keys()]).toEqual([1, 2, 3]);
+    for (const row of [1, 3]) await release(row);
+    await release(4);
+    await lanes.whenIdle();
+    expect(done.toSorted()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('see a wake-up that comes while all of them are busy', async () => {
+    const { held, add, release } = aTable(1);
+    await add(1);
+    await add(2);
+    expect([...held.keys()]).toEqual([1]);
+    await release(1);
+    expect([...held.keys()]).toEqual([1, 2]);
+  });
+
+  it('that were stopped finish what they began and take no more', async () => {
+    const { lanes, done, held, add, release } = aTable(1);
+    await add(1, 2);
+    lanes.stop();
+    await release(1);
+    await lanes.whenIdle();
+    expect([done, [...held.keys()]]).toEqual([[1], [1]]);
+  });
+
+  it('go on after a claim or a row that failed, which the log says', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const outcomes = [new Error('no database'), [() => Promise.reject(new Error('a bug'))], []];
+    const lanes = new Lanes(8, () => {
+      const next = outcomes.shift() ?? [];
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+    });
+    for (let n = 0; n < 3; n += 1) {
+      lanes.wake();
+      await lanes.whenIdle();
+    }
+    expect(logged).toHaveBeenCalledTimes(2);
+    expect(outcomes).toEqual([]);
+    logged.mockRestore();
+  });
+});
