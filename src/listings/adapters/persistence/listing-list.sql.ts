@@ -1,5 +1,6 @@
 import { statement, type Bind, type Statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { KeysetPage, type Key } from '../../../shared/adapters/persistence/keyset-page.js';
+import { MAX_COUNTED } from '../../../shared/application/page.js';
 import { isSearchable, wordsHaving } from '../../../shared/adapters/persistence/like-pattern.js';
 import type { ListingQuery } from '../../application/listing-query.js';
 import { LISTING_STATUSES, type SortKey, type SortOrder } from '../../published/listing-sort.js';
@@ -121,32 +122,40 @@ function behind(query: ListingQuery, bind: Bind): (status: ListingStatus | null)
   };
 }
 
-/** One page and one row more, with `position` as the text of what it is sorted by. */
-export function pageStatement(query: ListingQuery, now: Date): Statement {
+/**
+ * One page and one row more, with `position` as the text of what it is sorted by. `counted` adds to each row how many rows the
+ * filter leaves, up to one more than `MAX_COUNTED`: a seller's list is short, and its two questions cost more than one.
+ */
+export function pageStatement(query: ListingQuery, now: Date, { counted = false } = {}): Statement {
   const sort = SORTS[query.sort];
   const direction = query.order === 'asc' ? 'ASC' : 'DESC';
   return statement((bind) => {
-    const ordered = `ORDER BY sorted_by ${direction}, id ${direction} LIMIT ${bind(query.limit + 1)}`;
+    // Written out, so that the planner knows how few rows it is about and one plan serves every time.
+    const ordered = `ORDER BY sorted_by ${direction}, id ${direction} LIMIT ${String(query.limit + 1)}`;
     const parts = partsOf(query, now, bind).map(
       (part) => `(SELECT l.*, ${sort[query.order]} AS sorted_by FROM listings.listing l WHERE ${part} ${ordered})`,
     );
     const source = parts.length === 1 ? String(parts[0]) : `(${parts.join('\n UNION ALL ')} ${ordered})`;
-    return `${ownerRowsOf(source, `, ${asText('l.sorted_by', sort)} AS position`)}
+    const all = (): string => `SELECT FROM ${countedRows(query, now, bind)} LIMIT ${String(MAX_COUNTED + 1)}`;
+    const total = counted ? `, (SELECT count(*)::int FROM (${all()}) AS counted) AS total` : '';
+    return `${ownerRowsOf(source, `, ${asText('l.sorted_by', sort)} AS position${total}`)}
       ORDER BY l.sorted_by ${direction}, l.id ${direction}`;
   });
 }
 
 /** All rows that the filter leaves, as what follows FROM; those whose time matters apart, the others in one go. */
-export function rowsCounted(query: ListingQuery, now: Date): Statement {
+function countedRows(query: ListingQuery, now: Date, bind: Bind): string {
   const rows = query.statuses.length === 0 ? [] : rowsOf(query.statuses);
-  return statement((bind) => {
-    const common = commonOf(query, bind);
-    const timed = rows.filter(({ over }) => over !== undefined).map((part) => conditionOf(part, now, bind));
-    const plain = rows.filter(({ over }) => over === undefined).map(({ status }) => `'${status}'`);
-    const others = plain.length === 0 ? [] : [`l.status IN (${plain.join(', ')})`];
-    const parts = (rows.length === 0 ? ['true'] : [...timed, ...others]).map(
-      (condition) => `SELECT FROM listings.listing l WHERE ${common} AND ${condition}`,
-    );
-    return `(${parts.join(' UNION ALL ')}) AS listed`;
-  });
+  const common = commonOf(query, bind);
+  const timed = rows.filter(({ over }) => over !== undefined).map((part) => conditionOf(part, now, bind));
+  const plain = rows.filter(({ over }) => over === undefined).map(({ status }) => `'${status}'`);
+  const others = plain.length === 0 ? [] : [`l.status IN (${plain.join(', ')})`];
+  const parts = (rows.length === 0 ? ['true'] : [...timed, ...others]).map(
+    (condition) => `SELECT FROM listings.listing l WHERE ${common} AND ${condition}`,
+  );
+  return `(${parts.join(' UNION ALL ')}) AS listed`;
 }
+
+/** As `countedRows`, for a statement of its own. */
+export const rowsCounted = (query: ListingQuery, now: Date): Statement =>
+  statement((bind) => countedRows(query, now, bind));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { everyPage, type ListLength, type Page } from '../../../shared/application/page.js';
+import { everyPage, MAX_COUNTED, type ListLength, type Page } from '../../../shared/application/page.js';
 import type { ListingQuery } from '../../application/listing-query.js';
 import { ListingReader } from '../../application/ports/listing-reader.js';
 import { isListingId } from '../../domain/listing-names.js';
@@ -28,6 +28,7 @@ const WHOLE_LIST: Omit<ListingQuery, 'cursor'> = {
 const OWNER_ROWS = ownerRowsOf('listings.listing');
 
 type ListedRow = OwnerRow & { position: string };
+type CountedRow = ListedRow & { total: number };
 
 @Injectable()
 export class SqlListingReader extends ListingReader {
@@ -40,21 +41,35 @@ export class SqlListingReader extends ListingReader {
 
   async page(query: ListingQuery): Promise<Page<ProductOwnerView> & ListLength> {
     const now = this.clock.now();
-    const { sql, parameters } = rowsCounted(query, now);
-    const [page, length] = await Promise.all([this.#part(query, now), this.session.length(sql, parameters)]);
-    return { ...page, ...length };
+    return query.sellerId === null ? this.#pageOfAll(query, now) : this.#pageOfSeller(query, now);
   }
 
   everything(): AsyncIterable<ProductOwnerView[]> {
     return everyPage((cursor) => this.#part({ ...WHOLE_LIST, cursor }, this.clock.now()));
   }
 
+  async #pageOfAll(query: ListingQuery, now: Date): Promise<Page<ProductOwnerView> & ListLength> {
+    const { sql, parameters } = rowsCounted(query, now);
+    const [page, length] = await Promise.all([this.#part(query, now), this.session.length(sql, parameters)]);
+    return { ...page, ...length };
+  }
+
+  /** In one question, unless the page is empty, so that no row says the total, or the list too long to count. */
+  async #pageOfSeller(query: ListingQuery, now: Date): Promise<Page<ProductOwnerView> & ListLength> {
+    const { sql, parameters } = pageStatement(query, now, { counted: true });
+    const rows = await this.session.query<CountedRow>(sql, parameters);
+    const [first] = rows;
+    if (first === undefined || first.total > MAX_COUNTED) return this.#pageOfAll(query, now);
+    return { ...this.#cut(rows, query, now), total: first.total, isTotalExact: true };
+  }
+
   async #part(query: ListingQuery, now: Date): Promise<Page<ProductOwnerView>> {
     const { sql, parameters } = pageStatement(query, now);
-    const { items, nextCursor } = sortedBy<ListedRow>(query).cut(
-      await this.session.query(sql, parameters),
-      query.limit,
-    );
+    return this.#cut(await this.session.query<ListedRow>(sql, parameters), query, now);
+  }
+
+  #cut(rows: ListedRow[], query: ListingQuery, now: Date): Page<ProductOwnerView> {
+    const { items, nextCursor } = sortedBy<ListedRow>(query).cut(rows, query.limit);
     return { items: items.map((row) => toOwnerView(row, now)), nextCursor };
   }
 }
