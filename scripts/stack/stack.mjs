@@ -152,9 +152,9 @@ export class Stack {
   }
 
   /** Runs one of the project's commands beside the stack; gives its exit code and what it said. */
-  async command(script, env) {
+  async command(name, env) {
     const { PATH = '' } = process.env;
-    const child = spawn(process.execPath, [`scripts/${script}.mjs`], { cwd: root, env: { PATH, ...env } });
+    const child = spawn(process.execPath, ['scripts/porchlight.mjs', name], { cwd: root, env: { PATH, ...env } });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
     const [code] = await once(child, 'close');
