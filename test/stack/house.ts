@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { mailsTo, type Mail } from '../../scripts/stack/mailboxes.mjs';
 import { Stack } from '../../scripts/stack/stack.mjs';
@@ -12,6 +13,8 @@ import { Sale, type Site } from '../support/sale.js';
 
 const FOLDER = resolve(import.meta.dirname, '../../.stack/outages');
 const FIRST_PORT = 9_400;
+/** Until every instance has read that the clock was moved. */
+const CLOCK_KNOWN_MS = 1_200;
 /** What the disk of the database has beside what lies on it at the start. */
 const DISK = '600m';
 
@@ -126,6 +129,7 @@ export class StackHouse {
       body: JSON.stringify({ seconds }),
     });
     if (!response.ok) throw new Error(`The clock answered ${String(response.status)}: ${await response.text()}`);
+    await pause(CLOCK_KNOWN_MS);
   }
 
   /** The seller, the buyer, the driver and the administrator are known, and the seller is no longer new. */
@@ -169,6 +173,7 @@ export class StackHouse {
   async delivered(sale: Sale): Promise<void> {
     await sale.takesJob();
     await sale.untilAddresses();
+    await pause(CLOCK_KNOWN_MS);
     await sale.onTheWay();
     await expectStatus(sale.deliver(), 200);
     await this.untilFunds(sale, 'release_due');
