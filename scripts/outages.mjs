@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { buildStale, root } from './build.mjs';
+import { endOnSignal } from './end-on-signal.mjs';
 import { endWithNpm } from './npm-shell.mjs';
 import { readArguments } from './read-arguments.mjs';
 import { missing } from './stack/needed.mjs';
@@ -20,17 +21,11 @@ const command = ['node_modules/jest/bin/jest.js', '--selectProjects', 'stack', '
 const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env });
 
 let isEnding = false;
-/** However it is ended, nothing of the stack goes on. */
-for (const [signal, number] of [
-  ['SIGHUP', 1],
-  ['SIGINT', 2],
-  ['SIGTERM', 15],
-])
-  process.once(signal, () => {
-    isEnding = true;
-    child.kill('SIGKILL');
-    void new Stack({ folder: `${root}/.stack/outages` }).end().finally(() => process.exit(128 + number));
-  });
+endOnSignal(() => {
+  isEnding = true;
+  child.kill('SIGKILL');
+  return new Stack({ folder: `${root}/.stack/outages` }).end();
+});
 child.once('exit', (code) => {
   if (isEnding) return;
   console.log(`\nThe table is in ${root}/.stack/outages.md.`);

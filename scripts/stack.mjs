@@ -1,4 +1,5 @@
 import { buildStale } from './build.mjs';
+import { endOnSignal } from './end-on-signal.mjs';
 import { readArguments } from './read-arguments.mjs';
 import { missing } from './stack/needed.mjs';
 import { mailsTo } from './stack/mailboxes.mjs';
@@ -32,16 +33,11 @@ if (options.end) {
 
 // Ctrl-C leaves nothing half started behind.
 let isEnding = false;
-for (const [signal, number] of [
-  ['SIGHUP', 1],
-  ['SIGINT', 2],
-  ['SIGTERM', 15],
-])
-  process.once(signal, () => {
-    isEnding = true;
-    console.log('\nEnding what was started …');
-    void stack.end().finally(() => process.exit(128 + number));
-  });
+endOnSignal(() => {
+  isEnding = true;
+  console.log('\nEnding what was started …');
+  return stack.end();
+});
 
 function tell() {
   const { url, ports, folder, sandboxUrl, secrets, pooling } = stack;

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStale, root } from './build.mjs';
+import { endOnSignal } from './end-on-signal.mjs';
 import { endWithNpm } from './npm-shell.mjs';
 
 const started = Date.now();
@@ -96,17 +97,10 @@ const { startTestDatabase } = await import('../test/support/runs/start-database.
 const testRun = await startTestDatabase();
 
 let jest = null;
-/** However it is ended, it stops what it started. */
-for (const [signal, number] of [
-  ['SIGHUP', 1],
-  ['SIGINT', 2],
-  ['SIGTERM', 15],
-]) {
-  process.once(signal, () => {
-    jest?.kill('SIGKILL');
-    void testRun.end().then(() => process.exit(128 + number));
-  });
-}
+endOnSignal(() => {
+  jest?.kill('SIGKILL');
+  return testRun.end();
+});
 
 function run({ levels, options }) {
   const report = `${root}/.tmp/${values.slow ? 'slow-' : ''}${levels[0].name}.json`;

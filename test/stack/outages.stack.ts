@@ -116,13 +116,21 @@ function* told(outage: Outage, watch: Probes, began: number): Iterable<string> {
     yield `${longest.probe} waited ${String(seconds(longest.ms))} s for its answer`;
   const late = watch.seen.filter(({ status }) => status === 504).length;
   if (late > 0 && outage.mayHang !== true) yield `${String(late)} times the proxy had to answer (504) for an instance`;
-  if (outage.unready.length === 0) return;
-  const noticed = watch.ready.filter(({ status, at }) => status === 503 && at <= began + OWED_MS + LEEWAY_MS);
+  const inTime = watch.ready.filter(({ at }) => at <= began + OWED_MS + LEEWAY_MS);
+  const noticed = inTime.filter(({ status }) => status === 503);
+  if (outage.unready.length === 0) {
+    yield* unnamed(outage.named ?? [], inTime);
+    return;
+  }
   for (const instance of house.instances())
     if (!noticed.some((each) => each.instance === instance))
       yield `${instance} did not say within 10 s that it is not ready`;
-  for (const part of outage.unready)
-    if (!noticed.some(({ parts }) => parts !== null && part in parts && parts[part] !== 'ok'))
+  yield* unnamed(outage.unready, noticed);
+}
+
+function* unnamed(names: readonly string[], said: Probes['ready']): Iterable<string> {
+  for (const part of names)
+    if (!said.some(({ parts }) => parts !== null && part in parts && parts[part] !== 'ok'))
       yield `no /readyz names ${part}`;
 }
 
@@ -228,10 +236,12 @@ describe('an outage', () => {
 });
 
 describe('what an operator does', () => {
-  const isWanted = (name: string): boolean => WANTED === undefined || new RegExp(WANTED).test(name);
-  const only = (name: string): typeof it => (isWanted(name) ? it : it.skip);
+  const only = (name: string, ...test: Parameters<typeof it>): void => {
+    if (WANTED === undefined || new RegExp(WANTED).test(name)) it(...test);
+  };
 
-  only('rolling')(
+  only(
+    'rolling',
     'a rolling deployment fails no request',
     async () => {
       const watch = probes();
@@ -255,14 +265,15 @@ describe('what an operator does', () => {
     300_000,
   );
 
-  only('alert')('an alert reaches whoever is on call', () => {
+  only('alert', 'an alert reaches whoever is on call', () => {
     const lines = readFileSync(join(house.stack.folder, 'alerts.jsonl'), 'utf8').trim().split('\n');
     const alerts = lines.map((line) => JSON.parse(line) as { status: string; alertname: string });
     expect(alerts).toContainEqual(expect.objectContaining({ status: 'firing', alertname: 'PorchlightDown' }));
     expect(alerts).toContainEqual(expect.objectContaining({ status: 'resolved', alertname: 'PorchlightDown' }));
   });
 
-  only('failover')(
+  only(
+    'failover',
     'a failover to the synchronous standby loses nothing that was answered',
     async () => {
       const { stack } = house;

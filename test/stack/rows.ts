@@ -10,6 +10,8 @@ export interface Outage extends Loss {
   name: string;
   /** The parts without which an instance is not ready, in its own words; empty where it goes on. */
   unready: string[];
+  /** Parts that `/readyz` names although the instance goes on. */
+  named?: string[];
   /** Nothing can answer people: the one address that they have is gone. */
   isSilent?: boolean;
   /** The proxy may have to answer (504) in the place of an instance that hangs. */
@@ -100,7 +102,7 @@ const MAIL = { mayRepeatMail: true };
 /** Long enough for the alert of a minute to be told. */
 const ALERT_MS = 80_000;
 
-export const FULL_DISK = outage('PostgreSQL primary: disk full', full, DATABASE);
+export const FULL_DISK = outage('PostgreSQL primary: disk full', full, { named: ['database'] });
 
 /** The parts alone, in the ways in which they can be away, and some in pairs. */
 export const OUTAGES: Outage[] = [

@@ -1,10 +1,17 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { ConnectionPool } from '../persistence/connection-pool.js';
+import type { QueryResult, QueryResultRow } from 'pg';
+import { ConnectionPool, NO_ROOM } from '../persistence/connection-pool.js';
 import { ambientDeadline, deadlineIn } from '../system/deadline.js';
 import { Heartbeat, PartProblem, type PartState } from './heartbeat.js';
 
 /** A database that is migrated, and takes changes: a copy of it does not. */
 const QUESTION = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly" FROM migration LIMIT 1`;
+/**
+ * A sort that does not fit into its memory needs a few megabytes on the disk for a moment, without any right. Asked only after
+ * a statement has found no room, because a disk that is full answers every other question.
+ */
+const IS_THERE_ROOM = `SET LOCAL work_mem = '64kB';
+  SELECT count(*) FROM (SELECT n FROM generate_series(1, 200000) AS n ORDER BY n DESC OFFSET 0) AS sorted`;
 const PATIENCE_MS = 2_000;
 
 /** Whether this instance's pool reaches the database; what works with it (events, jobs) asks here before it takes more. */
@@ -19,14 +26,23 @@ export class DatabaseHealth implements OnModuleInit, BeforeApplicationShutdown {
     isBusy: () => this.#isBusy(),
   });
   #answeredAt = -Infinity;
+  #mayBeFull = false;
   #endListening: () => void = () => undefined;
 
   constructor(private readonly pool: ConnectionPool) {}
 
   async onModuleInit(): Promise<void> {
-    this.#endListening = this.pool.onAnswer(() => {
-      this.#answeredAt = performance.now();
-    });
+    const endings = [
+      this.pool.onAnswer(() => {
+        this.#answeredAt = performance.now();
+      }),
+      this.pool.onNoRoom(() => {
+        this.#mayBeFull = true;
+      }),
+    ];
+    this.#endListening = () => {
+      for (const end of endings) end();
+    };
     await this.#heartbeat.start();
   }
 
@@ -54,12 +70,25 @@ export class DatabaseHealth implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   async #ask(): Promise<void> {
-    const { rows } = await ambientDeadline.run(deadlineIn(PATIENCE_MS), () =>
-      this.pool.query<{ isReadOnly: boolean }>({ text: QUESTION }),
-    );
-    const [row] = rows;
+    const {
+      rows: [row],
+    } = await this.#query<{ isReadOnly: boolean }>(QUESTION);
     if (row === undefined) throw new PartProblem('not-migrated');
     if (row.isReadOnly) throw new PartProblem('read-only');
+    if (this.#mayBeFull) await this.#findRoom();
+  }
+
+  async #findRoom(): Promise<void> {
+    try {
+      await this.#query(IS_THERE_ROOM);
+      this.#mayBeFull = false;
+    } catch (error) {
+      throw (error as { code?: unknown }).code === NO_ROOM ? new PartProblem('full') : error;
+    }
+  }
+
+  #query<Row extends QueryResultRow>(text: string): Promise<QueryResult<Row>> {
+    return ambientDeadline.run(deadlineIn(PATIENCE_MS), () => this.pool.query<Row>({ text }));
   }
 
   /** All connections are at work, and some of them have come back in order. */

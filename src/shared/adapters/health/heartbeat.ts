@@ -2,9 +2,9 @@ import { isDatabaseAway } from '../persistence/database-away.js';
 
 /**
  * How a part is: `unreachable` refuses connections or has none left, `no-answer` takes questions and keeps silent,
- * `read-only` takes no changes, `failing` answers with an error.
+ * `read-only` takes no changes, `full` has no room for them, `failing` answers with an error.
  */
-export type PartState = 'ok' | 'unreachable' | 'no-answer' | 'not-migrated' | 'read-only' | 'failing';
+export type PartState = 'ok' | 'unreachable' | 'no-answer' | 'not-migrated' | 'read-only' | 'full' | 'failing';
 
 /** Thrown by a question whose answer says itself what is wrong. */
 export class PartProblem extends Error {

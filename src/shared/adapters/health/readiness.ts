@@ -68,6 +68,8 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
   get status(): ReadyStatus {
     if (this.#isDraining) return 'draining';
     const { database, queue } = this.parts;
-    return database === 'ok' && queue === 'ok' && this.queue.isRunning ? 'ok' : 'unavailable';
+    // Without room for changes pages still answer, and every other instance has the same disk.
+    const canAnswer = database === 'ok' || database === 'full';
+    return canAnswer && queue === 'ok' && this.queue.isRunning ? 'ok' : 'unavailable';
   }
 }

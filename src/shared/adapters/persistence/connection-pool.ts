@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { ClientBase, Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { withDeadline } from './bounded-client.js';
+
+/** PostgreSQL's disk_full. */
+export const NO_ROOM = '53100';
+
+/** The driver's own events, below its queries. */
+interface Wire {
+  connection: { on(event: 'errorMessage', listener: (error: { code?: string }) => void): void };
+}
 
 /** The connections of this process, for queries without a unit of work; no one else takes them out of TypeORM. */
 @Injectable()
@@ -27,6 +35,25 @@ export class ConnectionPool {
     };
     pool.on('release', onRelease);
     return () => pool.off('release', onRelease);
+  }
+
+  /** Calls back whenever the database had no room on its disk for a statement, in a unit of work or not; gives what ends that. */
+  onNoRoom(listener: () => void): () => void {
+    const pool = this.#pool;
+    const known = new WeakSet<ClientBase>();
+    let isHeard = true;
+    const onAcquire = (client: ClientBase): void => {
+      if (known.has(client)) return;
+      known.add(client);
+      (client as unknown as Wire).connection.on('errorMessage', ({ code }) => {
+        if (isHeard && code === NO_ROOM) listener();
+      });
+    };
+    pool.on('acquire', onAcquire);
+    return () => {
+      isHeard = false;
+      pool.off('acquire', onAcquire);
+    };
   }
 
   /** Asks on any connection; named statements are parsed once on each. */
