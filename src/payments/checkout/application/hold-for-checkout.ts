@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { PersonRecords } from '../../../identity/published/user-directory.js';
+import { PersonRecords, type Person } from '../../../identity/published/user-directory.js';
 import { TERMS_VERSION } from '../../../identity/published/terms.js';
 import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -31,7 +31,7 @@ export class HoldForCheckout {
   async execute(
     command: StartCheckoutCommand,
     { id: listingId }: ListingFacts,
-    input: { hash: string; buyerEmail: string },
+    input: { hash: string; buyer: Pick<Person, 'email' | 'language'> },
   ): Promise<string> {
     const id = uuidv7();
     const now = this.clock.now();
@@ -60,7 +60,7 @@ export class HoldForCheckout {
         createdAt: now,
       });
       await this.persons.recordTermsAccepted(buyerId, TERMS_VERSION, now);
-      await this.openCheckout.plan(id, input.buyerEmail);
+      await this.openCheckout.plan(id, input.buyer);
     });
     return id;
   }

@@ -69,7 +69,12 @@ async function aBuyer() {
   const engine = anEngine({ unitOfWork, operations, clock });
   const open = new OpenCheckout(unitOfWork, register, checkouts, SETTINGS, engine, session);
   const reservedFor = async () => (await register.find(listing.id))?.reservedForCheckout;
-  return { operations, provider, reservedFor, open: () => open.execute('checkout-1', 'buyer@example.ca') };
+  return {
+    operations,
+    provider,
+    reservedFor,
+    open: () => open.execute('checkout-1', { email: 'buyer@example.ca', language: 'fr' }),
+  };
 }
 
 describe('Opening a checkout', () => {

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import type { Language } from '../../../../texts/language.js';
+import { textsIn } from '../../../../texts/translator.js';
 import type { CheckoutParameters } from '../../application/ports/card-provider.js';
 import type { ProviderRequest } from '../../application/ports/provider-requests.js';
 
@@ -15,6 +17,8 @@ const ASK_THE_BANK_ABOVE_CENTS = 50_000;
 /** What is left beside the platform's own name on a card's statement. */
 const MAX_SUFFIX = 10;
 const MAX_DESCRIPTION = 1_000;
+/** Of the provider's page; without one it follows the browser, which may not be what the buyer chose here. */
+const PAGE_LOCALES = { en: 'en', fr: 'fr-CA' } as const satisfies Record<Language, string>;
 
 const price = (name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
   quantity: 1,
@@ -49,7 +53,8 @@ export function checkoutRequest(
   parameters: CheckoutParameters,
   operationId: string,
 ): Omit<ProviderRequest, 'apiVersion'> {
-  const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail } = parameters;
+  const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail, language } = parameters;
+  const delivery = textsIn(language ?? 'en')('party.delivery');
   const metadata = idsOf(parameters, operationId);
   const asksBank = itemCents + deliveryCents > ASK_THE_BANK_ABOVE_CENTS;
   const session = {
@@ -57,8 +62,9 @@ export function checkoutRequest(
     ui_mode: 'hosted_page',
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
+    ...(language === undefined ? {} : { locale: PAGE_LOCALES[language] }),
     ...(asksBank ? { payment_method_options: { card: { request_three_d_secure: 'any' as const } } } : {}),
-    line_items: [price(itemName, itemCents), ...(deliveryCents > 0 ? [price('Delivery', deliveryCents)] : [])],
+    line_items: [price(itemName, itemCents), ...(deliveryCents > 0 ? [price(delivery, deliveryCents)] : [])],
     customer_email: buyerEmail,
     client_reference_id: checkoutId,
     success_url: parameters.successUrl,

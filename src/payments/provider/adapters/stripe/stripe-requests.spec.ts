@@ -1,7 +1,7 @@
 import { testEnvironment } from '../../../../../test/support/environment.js';
 import type { CheckoutParameters, RefundParameters } from '../../application/ports/card-provider.js';
 import type { AccountParameters } from '../../application/ports/seller-account-provider.js';
-import { statementSuffix } from './stripe-checkout-request.js';
+import { checkoutRequest, statementSuffix } from './stripe-checkout-request.js';
 import { StripeRequests } from './stripe-requests.js';
 
 const requests = (variables: Record<string, string> = {}): StripeRequests =>
@@ -107,5 +107,23 @@ describe('a connected account', () => {
     expect(requests({ STRIPE_ACCOUNT_CREATION: 'v2' }).of('account', account, 'op-1').parameters).toMatchObject({
       configuration: { merchant: { mcc: '5931' } },
     });
+  });
+});
+
+describe('The payment page', () => {
+  it.each([
+    ['fr', 'fr-CA', 'Livraison'],
+    ['en', 'en', 'Delivery'],
+    // As an earlier version planned it: the same key must be sent with the same parameters.
+    [undefined, undefined, 'Delivery'],
+  ] as const)('of a buyer who reads %s is in %s', (language, locale, delivery) => {
+    const { parameters } = checkoutRequest({ ...PLANNED_BEFORE, ...(language && { language }) }, 'operation-1');
+    const found = parameters as { locale?: string; line_items: { price_data: { product_data: { name: string } } }[] };
+    expect('locale' in found).toBe(locale !== undefined);
+    expect(found.locale).toBe(locale);
+    expect(found.line_items.map(({ price_data: { product_data } }) => product_data.name)).toEqual([
+      'Oak bookcase',
+      delivery,
+    ]);
   });
 });

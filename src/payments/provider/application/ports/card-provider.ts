@@ -1,3 +1,4 @@
+import type { Language } from '../../../../texts/language.js';
 import type { ProviderMovement } from '../../domain/provider-movement.js';
 import type { ProviderOperation } from './provider-operations.js';
 
@@ -15,6 +16,8 @@ export interface CheckoutParameters {
   /** For the buyer's bank; missing in what an earlier version planned. */
   sellerId?: number;
   buyerId?: number;
+  /** Of the payment page: the buyer's; missing in what an earlier version planned. */
+  language?: Language;
   /** Where the item goes; forgotten with the checkout's own address. */
   shipping?: {
     name: string;
