@@ -15,6 +15,7 @@ const FOLDER = resolve(import.meta.dirname, '../../.stack/outages');
 const FIRST_PORT = 9_400;
 /** Until every instance has read that the clock was moved. */
 const CLOCK_KNOWN_MS = 1_200;
+const SALES_OF_SESSION = 12;
 /** What the disk of the database has beside what lies on it at the start. */
 const DISK = '600m';
 
@@ -55,6 +56,7 @@ export class StackHouse {
   readonly site: Site;
   readonly wires: Record<string, Cable> = {};
   readonly #people = new Map<string, Person>();
+  #sales = 0;
   #listings = 0;
 
   private constructor(readonly stack: Stack) {
@@ -169,8 +171,16 @@ export class StackHouse {
     return this.names.get(sale) ?? 'First lamp';
   }
 
+  /** Each sale moves the clock by about a day, and a session lasts for 30. */
+  async #keepSignedIn(): Promise<void> {
+    this.#sales += 1;
+    if (this.#sales % SALES_OF_SESSION !== 0) return;
+    for (const person of this.#people.values()) await person.signIn();
+  }
+
   /** From paid to delivered; the buyer has not said yet that everything is fine. */
   async delivered(sale: Sale): Promise<void> {
+    await this.#keepSignedIn();
     await sale.takesJob();
     await sale.untilAddresses();
     await pause(CLOCK_KNOWN_MS);
