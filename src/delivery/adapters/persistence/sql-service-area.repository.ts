@@ -26,6 +26,15 @@ export class SqlServiceAreaRepository extends ServiceAreaRepository {
     return area ?? null;
   }
 
+  async findEach(fsas: readonly string[]): Promise<(ServiceArea | null)[]> {
+    const found = await this.session.query<ServiceArea>(
+      `SELECT ${COLUMNS} FROM delivery.service_area WHERE fsa = ANY ($1)`,
+      [fsas],
+    );
+    const byCode = new Map(found.map((area) => [area.fsa, area]));
+    return fsas.map((fsa) => byCode.get(fsa) ?? null);
+  }
+
   async lock(fsa: string): Promise<ServiceArea | null> {
     const [area] = await this.session.write<ServiceArea>(
       `SELECT ${COLUMNS} FROM delivery.service_area WHERE fsa = $1 FOR UPDATE`,

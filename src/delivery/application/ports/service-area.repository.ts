@@ -9,6 +9,8 @@ export interface ServiceArea extends AreaPlace {
 export abstract class ServiceAreaRepository {
   abstract list(): Promise<ServiceArea[]>;
   abstract find(fsa: string): Promise<ServiceArea | null>;
+  /** One for each code, in their order, by one question; null for one that is unknown. */
+  abstract findEach(fsas: readonly string[]): Promise<(ServiceArea | null)[]>;
   /** As `find`, held until the unit of work ends. */
   abstract lock(fsa: string): Promise<ServiceArea | null>;
   /** Adds those that are missing; gives what was added. */

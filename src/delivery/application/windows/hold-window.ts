@@ -34,8 +34,7 @@ export class HoldWindow {
     const { listingId, checkoutId, day, window: slot, dropOffPostalCode, until, holder } = hold;
     const listing = await this.register.find(listingId);
     if (listing === null) throw new NotFound('item');
-    await this.#requireServed(dropOffPostalCode, 'zipCode');
-    await this.#requireServed(listing.pickup.zipCode, 'pickupZipCode');
+    await this.#requireServed(dropOffPostalCode, listing.pickup.zipCode);
     if (!isSlotLabel(slot) || !isCalendarDay(day)) throw new WindowClosed();
     const rules = await this.rulesOfListing.ask(listing);
     if (windowState(rules, day, slot) === 'closed') throw new WindowClosed();
@@ -48,8 +47,9 @@ export class HoldWindow {
     throw answer === 'full' ? new WindowFull(next) : new ShareOfWindowTaken(next);
   }
 
-  async #requireServed(postalCode: string, field: 'zipCode' | 'pickupZipCode'): Promise<void> {
-    const area = await this.areas.find(forwardSortationArea(postalCode));
-    if (area?.status !== 'active') throw new AreaNotServed(field);
+  async #requireServed(dropOff: string, pickup: string): Promise<void> {
+    const [there, here] = await this.areas.findEach([forwardSortationArea(dropOff), forwardSortationArea(pickup)]);
+    if (there?.status !== 'active') throw new AreaNotServed('zipCode');
+    if (here?.status !== 'active') throw new AreaNotServed('pickupZipCode');
   }
 }

@@ -36,8 +36,8 @@ export class ShowDeliveryOptions {
     const fee = Money.ofCents(listing.deliveryFeeCents).toCad();
     if (postalCode === undefined) return { serviceable: true, fee, days: await this.#daysOfBooked(listing, asker) };
     if (!isPostalCode(postalCode)) throw new ValidationFailed([{ field: 'postalCode', message: WRONG_CODE }]);
-    const pickup = await this.areas.find(forwardSortationArea(listing.pickup.zipCode));
-    const dropOff = await this.areas.find(forwardSortationArea(postalCode));
+    const codes = [listing.pickup.zipCode, postalCode];
+    const [pickup, dropOff] = await this.areas.findEach(codes.map(forwardSortationArea));
     if (pickup?.status !== 'active' || dropOff?.status !== 'active') return { serviceable: false, fee, days: [] };
     return { serviceable: true, city: dropOff.city, fee, days: openWindows(await this.rules.ask(listing)) };
   }

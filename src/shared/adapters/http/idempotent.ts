@@ -132,15 +132,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   async #claim({ scope, key, at }: Claim, hash: string): Promise<{ status: number; body: unknown } | null> {
     return this.unitOfWork.run(async () => {
-      await this.session.write(
-        `DELETE FROM shared.idempotency_key WHERE scope = $1 AND key = $2
-           AND (created_at < $3 OR (status IS NULL AND created_at < $4))`,
-        [scope, key, new Date(at.getTime() - OUTCOME_LIFETIME_MS), new Date(at.getTime() - ABANDONED_MS)],
-      );
       const claimed = await this.session.write(
-        `INSERT INTO shared.idempotency_key (scope, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT DO NOTHING RETURNING key`,
-        [scope, key, hash, at],
+        `INSERT INTO shared.idempotency_key AS kept (scope, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (scope, key) DO UPDATE
+           SET request_hash = excluded.request_hash, created_at = excluded.created_at, status = NULL, body = NULL
+           WHERE kept.created_at < $5 OR (kept.status IS NULL AND kept.created_at < $6)
+         RETURNING key`,
+        [scope, key, hash, at, new Date(at.getTime() - OUTCOME_LIFETIME_MS), new Date(at.getTime() - ABANDONED_MS)],
       );
       if (claimed.length === 1) return null;
       const [stored] = await this.session.query<StoredOutcome>(

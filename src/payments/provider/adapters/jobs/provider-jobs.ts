@@ -7,7 +7,7 @@ import { RecoverOperations } from '../../application/recover-operations.js';
 
 /** Also at the start, when nothing of this process can be under way. */
 @Injectable()
-@Scheduled({ name: 'payments.resume-operations', everySeconds: 300 })
+@Scheduled({ name: 'payments.resume-operations', everySeconds: 60 })
 export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap {
   readonly #log = new Logger(ResumeOperationsJob.name);
 

@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { CountedStatements } from '../support/counted-statements.js';
+import { eventually, expectStatus } from '../support/people.js';
+import { Sale } from '../support/sale.js';
+
+/** Jobs, messages and events of the provider that are still to be done. */
+const WAITING = `
+  SELECT (SELECT count(*) FROM queue.job WHERE state < 'completed' AND name LIKE '%--%')
+       + (SELECT count(*) FROM notifications.mail WHERE state IN ('queued', 'sending'))
+       + (SELECT count(*) FROM payments.provider_event WHERE state = 'received') AS waiting`;
+const AFTERWARDS_MS = 300;
+
+let counted: CountedStatements;
+let site: TestApplication;
+let database: pg.Client;
+let sale: Sale;
+beforeAll(async () => {
+  counted = new CountedStatements();
+  site = await startApplication();
+  database = new pg.Client({ connectionString: site.databaseUrl, application_name: 'test' });
+  await database.connect();
+  sale = await new Sale(site).listed();
+  await sale.driverReady();
+});
+afterAll(async () => {
+  await database.end();
+  await site.close();
+  counted.end();
+});
+
+/** Until everything that followed from an operation is done. */
+async function quiet(): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await database.query<{ waiting: string }>(WAITING);
+    return rows[0]?.waiting === '0' ? true : undefined;
+  }, 'everything to be done');
+  await pause(AFTERWARDS_MS);
+}
+
+const inState = (state: string): Promise<unknown> =>
+  eventually(async () => {
+    const { rows } = await database.query(
+      'SELECT 1 FROM listings.listing WHERE id = $1 AND $2 IN (status, funds_state)',
+      [sale.listing.id, state],
+    );
+    return rows.length === 1 ? true : undefined;
+  }, `the sale to be ${state}`);
+
+async function payment(): Promise<void> {
+  await sale.pay();
+  await inState('payment_secured');
+}
+
+async function delivery(): Promise<void> {
+  await sale.takesJob();
+  await sale.untilAddresses();
+  await sale.onTheWay();
+  await expectStatus(sale.deliver(), 200);
+  await inState('release_due');
+}
+
+async function release(): Promise<void> {
+  await expectStatus(sale.confirm(), 200);
+  await inState('released');
+}
+
+/**
+ * What each operation of the main job costs, with everything that follows from it in the background. The figures do not depend
+ * on the machine; events that happen to be fetched apart or together make a difference of a few.
+ */
+describe('Statements and transactions', () => {
+  it.each<[operation: string, statements: number, transactions: number, act: () => Promise<unknown>]>([
+    ['the item’s page', 2, 0, () => site.client().get(`/api/products/${sale.listing.shareLink}`)],
+    ['a seller’s newest 20', 2, 0, () => sale.seller.get('/api/products?limit=20&status=waiting_for_payment')],
+    ['a link with two photos', 18, 6, () => sale.seller.createListing({ name: 'Second lamp' })],
+    ['a new buyer’s sign-in', 23, 6, () => sale.buyer.signIn({ asProspect: true })],
+    ['windows and payment page', 57, 8, () => sale.startCheckout()],
+    ['the payment', 52, 18, payment],
+    ['the delivery', 192, 42, delivery],
+    ['the release', 60, 15, release],
+  ])('of %s stay within %i and %i', async (_, statements, transactions, act) => {
+    await quiet();
+    counted.take();
+    await act();
+    await quiet();
+    const cost = counted.take();
+    const isWithin = cost.statements <= statements && cost.transactions <= transactions;
+    expect(isWithin ? [] : [cost.statements, cost.transactions, ...cost.texts]).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { ambientCorrelation } from '../../src/shared/application/correlation.js';
+
+type Callback = (error: unknown, result?: { rowCount: number | null }) => void;
+type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+
+interface Sent {
+  client: pg.Client;
+  text: string;
+  application: string;
+  /** How many rows it gave or changed; null until it has ended, or where that was not seen. */
+  rows: number | null;
+  isOfJob: boolean;
+}
+
+/** The cost of an operation; `texts` says how often each statement was sent, the most frequent first. */
+export interface Cost {
+  statements: number;
+  transactions: number;
+  texts: string[];
+}
+
+/** What is asked whether or not anyone uses the site, or from memory for some seconds and by chance here. */
+const BY_TIME =
+  /transaction_read_only|shared\.(clock|instance_mark|restoration|job_run)|FROM admin\.lever WHERE name = ANY|FROM notifications\.email_template/;
+/** Of the events' queue only what belongs to an event: fetching one, and completing it. */
+const FETCH = /^\s*WITH next AS/;
+const COMPLETION = /^\s*WITH input AS/;
+const BOUNDARY = /^(START TRANSACTION|BEGIN|COMMIT|ROLLBACK)/;
+const BEGINNING = /^(START TRANSACTION|BEGIN)/;
+
+const textOf = (asked: unknown): string => (typeof asked === 'string' ? asked : (asked as { text: string }).text);
+const applicationOf = (client: pg.Client): string =>
+  (client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters
+    .application_name ?? '';
+
+function isOfOperation({ text, application, rows, isOfJob }: Sent): boolean {
+  if (application === 'porchlight-queue') return (FETCH.test(text) && (rows ?? 0) > 0) || COMPLETION.test(text);
+  return application === 'porchlight' && !isOfJob && !BY_TIME.test(text);
+}
+
+/**
+ * What this process asks PostgreSQL through the product's pool and its queue, without scheduled jobs and heartbeats. It stands
+ * in for the driver's `query` until `end`, so make it before the application.
+ */
+export class CountedStatements {
+  readonly #sent: Sent[] = [];
+  readonly #query = pg.Client.prototype.query as Query;
+
+  constructor() {
+    const [sent, query] = [this.#sent, this.#query];
+    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
+      const isOfJob = ambientCorrelation.getStore()?.job !== undefined;
+      const one: Sent = { client: this, text: textOf(given[0]), application: applicationOf(this), rows: null, isOfJob };
+      sent.push(one);
+      const last = given.at(-1);
+      if (typeof last === 'function')
+        given[given.length - 1] = ((error, result) => {
+          one.rows = result?.rowCount ?? null;
+          (last as Callback)(error, result);
+        }) satisfies Callback;
+      return query.apply(this, given);
+    } as typeof pg.Client.prototype.query;
+  }
+
+  end(): void {
+    pg.Client.prototype.query = this.#query as typeof pg.Client.prototype.query;
+  }
+
+  /** What was sent since the last time, or since the beginning. */
+  take(): Cost {
+    const texts = new Map<string, number>();
+    const begun = new Set<pg.Client>();
+    let [statements, transactions] = [0, 0];
+    for (const one of this.#sent.splice(0)) {
+      if (BOUNDARY.test(one.text)) {
+        if (BEGINNING.test(one.text)) begun.add(one.client);
+        else begun.delete(one.client);
+      } else if (isOfOperation(one)) {
+        statements += 1;
+        // A transaction is an operation's by its first statement: a job's are begun on the same connections.
+        if (begun.delete(one.client)) transactions += 1;
+        const short = one.text.replaceAll(/\s+/g, ' ').trim().slice(0, 110);
+        texts.set(short, (texts.get(short) ?? 0) + 1);
+      }
+    }
+    return {
+      statements,
+      transactions,
+      texts: [...texts]
+        .toSorted(([, one], [, other]) => other - one)
+        .map(([text, times]) => `${String(times)} × ${text}`),
+    };
+  }
+}
