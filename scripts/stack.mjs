@@ -1,5 +1,6 @@
 import { buildStale } from './build.mjs';
 import { readArguments } from './read-arguments.mjs';
+import { endedBySignal } from './stack/ended-by-signal.mjs';
 import { missing } from './stack/needed.mjs';
 import { mailsTo } from './stack/mailboxes.mjs';
 import { deviceIn } from './stack/device.mjs';
@@ -31,17 +32,10 @@ if (options.end) {
 }
 
 // Ctrl-C leaves nothing half started behind.
-let isEnding = false;
-for (const [signal, number] of [
-  ['SIGHUP', 1],
-  ['SIGINT', 2],
-  ['SIGTERM', 15],
-])
-  process.once(signal, () => {
-    isEnding = true;
-    console.log('\nEnding what was started …');
-    void stack.end().finally(() => process.exit(128 + number));
-  });
+const ending = endedBySignal(() => {
+  console.log('\nEnding what was started …');
+  return stack.end();
+});
 
 function tell() {
   const { url, ports, folder, sandboxUrl, secrets, pooling } = stack;
@@ -83,7 +77,7 @@ try {
   process.exit(0);
 } catch (error) {
   // The signal's own word is the last.
-  if (isEnding) await new Promise(() => undefined);
+  if (ending.hasBegun) await new Promise(() => undefined);
   const where = error instanceof StoryProblem || error.step ? `The story broke off at “${error.step}”: ` : '';
   console.error(`\n${where}${error.message}`);
   console.error(`What runs stays; its logs are in ${stack.folder}/log. npm run stack -- --end ends it.`);
