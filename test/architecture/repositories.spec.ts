@@ -99,10 +99,10 @@ const BY_HAND: Record<string, string> = {
 const USES_COLUMNS = /from '[^']+(?:\/columns|\.mapper)\.js'/;
 /** A column that is renamed to its field, in TypeScript or in SQL; a few of a join, a sum or a claim are. */
 const RENAMED = /^ +\w+: row\.\w+,$|AS "[a-z]+[A-Z]\w*"/gm;
-const MOST_RENAMED_AT_ONCE = 4;
+const MAX_RENAMED_AT_ONCE = 4;
 const mapsByHand = (text: string): boolean =>
   !USES_COLUMNS.test(text) ||
-  text.split('\n\n').some((part) => [...part.matchAll(RENAMED)].length > MOST_RENAMED_AT_ONCE);
+  text.split('\n\n').some((part) => [...part.matchAll(RENAMED)].length > MAX_RENAMED_AT_ONCE);
 
 describe('a repository', () => {
   const repositories = sources('src/**/sql-*.repository.ts');
