@@ -1,4 +1,3 @@
-import { ApprovedOverride } from './application/driving/approved-override.js';
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -31,6 +30,7 @@ import { SqlDriverDocumentRepository } from './adapters/persistence/sql-driver-d
 import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
 import { SqlJobHistoryRepository } from './adapters/persistence/sql-job-history.repository.js';
 import { SqlRecordChain } from './adapters/persistence/sql-record-chain.js';
+import { SqlServiceAreaReader } from './adapters/persistence/sql-service-area.reader.js';
 import { SqlServiceAreaRepository } from './adapters/persistence/sql-service-area.repository.js';
 import { SqlTraceRepository } from './adapters/persistence/sql-trace.repository.js';
 import { SqlWastedTripRepository } from './adapters/persistence/sql-wasted-trip.repository.js';
@@ -52,6 +52,7 @@ import { Depart } from './application/hand-over/depart.js';
 import { DraftDelivery } from './application/booking/draft-delivery.js';
 import { AddressesForDriver } from './application/driving/addresses-for-driver.js';
 import { AnnounceDrivers } from './application/driving/announce-drivers.js';
+import { ApprovedOverride } from './application/driving/approved-override.js';
 import { Arrive } from './application/driving/arrive.js';
 import { ContestTrip } from './application/driving/contest-trip.js';
 import { DecideTrip } from './application/driving/decide-trip.js';
@@ -82,6 +83,7 @@ import { DispatchRule } from './application/ports/dispatch-rule.js';
 import { DriverDocumentRepository } from './application/ports/driver-document.repository.js';
 import { DriverRepository } from './application/ports/driver.repository.js';
 import { JobHistoryRepository } from './application/ports/job-history.repository.js';
+import { ServiceAreaReader } from './application/ports/service-area.reader.js';
 import { ServiceAreaRepository } from './application/ports/service-area.repository.js';
 import { WastedTripRepository } from './application/ports/wasted-trip.repository.js';
 import { WindowPlaces } from './application/ports/window-places.js';
@@ -228,6 +230,7 @@ import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.
     { provide: DriverRepository, useClass: SqlDriverRepository },
     { provide: JobHistoryRepository, useClass: SqlJobHistoryRepository },
     { provide: RecordChain, useClass: SqlRecordChain },
+    { provide: ServiceAreaReader, useClass: SqlServiceAreaReader },
     { provide: ServiceAreaRepository, useClass: SqlServiceAreaRepository },
     { provide: WastedTripRepository, useClass: SqlWastedTripRepository },
     { provide: WindowPlaces, useClass: SqlWindowPlaces },

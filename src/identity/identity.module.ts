@@ -24,6 +24,8 @@ import { SqlAdministrators } from './adapters/persistence/sql-administrators.js'
 import { SettleEmailChangesJob } from './adapters/jobs/settle-email-changes.job.js';
 import { SqlEmailChangeRepository } from './adapters/persistence/sql-email-change.repository.js';
 import { SqlOneTimeCodeRepository } from './adapters/persistence/sql-one-time-code.repository.js';
+import { SqlOwnAccountReader } from './adapters/persistence/sql-own-account.reader.js';
+import { SqlPasskeyReader } from './adapters/persistence/sql-passkey.reader.js';
 import { SqlPersonMarkRepository } from './adapters/persistence/sql-person-mark.repository.js';
 import { SqlPersonSearch } from './adapters/persistence/sql-person-search.js';
 import { SqlPersonStandings } from './adapters/persistence/sql-person-standings.js';
@@ -50,6 +52,8 @@ import { IdentityPersonRecords } from './application/identity-person-records.js'
 import { IdentityStaffReads } from './application/identity-staff-reads.js';
 import { IdentityPersonLinks } from './application/identity-person-links.js';
 import { OneTimeCodeRepository } from './application/ports/one-time-code.repository.js';
+import { OwnAccountReader } from './application/ports/own-account.reader.js';
+import { PasskeyReader } from './application/ports/passkey.reader.js';
 import { PersonMarkRepository } from './application/ports/person-mark.repository.js';
 import { PersonStandings } from './application/ports/person-standings.js';
 import { ReferralAudits } from './application/ports/referral-audits.js';
@@ -192,6 +196,8 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: PersonMarkRepository, useClass: SqlPersonMarkRepository },
     { provide: PersonStandings, useClass: SqlPersonStandings },
     { provide: ReferralAudits, useClass: SqlReferralAudits },
+    { provide: PasskeyReader, useClass: SqlPasskeyReader },
+    { provide: OwnAccountReader, useClass: SqlOwnAccountReader },
     { provide: UserListReader, useClass: SqlUserListReader },
     { provide: UserDirectory, useClass: SqlUserDirectory },
     { provide: PersonSearch, useClass: SqlPersonSearch },

@@ -16,10 +16,12 @@ import { SellerDeskController } from './adapters/http/seller-desk.controller.js'
 import { TransactionEventsController } from './adapters/http/transaction-events.controller.js';
 import { DraftsController } from './adapters/http/drafts.controller.js';
 import { DeleteAbandonedDraftsJob } from './adapters/jobs/delete-abandoned-drafts.job.js';
+import { SqlDraftReader } from './adapters/persistence/sql-draft.reader.js';
 import { SqlDraftRepository } from './adapters/persistence/sql-draft.repository.js';
 import { DiscardDraft } from './application/drafts/discard-draft.js';
 import { DraftPhotos } from './application/drafts/draft-photos.js';
 import { KeepDraft } from './application/drafts/keep-draft.js';
+import { DraftReader } from './application/ports/draft.reader.js';
 import { DraftRepository } from './application/ports/draft.repository.js';
 import { ExpireListingsJob } from './adapters/jobs/expire-listings.job.js';
 import { StreamMeasurement } from './adapters/metrics/stream-measurement.js';
@@ -98,6 +100,7 @@ import { ListingsPersonalData } from './published/personal-data.js';
     { provide: DraftRepository, useClass: SqlDraftRepository },
     { provide: ListingRepository, useClass: SqlListingRepository },
     { provide: ListingReader, useClass: SqlListingReader },
+    { provide: DraftReader, useClass: SqlDraftReader },
     { provide: SellerDeskReader, useClass: SqlSellerDeskReader },
     { provide: ServedAreas, useClass: SqlServedAreas },
     { provide: ListingViews, useClass: SqlListingViews },

@@ -28,6 +28,7 @@ import { PostalDeliveryStatusReader } from './adapters/mail/postal-delivery-stat
 import { SendingLifecycle } from './adapters/mail/sending-lifecycle.js';
 import { SealedMails } from './adapters/persistence/sealed-mails.js';
 import { SealedPhoneMessages } from './adapters/persistence/sealed-phone-messages.js';
+import { SqlNewsletterListReader } from './adapters/persistence/sql-newsletter-list.reader.js';
 import { SqlNumberRefusalRepository } from './adapters/persistence/sql-number-refusal.repository.js';
 import { SqlPhoneMessageRepository } from './adapters/persistence/sql-phone-message.repository.js';
 import { PushController } from './adapters/http/push.controller.js';
@@ -57,10 +58,12 @@ import { OptionalMail } from './application/optional-mail.js';
 import { ReceiveTextReply } from './application/phone/receive-text-reply.js';
 import { PushSubscriptions } from './application/phone/push-subscriptions.js';
 import { SendPush } from './application/phone/send-push.js';
+import { NewsletterListReader } from './application/ports/newsletter-list.reader.js';
 import { PushSubscriptionRepository } from './application/ports/push-subscription.repository.js';
 import { QueuePhoneMessage } from './application/phone/queue-phone-message.js';
 import { SendText } from './application/phone/send-text.js';
 import { SendPhoneMessages } from './application/phone/send-phone-messages.js';
+import { ShowPhoneChoices } from './application/phone/show-phone-choices.js';
 import { TellPhones } from './application/phone/tell-phones.js';
 import { NumberRefusalRepository } from './application/ports/number-refusal.repository.js';
 import { PhoneMessageRepository } from './application/ports/phone-message.repository.js';
@@ -92,9 +95,11 @@ import { WriteTestMail } from './application/write-test-mail.js';
 import { HelpController } from './help/adapters/help.controller.js';
 import { HelpMessagesController } from './help/adapters/help-messages.controller.js';
 import { SealedHelpMessages } from './help/adapters/sealed-help-messages.js';
+import { SqlHelpMessageReader } from './help/adapters/sql-help-message.reader.js';
 import { SqlHelpMessageRepository } from './help/adapters/sql-help-message.repository.js';
 import { AnswerHelpMessage } from './help/application/answer-help-message.js';
 import { AskForHelp } from './help/application/ask-for-help.js';
+import { HelpMessageReader } from './help/application/help-message.reader.js';
 import { HelpMessageRepository } from './help/application/help-message.repository.js';
 import { SqlNotificationsPersonalData } from './adapters/persistence/sql-notifications-personal-data.js';
 import { NotificationsPersonalData } from './published/personal-data.js';
@@ -125,6 +130,7 @@ import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js
     AnswerHelpMessage,
     AskForHelp,
     SealedHelpMessages,
+    { provide: HelpMessageReader, useClass: SqlHelpMessageReader },
     { provide: HelpMessageRepository, useClass: SqlHelpMessageRepository },
     ChangeTemplate,
     CachedTemplates,
@@ -138,6 +144,7 @@ import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js
     SealedPhoneMessages,
     pushMessagesProvider,
     PushSubscriptions,
+    ShowPhoneChoices,
     QueuePhoneMessage,
     SealedPushAddresses,
     SealedPushKeys,
@@ -188,6 +195,7 @@ import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js
     { provide: PhoneMessageRepository, useClass: SqlPhoneMessageRepository },
     { provide: PushSubscriptionRepository, useClass: SqlPushSubscriptionRepository },
     { provide: NumberRefusalRepository, useClass: SqlNumberRefusalRepository },
+    { provide: NewsletterListReader, useClass: SqlNewsletterListReader },
     { provide: MailboxReader, useClass: SqlMailboxReader },
     { provide: OutgoingMailReader, useClass: SqlOutgoingMailReader },
     { provide: OutgoingPhoneMessageReader, useClass: SqlOutgoingPhoneMessageReader },

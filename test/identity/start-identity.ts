@@ -14,7 +14,7 @@ import {
 } from '../../src/identity/published/events.js';
 import { closeSilentConnections } from '../../src/shared/adapters/http/silent-connections.js';
 import { validationPipe } from '../../src/shared/adapters/http/validation.js';
-import { writeSentences } from '../../src/shared/adapters/http/written-answers.js';
+import { writeSentences } from '../../src/shared/adapters/http/answers/written-answers.js';
 import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
 import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';

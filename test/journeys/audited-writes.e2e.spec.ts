@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { REASON, writesAboutDeliveries, type Act, type Entry, type Expected } from '../support/audited-deliveries.js';
-import { writesAboutMessages } from '../support/audited-messages.js';
+import { writesAboutAccounts } from '../support/audited/accounts.js';
+import { REASON, writesAboutDeliveries, type Act, type Entry } from '../support/audited/deliveries.js';
+import { writesAboutMessages } from '../support/audited/messages.js';
 import { documentsApproved } from '../support/driver-documents.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { ProviderDashboard } from '../support/provider.js';
@@ -253,31 +254,8 @@ const WRITES: Record<string, Act> = {
     await done('POST', `/api/admin/jobs/${name}/run`);
     return { action: 'admin.job-run', subjectId: name };
   },
-  'delete /api/admin/stripe/delete-user-account': async () => {
-    const id = await provider.createAccount({ email: 'orphan@example.ca' });
-    await done('DELETE', '/api/admin/stripe/delete-user-account', { stripeAccountId: id });
-    return anAccountGone(id, 'selected');
-  },
-  'post /api/admin/stripe/delete-duplicates': async () => {
-    const twin = { email: 'twin@example.ca' };
-    const [one, other] = [await provider.createAccount(twin), await provider.createAccount(twin, 'verified')];
-    await done('POST', '/api/admin/stripe/delete-duplicates');
-    await done('DELETE', '/api/admin/stripe/delete-user-account', { stripeAccountId: other });
-    return anAccountGone(one, 'duplicate');
-  },
-  'post /api/admin/stripe/delete-test-accounts': async () => {
-    const id = await provider.createAccount({ email: 'test@example.ca' });
-    await done('POST', '/api/admin/stripe/delete-test-accounts');
-    return anAccountGone(id, 'test');
-  },
+  ...writesAboutAccounts(() => ({ admin, provider })),
 };
-
-/** An account that no user had. */
-function anAccountGone(id: string, cause: string): Expected {
-  const before = expect.objectContaining({ userId: null, stripeConnectId: id, status: 'unverified' }) as unknown;
-  const after = { userId: null, stripeConnectId: null, outcome: 'deleted', cause };
-  return { action: 'payments.stripe-account-deleted', subjectId: id, before, after };
-}
 
 /** Acts that change nothing that was there before, or leave nothing after them. */
 const ONE_SIDED = /^(post \/api\/service-areas|delete \/api\/admin\/transactions)/;

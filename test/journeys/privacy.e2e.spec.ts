@@ -8,8 +8,13 @@ import { startApplication, type TestApplication } from '../support/application.j
 import { LeavingSale, NotedSale, ORDER_WORDS, WORDS } from '../support/noted-sale.js';
 import { eventually, expectStatus, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
-import { Onlookers, sorted } from '../support/who-sees.js';
-import { AFTERWARDS, BEFORE_ADDRESSES, BEFORE_PICKUP, NOT_FOR_ADMINISTRATORS } from '../support/who-sees-table.js';
+import { Onlookers, sorted } from '../support/sight/who-sees.js';
+import {
+  AFTERWARDS,
+  BEFORE_ADDRESSES,
+  BEFORE_PICKUP,
+  NOT_FOR_ADMINISTRATORS,
+} from '../support/sight/who-sees-table.js';
 import { columnsWith } from '../support/traces.js';
 
 let site: TestApplication;

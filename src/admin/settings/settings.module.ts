@@ -9,6 +9,7 @@ import { LeverMeasurement } from './adapters/metrics/lever-measurement.js';
 import { SealedApprovals } from './adapters/persistence/sealed-approvals.js';
 import { SqlApprovalRepository } from './adapters/persistence/sql-approval.repository.js';
 import { SqlLeverRepository } from './adapters/persistence/sql-lever.repository.js';
+import { SqlSettingsReader } from './adapters/persistence/sql-settings.reader.js';
 import { SqlSettingsRepository } from './adapters/persistence/sql-settings.repository.js';
 import { DiscoveredApprovedActions } from './adapters/system/discovered-approved-actions.js';
 import { ApprovedSettings } from './application/approvals/approved-settings.js';
@@ -22,6 +23,7 @@ import { CachedPlatformSettings } from './application/cached-platform-settings.j
 import { ApprovalRepository } from './application/ports/approval.repository.js';
 import { ApprovedActions } from './application/ports/approved-actions.js';
 import { LeverRepository } from './application/ports/lever.repository.js';
+import { SettingsReader } from './application/ports/settings.reader.js';
 import { SettingsRepository } from './application/ports/settings.repository.js';
 import { SaveSettings } from './application/save-settings.js';
 import { ShowLevers } from './application/show-levers.js';
@@ -56,6 +58,7 @@ import { ApprovalWork } from './application/approvals/approval-work.js';
     { provide: LeverRepository, useClass: SqlLeverRepository },
     { provide: Levers, useExisting: CachedLevers },
     { provide: PlatformSettings, useExisting: CachedPlatformSettings },
+    { provide: SettingsReader, useClass: SqlSettingsReader },
     { provide: SettingsRepository, useClass: SqlSettingsRepository },
   ],
   exports: [Approvals, Levers, PlatformSettings],

@@ -24,6 +24,7 @@ import { ReadTaxReport } from './application/read-tax-report.js';
 import { ReconcileLedger } from './application/reconcile-ledger.js';
 import { ReconciliationViews } from './application/reconciliation-views.js';
 import { ShowBalances } from './application/show-balances.js';
+import { ShowLedger } from './application/show-ledger.js';
 import { ShowOverview } from './application/show-overview.js';
 import { ShowStatement } from './application/show-statement.js';
 
@@ -39,6 +40,7 @@ import { ShowStatement } from './application/show-statement.js';
     ReconcileLedger,
     ReconciliationViews,
     ShowBalances,
+    ShowLedger,
     ShowOverview,
     ShowStatement,
     { provide: ClearingReader, useClass: SqlClearingReader },
@@ -48,6 +50,6 @@ import { ShowStatement } from './application/show-statement.js';
     { provide: LedgerRepository, useClass: SqlLedgerRepository },
     { provide: Reconciliations, useClass: SqlReconciliations },
   ],
-  exports: [PaymentsDatedRecords, LedgerRepository, ReconcileLedger, ReconciliationViews, ShowOverview],
+  exports: [PaymentsDatedRecords, LedgerRepository, ReconcileLedger, ReconciliationViews, ShowLedger, ShowOverview],
 })
 export class LedgerRoom {}

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
-import { ServiceAreaRepository } from '../../application/ports/service-area.repository.js';
+import { ServiceAreaReader } from '../../application/ports/service-area.reader.js';
 import { PutServiceArea } from '../../application/areas/put-service-area.js';
 import { SwitchServiceArea } from '../../application/areas/switch-service-area.js';
 import type { ServiceAreaView } from '../../published/views.js';
@@ -11,7 +11,7 @@ import { ServiceAreaRequest, ServiceAreaStatusRequest } from './delivery.request
 @Controller('api/service-areas')
 export class ServiceAreasController {
   constructor(
-    private readonly areas: ServiceAreaRepository,
+    private readonly areas: ServiceAreaReader,
     private readonly putArea: PutServiceArea,
     private readonly switchArea: SwitchServiceArea,
   ) {}

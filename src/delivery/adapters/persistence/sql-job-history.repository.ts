@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { JobHistoryRepository } from '../../application/ports/job-history.repository.js';
+
+type GivenBack = Parameters<JobHistoryRepository['addGivenBack']>[0];
+const GIVEN_BACK = columns<GivenBack>()('delivery.given_back', {
+  driverId: 'driver_id',
+  deliveryId: 'delivery_id',
+  at: 'given_back_at',
+  addressSeen: 'address_seen',
+});
 
 interface Named {
   id: string;
@@ -41,17 +50,8 @@ export class SqlJobHistoryRepository extends JobHistoryRepository {
     return (await this.listSeen(driverId, [deliveryId])).length === 1;
   }
 
-  async addGivenBack({
-    driverId,
-    deliveryId,
-    at,
-    addressSeen,
-  }: Parameters<JobHistoryRepository['addGivenBack']>[0]): Promise<void> {
-    await this.session.write(
-      `INSERT INTO delivery.given_back (driver_id, delivery_id, given_back_at, address_seen)
-       VALUES ($1, $2, $3, $4) RETURNING id`,
-      [driverId, deliveryId, at, addressSeen],
-    );
+  async addGivenBack(given: GivenBack): Promise<void> {
+    await GIVEN_BACK.add(this.session, given);
   }
 
   countGivenBack(driverId: number, after: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/adapters/http/access.js';
-import { StreamedList } from '../../../shared/adapters/http/json-array.js';
+import { StreamedList } from '../../../shared/adapters/http/answers/json-array.js';
 import { UserListReader, type UserPage } from '../../application/ports/user-list.reader.js';
 import type { UserSummary } from '../../published/listed-user.js';
 import { userPageOf, UserListRequest, UserSearchRequest } from './user-list.request.js';

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { UserRepository } from '../../application/ports/user.repository.js';
+import { OwnAccountReader } from '../../application/ports/own-account.reader.js';
 import { SetPickupAvailability } from '../../application/set-pickup-availability.js';
 import { UpdateProfile } from '../../application/update-profile.js';
 import { wholeWeek } from '../../domain/pickup-availability.js';
@@ -16,7 +16,7 @@ import { PickupAvailabilityRequest, UpdateProfileRequest } from './profile.reque
 @Controller('api/user')
 export class UserController {
   constructor(
-    private readonly users: UserRepository,
+    private readonly accounts: OwnAccountReader,
     private readonly updateProfile: UpdateProfile,
     private readonly setPickupAvailability: SetPickupAvailability,
   ) {}
@@ -24,7 +24,7 @@ export class UserController {
   @Get()
   @ApiOperation({ summary: 'Who is signed in; 401 when no one is' })
   async show(@CurrentViewer() { userId }: Viewer): Promise<CurrentUserView> {
-    const user = await this.users.find(userId);
+    const user = await this.accounts.find(userId);
     if (user === null) throw new NotFound('thatAccount');
     return currentUserView(user);
   }

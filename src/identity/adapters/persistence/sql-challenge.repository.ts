@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { ChallengeRepository } from '../../application/ports/challenge.repository.js';
 import { MAX_CODE_TRIES, type Challenge } from '../../domain/challenge.js';
 
+const CHALLENGES = columns<Challenge>()('identity.challenge', {
+  id: 'id',
+  kind: 'kind',
+  boundTo: 'bound_to',
+  secret: 'secret',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+});
 /** Keeps these advisory locks apart from others that hash a text. */
 const CODE_LOCK_SEED = 1_952_193;
 
@@ -12,12 +21,8 @@ export class SqlChallengeRepository extends ChallengeRepository {
     super();
   }
 
-  async add({ id, kind, boundTo, secret, createdAt, expiresAt }: Challenge): Promise<void> {
-    await this.session.write(
-      `INSERT INTO identity.challenge (id, kind, bound_to, secret, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, kind, boundTo, secret, createdAt, expiresAt],
-    );
+  async add(challenge: Challenge): Promise<void> {
+    await CHALLENGES.add(this.session, challenge);
   }
 
   async consume(

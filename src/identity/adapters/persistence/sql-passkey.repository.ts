@@ -1,25 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { columns, fixed, fixedJson } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { PasskeyRepository } from '../../application/ports/passkey.repository.js';
 import type { Passkey } from '../../domain/passkey.js';
-
-const PASSKEYS = columns<Passkey>()('identity.passkey', {
-  id: 'id',
-  userId: fixed('user_id'),
-  credentialId: fixed('credential_id'),
-  publicKey: fixed('public_key'),
-  // The driver gives a bigint as text.
-  counter: { column: 'counter', read: (stored: string) => Number(stored) },
-  transports: fixedJson('transports'),
-  name: 'name',
-  isSynced: fixed('is_synced'),
-  createdAt: fixed('created_at'),
-  lastUsedAt: 'last_used_at',
-});
-
-const OLDEST_FIRST = 'WHERE user_id = $1 ORDER BY created_at, id';
+import { OLDEST_FIRST, PASSKEYS } from './passkey.mapper.js';
 
 @Injectable()
 export class SqlPasskeyRepository extends PasskeyRepository {

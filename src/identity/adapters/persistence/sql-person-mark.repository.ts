@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { PersonMarkRepository, type PersonMark } from '../../application/ports/person-mark.repository.js';
+
+const MARKS = columns<PersonMark>()('identity.person_mark', { kind: 'kind', hash: 'hash' });
 
 @Injectable()
 export class SqlPersonMarkRepository extends PersonMarkRepository {
@@ -19,10 +22,7 @@ export class SqlPersonMarkRepository extends PersonMarkRepository {
   }
 
   listByUser(userId: number, since: Date): Promise<PersonMark[]> {
-    return this.session.query<PersonMark>(
-      'SELECT kind, hash FROM identity.person_mark WHERE user_id = $1 AND seen_at > $2',
-      [userId, since],
-    );
+    return MARKS.all(this.session, 'WHERE user_id = $1 AND seen_at > $2', [userId, since]);
   }
 
   async removeBefore(instant: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { SessionRepository, type NewProof, type SeenSession } from '../../application/ports/session.repository.js';
@@ -6,7 +7,28 @@ import type { ListedSession, Session, VerifiedBy } from '../../domain/session.js
 import { PRIMARY_ADMIN_ID } from '../../published/listed-user.js';
 import type { UserRow } from './user.mapper.js';
 
-type SessionRow = Pick<UserRow, 'role' | 'is_prospect' | 'profile_completed' | 'driver_status'> & {
+const SESSIONS = columns<Session & { passkeyAt: Date | null }>()('identity.session', {
+  id: 'id',
+  userId: 'user_id',
+  tokenHash: 'token_hash',
+  createdAt: 'created_at',
+  lastSeenAt: 'last_seen_at',
+  verifiedAt: 'verified_at',
+  verifiedBy: 'verified_by',
+  passkeyAt: 'passkey_at',
+  device: 'device',
+  network: 'network',
+});
+const LISTED = SESSIONS.as(({ id, createdAt, lastSeenAt, device, network }): ListedSession => ({
+  id,
+  createdAt,
+  lastSeenAt,
+  device,
+  network,
+}));
+
+/** A session joined with its person. */
+type ViewerRow = Pick<UserRow, 'role' | 'is_prospect' | 'profile_completed' | 'driver_status'> & {
   session_id: string;
   token_hash: string;
   user_id: number;
@@ -18,7 +40,7 @@ type SessionRow = Pick<UserRow, 'role' | 'is_prospect' | 'profile_completed' | '
   has_passkey: boolean;
 };
 
-const viewerOf = (row: SessionRow): Viewer => ({
+const viewerOf = (row: ViewerRow): Viewer => ({
   userId: row.user_id,
   sessionId: row.session_id,
   role: row.role,
@@ -36,20 +58,15 @@ export class SqlSessionRepository extends SessionRepository {
     super();
   }
 
-  async add({ id, userId, tokenHash, createdAt, ...more }: Session): Promise<void> {
-    const { lastSeenAt, verifiedAt, verifiedBy, device, network } = more;
-    await this.session.write(
-      `INSERT INTO identity.session
-         (id, user_id, token_hash, created_at, last_seen_at, verified_at, verified_by, passkey_at, device, network)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7 = 'passkey' THEN $6::timestamptz END, $8, $9)`,
-      [id, userId, tokenHash, createdAt, lastSeenAt, verifiedAt, verifiedBy, device, network],
-    );
+  async add(session: Session): Promise<void> {
+    const passkeyAt = session.verifiedBy === 'passkey' ? session.verifiedAt : null;
+    await SESSIONS.add(this.session, { ...session, passkeyAt });
   }
 
   async findByTokenHash(
     hashes: readonly string[],
   ): Promise<{ session: Pick<Session, 'id' | 'tokenHash' | 'createdAt' | 'lastSeenAt'>; viewer: Viewer } | null> {
-    const [row] = await this.session.query<SessionRow>(
+    const [row] = await this.session.query<ViewerRow>(
       `SELECT s.id AS session_id, s.token_hash, s.user_id, s.created_at AS session_created_at, s.last_seen_at,
               coalesce(s.verified_at, s.created_at) AS verified_at, s.verified_by, s.passkey_at IS NOT NULL AS with_passkey,
               EXISTS (SELECT FROM identity.passkey p WHERE p.user_id = u.id) AS has_passkey,
@@ -96,11 +113,8 @@ export class SqlSessionRepository extends SessionRepository {
   }
 
   listByUser(userId: number, { lastSeen, created }: { lastSeen: Date; created: Date }): Promise<ListedSession[]> {
-    return this.session.query<ListedSession>(
-      `SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", device, network FROM identity.session
-        WHERE user_id = $1 AND last_seen_at > $2 AND created_at > $3 ORDER BY last_seen_at DESC, id`,
-      [userId, lastSeen, created],
-    );
+    const alive = 'WHERE user_id = $1 AND last_seen_at > $2 AND created_at > $3 ORDER BY last_seen_at DESC, id';
+    return LISTED.all(this.session, alive, [userId, lastSeen, created]);
   }
 
   async end(sessionId: string): Promise<void> {

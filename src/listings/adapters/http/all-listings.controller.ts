@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Access } from '../../../shared/adapters/http/access.js';
-import { StreamedList } from '../../../shared/adapters/http/json-array.js';
+import { StreamedList } from '../../../shared/adapters/http/answers/json-array.js';
 import { ListingReader, type Page } from '../../application/ports/listing-reader.js';
 import type { ProductOwnerView } from '../../published/views.js';
 import { AllListingsQuery, listingQuery } from './listing.requests.js';

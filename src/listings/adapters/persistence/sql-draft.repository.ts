@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { columns, fixed, json } from '../../../shared/adapters/persistence/columns.js';
+import { columns, fixed } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { DraftRepository } from '../../application/ports/draft.repository.js';
 import type { KeptDraft, KeptDraftPhoto } from '../../domain/draft.js';
+import { DRAFTS } from './draft.mapper.js';
 
-const DRAFTS = columns<KeptDraft>()('listings.draft', {
-  userId: fixed('user_id'),
-  item: json('item'),
-  updatedAt: 'updated_at',
-  version: 'version',
-  mark: 'mark',
-});
 const PHOTOS = columns<KeptDraftPhoto>()('listings.draft_photo', {
   id: fixed('id'),
   userId: fixed('user_id'),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import {
   ListingRepository,
@@ -7,9 +8,80 @@ import {
   type ListingChanges,
 } from '../../application/ports/listing.repository.js';
 import { noticeOfEnd, type NewListing } from '../../domain/listing.js';
-import { toFacts, type ListingRow } from './listing.row.js';
+import type { ListingStatus } from '../../published/transaction-moves.js';
 
-const ENDING = 'id AS "listingId", seller_id AS "sellerId", expires_at AS "expiresAt"';
+type Pickup = NewListing['pickup'];
+
+interface ListingRecord extends Omit<NewListing, 'pickup'> {
+  pickupAddress: Pickup['address'];
+  pickupAddress2: Pickup['address2'];
+  pickupCity: Pickup['city'];
+  pickupState: Pickup['state'];
+  pickupZipCode: Pickup['zipCode'];
+  status: ListingStatus;
+  photoCount: number;
+  noticeAt: Date | null;
+  version: number;
+}
+
+const LISTINGS = columns<ListingRecord>()('listings.listing', {
+  id: 'id',
+  shareLink: 'share_link',
+  sellerId: 'seller_id',
+  sellerFirstName: 'seller_first_name',
+  sellerLastName: 'seller_last_name',
+  name: 'name',
+  description: 'description',
+  size: 'size',
+  priceCents: 'price_cents',
+  deliveryFeeCents: 'delivery_fee_cents',
+  serviceFee: 'service_fee_bp',
+  referralDiscount: 'referral_discount_bp',
+  hstRate: 'hst_bp',
+  cardFeeRate: 'card_fee_bp',
+  cardFeeFixedCents: 'card_fee_fixed_cents',
+  pickupAddress: 'pickup_address',
+  pickupAddress2: 'pickup_address2',
+  pickupCity: 'pickup_city',
+  pickupState: 'pickup_state',
+  pickupZipCode: 'pickup_zip_code',
+  status: 'status',
+  photoCount: 'photo_count',
+  photoKeys: 'photo_keys',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+  noticeAt: 'notice_at',
+  version: 'version',
+});
+const OFFERS = LISTINGS.as(({ name, description, size, priceCents, photoKeys, ...record }) => ({
+  name,
+  description,
+  size,
+  priceCents,
+  pickup: pickupOf(record),
+  photoKeys,
+}));
+const ENDING = columns<EndingLink>()('listings.listing', {
+  listingId: 'id',
+  sellerId: 'seller_id',
+  expiresAt: 'expires_at',
+});
+type EndingRow = RowOf<typeof ENDING>;
+const SERVED = columns<{ fsa: string; city: string; active: boolean }>()('listings.served_area', {
+  fsa: 'fsa',
+  city: 'city',
+  active: 'active',
+});
+
+function pickupOf(record: Pick<ListingRecord, `pickup${string}` & keyof ListingRecord>): Pickup {
+  return {
+    address: record.pickupAddress,
+    address2: record.pickupAddress2,
+    city: record.pickupCity,
+    state: record.pickupState,
+    zipCode: record.pickupZipCode,
+  };
+}
 
 @Injectable()
 export class SqlListingRepository extends ListingRepository {
@@ -35,54 +107,24 @@ export class SqlListingRepository extends ListingRepository {
     return former.length === 1 && this.#insert(listing, version + 1);
   }
 
-  async #insert(listing: NewListing, version: number): Promise<boolean> {
-    const { pickup } = listing;
-    const rows = await this.session.write(
-      `INSERT INTO listings.listing (id, share_link, seller_id, seller_first_name, seller_last_name, name, description, size,
-         price_cents, delivery_fee_cents, service_fee_bp, referral_discount_bp, hst_bp, card_fee_bp, card_fee_fixed_cents,
-         pickup_address, pickup_address2, pickup_city, pickup_state, pickup_zip_code, status, photo_count, photo_keys,
-         created_at, expires_at, notice_at, version)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-         'waiting_for_payment', $21, $22, $23, $24, $25, $26)
-       ON CONFLICT DO NOTHING RETURNING id`,
-      [
-        listing.id,
-        listing.shareLink,
-        listing.sellerId,
-        listing.sellerFirstName,
-        listing.sellerLastName,
-        listing.name,
-        listing.description,
-        listing.size,
-        listing.priceCents,
-        listing.deliveryFeeCents,
-        listing.serviceFee,
-        listing.referralDiscount,
-        listing.hstRate,
-        listing.cardFeeRate,
-        listing.cardFeeFixedCents,
-        pickup.address,
-        pickup.address2,
-        pickup.city,
-        pickup.state,
-        pickup.zipCode,
-        listing.photoKeys.length,
-        listing.photoKeys,
-        listing.createdAt,
-        listing.expiresAt,
-        noticeOfEnd(listing.createdAt, listing.expiresAt),
-        version,
-      ],
-    );
-    return rows.length === 1;
+  #insert({ pickup, ...listing }: NewListing, version: number): Promise<boolean> {
+    const record: ListingRecord = {
+      ...listing,
+      pickupAddress: pickup.address,
+      pickupAddress2: pickup.address2,
+      pickupCity: pickup.city,
+      pickupState: pickup.state,
+      pickupZipCode: pickup.zipCode,
+      status: 'waiting_for_payment',
+      photoCount: listing.photoKeys.length,
+      noticeAt: noticeOfEnd(listing.createdAt, listing.expiresAt),
+      version,
+    };
+    return LISTINGS.add(this.session, record, 'ON CONFLICT DO NOTHING');
   }
 
-  async findOffer(listingId: string): ReturnType<ListingRepository['findOffer']> {
-    const [row] = await this.session.query<ListingRow>('SELECT * FROM listings.listing WHERE id = $1', [listingId]);
-    if (row === undefined) return null;
-    const { pickup, priceCents } = toFacts(row);
-    const { name, description, size, photo_keys: photoKeys } = row;
-    return { name, description, size, priceCents, pickup, photoKeys };
+  findOffer(listingId: string): ReturnType<ListingRepository['findOffer']> {
+    return OFFERS.first(this.session, 'WHERE id = $1', [listingId]);
   }
 
   async change(listingId: string, version: number, changes: ListingChanges): Promise<boolean> {
@@ -116,27 +158,29 @@ export class SqlListingRepository extends ListingRepository {
   }
 
   /** The version stays: nothing that a seller edits has changed. */
-  claimEndingSoon(now: Date, most: number): Promise<EndingLink[]> {
-    return this.session.write<EndingLink>(
+  async claimEndingSoon(now: Date, most: number): Promise<EndingLink[]> {
+    const ending = await this.session.write<EndingRow>(
       `UPDATE listings.listing SET notice_at = NULL
         WHERE id IN (SELECT id FROM listings.listing
                       WHERE status = 'waiting_for_payment' AND notice_at <= $1 AND expires_at > $1
                         AND reserved_for_checkout IS NULL
                       ORDER BY notice_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-        RETURNING ${ENDING}`,
+        RETURNING *`,
       [now, most],
     );
+    return ending.map(ENDING.from);
   }
 
-  expire(now: Date, most: number): Promise<EndingLink[]> {
-    return this.session.write<EndingLink>(
+  async expire(now: Date, most: number): Promise<EndingLink[]> {
+    const ending = await this.session.write<EndingRow>(
       `UPDATE listings.listing SET status = 'expired', version = version + 1
         WHERE id IN (SELECT id FROM listings.listing
                       WHERE status = 'waiting_for_payment' AND expires_at <= $1 AND reserved_for_checkout IS NULL
                       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-        RETURNING ${ENDING}`,
+        RETURNING *`,
       [now, most],
     );
+    return ending.map(ENDING.from);
   }
 
   async rename(sellerId: number, firstName: string | null, lastName: string | null): Promise<void> {
@@ -174,11 +218,7 @@ export class SqlServedAreas extends ServedAreas {
     return rows.length === 1;
   }
 
-  async record({ fsa, city, active }: { fsa: string; city: string; active: boolean }): Promise<void> {
-    await this.session.write(
-      `INSERT INTO listings.served_area (fsa, city, active) VALUES ($1, $2, $3)
-       ON CONFLICT (fsa) DO UPDATE SET city = EXCLUDED.city, active = EXCLUDED.active`,
-      [fsa, city, active],
-    );
+  async record(area: { fsa: string; city: string; active: boolean }): Promise<void> {
+    await SERVED.add(this.session, area, `ON CONFLICT (fsa) DO UPDATE SET ${SERVED.replaced}`);
   }
 }

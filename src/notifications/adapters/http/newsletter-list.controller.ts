@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { TakesLong } from '../../../shared/adapters/http/request-deadline.js';
-import { csvParts, inToronto, sendCsv, torontoTime, type CsvValue } from '../../../shared/adapters/http/csv.js';
+import { csvParts, inToronto, sendCsv, torontoTime, type CsvValue } from '../../../shared/adapters/http/answers/csv.js';
 import { Environment } from '../../../config/environment.js';
 import { StaffReads } from '../../../identity/published/staff-reads.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
-import { NewsletterRepository } from '../../application/ports/newsletter.repository.js';
+import { NewsletterListReader } from '../../application/ports/newsletter-list.reader.js';
 import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 
 /** What the law asks of each message: the way out, and where its sender gets post. */
@@ -20,7 +20,7 @@ const COLUMNS = ['Email', inToronto('Asked'), inToronto('Confirmed'), 'Unsubscri
 @Controller('api/admin')
 export class NewsletterListController {
   constructor(
-    private readonly newsletter: NewsletterRepository,
+    private readonly newsletter: NewsletterListReader,
     private readonly unsubscribeLinks: UnsubscribeLinks,
     private readonly staffReads: StaffReads,
     private readonly environment: Environment,
@@ -39,7 +39,7 @@ export class NewsletterListController {
   }
 
   async *#rows(): AsyncGenerator<CsvValue[][]> {
-    for await (const part of this.newsletter.listSubscribers())
+    for await (const part of this.newsletter.subscribers())
       yield part.map(({ email, askedAt, confirmedAt }) => [
         email,
         torontoTime(askedAt),

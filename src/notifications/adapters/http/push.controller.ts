@@ -1,14 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { PushSubscriptions } from '../../application/phone/push-subscriptions.js';
-import { NumberRefusalRepository } from '../../application/ports/number-refusal.repository.js';
-import { PushMessages } from '../../application/ports/push-messages.js';
-import { PushSubscriptionRepository } from '../../application/ports/push-subscription.repository.js';
-import { TextMessages } from '../../application/ports/text-messages.js';
+import { ShowPhoneChoices } from '../../application/phone/show-phone-choices.js';
 import type { PhoneChoicesView } from '../../published/phone-views.js';
 import { PushRequest } from './push.requests.js';
 
@@ -19,23 +15,13 @@ import { PushRequest } from './push.requests.js';
 export class PushController {
   constructor(
     private readonly pushSubscriptions: PushSubscriptions,
-    private readonly subscriptions: PushSubscriptionRepository,
-    private readonly messages: PushMessages,
-    private readonly texts: TextMessages,
-    private readonly refusals: NumberRefusalRepository,
-    private readonly people: UserDirectory,
+    private readonly showPhoneChoices: ShowPhoneChoices,
   ) {}
 
   @Get()
   @ApiOperation({ summary: 'What texts and notifications can be had, and whether this browser has notifications' })
-  async show(@CurrentViewer() { userId, sessionId }: Viewer): Promise<PhoneChoicesView> {
-    const phone = (await this.people.find(userId))?.phoneNumber ?? null;
-    return {
-      publicKey: await this.messages.publicKey(),
-      subscribed: await this.subscriptions.isSubscribed(sessionId),
-      textsAvailable: this.texts.isOn,
-      numberRefusal: phone === null ? null : await this.refusals.find(phone),
-    };
+  show(@CurrentViewer() { userId, sessionId }: Viewer): Promise<PhoneChoicesView> {
+    return this.showPhoneChoices.execute({ userId, sessionId });
   }
 
   @Post()

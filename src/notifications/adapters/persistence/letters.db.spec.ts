@@ -14,6 +14,7 @@ import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 import type { MailId } from '../../domain/mail.js';
 import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
 import { SqlMailRepository } from './sql-mail.repository.js';
+import { SqlNewsletterListReader } from './sql-newsletter-list.reader.js';
 import { SqlNewsletterRepository } from './sql-newsletter.repository.js';
 import { SqlOptOutRepository } from './sql-opt-out.repository.js';
 import { SqlTemplateRepository } from './sql-template.repository.js';
@@ -74,7 +75,8 @@ describe('The newsletter’s list', () => {
   const record = (act: () => Promise<void>) => database.unitOfWork.run(act);
   const onList = async (): Promise<string[]> => {
     const emails: string[] = [];
-    for await (const part of newsletter().listSubscribers()) emails.push(...part.map(({ email }) => email));
+    for await (const part of new SqlNewsletterListReader(database.session).subscribers())
+      emails.push(...part.map(({ email }) => email));
     return emails;
   };
 

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { NewsletterRepository, type NewsletterReader } from '../../application/ports/newsletter.repository.js';
+import { NewsletterRepository } from '../../application/ports/newsletter.repository.js';
 import type { NewsletterSubscription } from '../../domain/newsletter.js';
 
-const PART = 1_000;
-const STORED = `SELECT subscribed, changed_at AS "changedAt", confirmed_at AS "confirmedAt"
-  FROM notifications.newsletter_subscription WHERE email = $1`;
+const SUBSCRIPTIONS = columns<NewsletterSubscription>()('notifications.newsletter_subscription', {
+  subscribed: 'subscribed',
+  changedAt: 'changed_at',
+  confirmedAt: 'confirmed_at',
+});
 
 @Injectable()
 export class SqlNewsletterRepository extends NewsletterRepository {
@@ -13,9 +16,8 @@ export class SqlNewsletterRepository extends NewsletterRepository {
     super();
   }
 
-  async find(email: string): Promise<NewsletterSubscription | null> {
-    const [row] = await this.session.query<NewsletterSubscription>(STORED, [email]);
-    return row ?? null;
+  find(email: string): Promise<NewsletterSubscription | null> {
+    return SUBSCRIPTIONS.first(this.session, 'WHERE email = $1', [email]);
   }
 
   async lock(email: string): Promise<NewsletterSubscription | null> {
@@ -39,18 +41,5 @@ export class SqlNewsletterRepository extends NewsletterRepository {
        WHERE email = $1 AND subscribed <> $2 AND (confirmed_at IS NOT NULL OR NOT $2)`,
       [email, subscribed, at],
     );
-  }
-
-  async *listSubscribers(): AsyncGenerator<NewsletterReader[]> {
-    for (let after = ''; ;) {
-      const part = await this.session.query<NewsletterReader>(
-        `SELECT email, asked_at AS "askedAt", confirmed_at AS "confirmedAt" FROM notifications.newsletter_subscription
-         WHERE subscribed AND confirmed_at IS NOT NULL AND email > $1 ORDER BY email LIMIT $2`,
-        [after, PART],
-      );
-      if (part.length > 0) yield part;
-      if (part.length < PART) return;
-      after = part.at(-1)?.email ?? '';
-    }
   }
 }

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { NumberRefusalRepository } from '../../application/ports/number-refusal.repository.js';
 import type { NumberRefusal } from '../../domain/phone-message.js';
+
+const REFUSALS = columns<{ phone: string; refusal: NumberRefusal; at: Date }>()('notifications.number_refusal', {
+  phone: 'phone',
+  refusal: 'refusal',
+  at: 'at',
+});
 
 @Injectable()
 export class SqlNumberRefusalRepository extends NumberRefusalRepository {
@@ -10,19 +17,13 @@ export class SqlNumberRefusalRepository extends NumberRefusalRepository {
   }
 
   async find(phone: string): Promise<NumberRefusal | null> {
-    const [row] = await this.session.query<{ refusal: NumberRefusal }>(
-      'SELECT refusal FROM notifications.number_refusal WHERE phone = $1',
-      [phone],
-    );
-    return row?.refusal ?? null;
+    const refused = await REFUSALS.first(this.session, 'WHERE phone = $1', [phone]);
+    return refused?.refusal ?? null;
   }
 
   async record(phone: string, refusal: NumberRefusal, at: Date): Promise<void> {
-    await this.session.write(
-      `INSERT INTO notifications.number_refusal (phone, refusal, at) VALUES ($1, $2, $3)
-       ON CONFLICT (phone) DO UPDATE SET refusal = excluded.refusal, at = excluded.at`,
-      [phone, refusal, at],
-    );
+    const latest = `ON CONFLICT (phone) DO UPDATE SET ${REFUSALS.replaced}`;
+    await REFUSALS.add(this.session, { phone, refusal, at }, latest);
   }
 
   async remove(phone: string): Promise<void> {

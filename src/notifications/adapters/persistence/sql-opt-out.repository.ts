@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { OptOutRepository } from '../../application/ports/opt-out.repository.js';
 import type { OptionalKind } from '../../domain/optional-mail.js';
+
+const OPT_OUTS = columns<{ email: string; kind: OptionalKind; at: Date }>()('notifications.opt_out', {
+  email: 'email',
+  kind: 'kind',
+  at: 'at',
+});
 
 @Injectable()
 export class SqlOptOutRepository extends OptOutRepository {
@@ -18,10 +25,7 @@ export class SqlOptOutRepository extends OptOutRepository {
   }
 
   async add(email: string, kind: OptionalKind, at: Date): Promise<void> {
-    await this.session.write(
-      'INSERT INTO notifications.opt_out (email, kind, at) VALUES ($1, $2, $3) ON CONFLICT (email, kind) DO NOTHING',
-      [email, kind, at],
-    );
+    await OPT_OUTS.add(this.session, { email, kind, at }, 'ON CONFLICT (email, kind) DO NOTHING');
   }
 
   async remove(email: string, kind: OptionalKind): Promise<void> {

@@ -1,23 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { TemplateRepository } from '../../application/ports/template.repository.js';
-import { EmailTemplate, type TemplateState } from '../../domain/email-template.js';
+import { EmailTemplate, type TemplateState, type TemplateText } from '../../domain/email-template.js';
 import { TEMPLATE_IDS, type TemplateId } from '../../domain/mail.js';
-import { AUDIENCES, type Audience, type Recipients, type TemplateType } from '../../domain/template-catalogue.js';
-
-interface TemplateRow {
-  id: TemplateId;
-  version: number;
-  text_version: number | null;
-  subject: string | null;
-  html: string | null;
-  recipients: Audience[] | null;
-  template_type: TemplateType | null;
-}
-
-const STORED = `SELECT template.*, text.subject, text.html FROM notifications.email_template AS template
-  LEFT JOIN notifications.email_template_text AS text
-    ON text.template_id = template.id AND text.version = template.text_version`;
+import { AUDIENCES, type Audience, type Recipients } from '../../domain/template-catalogue.js';
 
 const recipientsFrom = (chosen: Audience[]): Recipients => ({
   buyer: chosen.includes('buyer'),
@@ -26,16 +13,42 @@ const recipientsFrom = (chosen: Audience[]): Recipients => ({
   prospect: chosen.includes('prospect'),
 });
 
+interface TemplateRecord extends Omit<TemplateState, 'text'> {
+  id: TemplateId;
+}
+
+const STORED = columns<TemplateRecord>()('notifications.email_template', {
+  id: 'id',
+  version: 'version',
+  textVersion: 'text_version',
+  recipients: {
+    column: 'recipients',
+    read: (chosen: Audience[] | null) => chosen && recipientsFrom(chosen),
+    write: (recipients: Recipients | null) => recipients && AUDIENCES.filter((audience) => recipients[audience]),
+  },
+  templateType: 'template_type',
+});
+const TEXTS = columns<TemplateText & { templateId: TemplateId; version: number; userId: number; at: Date }>()(
+  'notifications.email_template_text',
+  {
+    templateId: 'template_id',
+    version: 'version',
+    subject: 'subject',
+    html: 'html',
+    userId: 'by_user_id',
+    at: 'at',
+  },
+);
+type TemplateRow = RowOf<typeof STORED> & { subject: string | null; html: string | null };
+
+const WITH_TEXT = `SELECT template.*, text.subject, text.html FROM notifications.email_template AS template
+  LEFT JOIN notifications.email_template_text AS text
+    ON text.template_id = template.id AND text.version = template.text_version`;
+
 function templateFrom(row: TemplateRow): EmailTemplate {
-  const { id, version, subject, html, recipients } = row;
-  const state: TemplateState = {
-    version,
-    text: subject === null || html === null ? null : { subject, html },
-    textVersion: row.text_version,
-    recipients: recipients === null ? null : recipientsFrom(recipients),
-    templateType: row.template_type,
-  };
-  return new EmailTemplate(id, state);
+  const { id, ...state } = STORED.from(row);
+  const { subject, html } = row;
+  return new EmailTemplate(id, { ...state, text: subject === null || html === null ? null : { subject, html } });
 }
 
 @Injectable()
@@ -45,12 +58,12 @@ export class SqlTemplateRepository extends TemplateRepository {
   }
 
   async get(id: TemplateId): Promise<EmailTemplate> {
-    const [row] = await this.session.query<TemplateRow>(`${STORED} WHERE template.id = $1`, [id]);
+    const [row] = await this.session.query<TemplateRow>(`${WITH_TEXT} WHERE template.id = $1`, [id]);
     return row === undefined ? new EmailTemplate(id) : templateFrom(row);
   }
 
   async list(): Promise<EmailTemplate[]> {
-    const rows = await this.session.query<TemplateRow>(STORED);
+    const rows = await this.session.query<TemplateRow>(WITH_TEXT);
     const changed = new Map(rows.map((row) => [row.id, templateFrom(row)]));
     return TEMPLATE_IDS.map((id) => changed.get(id) ?? new EmailTemplate(id));
   }
@@ -65,18 +78,14 @@ export class SqlTemplateRepository extends TemplateRepository {
   }
 
   async save({ id, state }: EmailTemplate, by: { userId: number; at: Date }): Promise<void> {
-    const { version, text, textVersion, recipients, templateType } = state;
-    if (text !== null && textVersion === version)
-      await this.session.write(
-        `INSERT INTO notifications.email_template_text (template_id, version, subject, html, by_user_id, at)
-         VALUES ($1, $2, $3, $4, $5, $6)`,
-        [id, version, text.subject, text.html, by.userId, by.at],
-      );
-    const chosen = recipients === null ? null : AUDIENCES.filter((audience) => recipients[audience]);
-    await this.session.write(
-      `UPDATE notifications.email_template SET version = $2, text_version = $3, recipients = $4, template_type = $5
-       WHERE id = $1`,
-      [id, version, textVersion, chosen, templateType],
+    const { text, ...record } = state;
+    if (text !== null && record.textVersion === record.version)
+      await TEXTS.add(this.session, { ...text, ...by, templateId: id, version: record.version });
+    // The aggregate has counted its version itself; `lock` has made the row.
+    const { sql, parameters } = STORED.insertion(
+      { id, ...record },
+      `ON CONFLICT (id) DO UPDATE SET ${STORED.replaced}`,
     );
+    await this.session.write(sql, parameters);
   }
 }

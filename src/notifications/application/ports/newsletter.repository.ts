@@ -1,12 +1,5 @@
 import type { NewsletterSubscription } from '../../domain/newsletter.js';
 
-export interface NewsletterReader {
-  email: string;
-  /** When the subscription was asked for that the address then confirmed. */
-  askedAt: Date;
-  confirmedAt: Date;
-}
-
 /** Addresses that want the newsletter, or no longer do; in lower case. */
 export abstract class NewsletterRepository {
   abstract find(email: string): Promise<NewsletterSubscription | null>;
@@ -16,6 +9,4 @@ export abstract class NewsletterRepository {
   abstract recordConfirmation(email: string, askedAt: Date, at: Date): Promise<void>;
   /** Whether one that was confirmed is wanted still; an address that never was stays unknown. Inside a unit of work. */
   abstract recordWish(email: string, subscribed: boolean, at: Date): Promise<void>;
-  /** Those who have confirmed it and want it now, in the order of their addresses, a part at a time. */
-  abstract listSubscribers(): AsyncIterable<NewsletterReader[]>;
 }

@@ -4,7 +4,7 @@ import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import type { HelpMessageListView, HelpMessageView } from '../../published/help-views.js';
 import { AnswerHelpMessage } from '../application/answer-help-message.js';
-import { HelpMessageRepository } from '../application/help-message.repository.js';
+import { HelpMessageReader } from '../application/help-message.reader.js';
 
 /** What people wrote to support. */
 @ApiTags('Administrators: messages to support')
@@ -12,7 +12,7 @@ import { HelpMessageRepository } from '../application/help-message.repository.js
 @Controller('api/admin/help-messages')
 export class HelpMessagesController {
   constructor(
-    private readonly messages: HelpMessageRepository,
+    private readonly messages: HelpMessageReader,
     private readonly answerHelpMessage: AnswerHelpMessage,
   ) {}
 

@@ -1,5 +1,5 @@
 import type { DataSubject } from '../../../shared/application/ports/personal-data.js';
-import type { HelpMessageListView, HelpMessageView } from '../../published/help-views.js';
+import type { HelpMessageView } from '../../published/help-views.js';
 import type { HelpMessage } from './help-message.js';
 
 /** What a person reads of their own message. */
@@ -12,7 +12,6 @@ export abstract class HelpMessageRepository {
   abstract listByPerson(subject: DataSubject): Promise<OwnHelpMessage[]>;
   /** Takes away the words and who wrote them, in the messages and in the mails about them. */
   abstract clearPerson(subject: DataSubject, removed: string): Promise<void>;
-  abstract list(): Promise<HelpMessageListView>;
   abstract find(id: string): Promise<HelpMessageView | null>;
   /** False where it was answered before, or is not there. */
   abstract recordAnswer(id: string, by: number, at: Date): Promise<boolean>;

@@ -4,7 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
-import { csvParts, inToronto, sendCsv, torontoTime, type CsvValue } from '../../../../shared/adapters/http/csv.js';
+import {
+  csvParts,
+  inToronto,
+  sendCsv,
+  torontoTime,
+  type CsvValue,
+} from '../../../../shared/adapters/http/answers/csv.js';
 import { StaleReads } from '../../../../shared/adapters/persistence/stale-reads.js';
 import { StaffReads } from '../../../../identity/published/staff-reads.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';

@@ -4,7 +4,7 @@ import { Environment } from '../../../../config/environment.js';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Money } from '../../../../shared/domain/money.js';
-import { SettingsRepository } from '../../application/ports/settings.repository.js';
+import { SettingsReader } from '../../application/ports/settings.reader.js';
 import { SaveSettings } from '../../application/save-settings.js';
 import type { Settings, SettingsValues } from '../../domain/settings.js';
 import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
@@ -47,7 +47,7 @@ function toValues(request: SettingsRequest): Partial<SettingsValues> {
 @Controller('api/admin')
 export class AdminConfigController {
   constructor(
-    private readonly settings: SettingsRepository,
+    private readonly settings: SettingsReader,
     private readonly saveSettings: SaveSettings,
     private readonly environment: Environment,
   ) {}

@@ -1,22 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { LeverRepository } from '../../application/ports/lever.repository.js';
 import { Lever } from '../../domain/lever.js';
 import { LEVERS, type LeverName } from '../../published/levers.js';
 
-interface LeverRow {
+interface LeverRecord {
   name: LeverName;
-  is_on: boolean;
+  on: boolean;
   reason: string | null;
-  changed_by: number | null;
-  changed_at: Date | null;
+  byUserId: number | null;
+  at: Date | null;
 }
 
-const SELECT = 'SELECT name, is_on, reason, changed_by, changed_at FROM admin.lever WHERE name';
-
-function toLever({ name, is_on: on, reason, changed_by: byUserId, changed_at: at }: LeverRow): Lever {
-  return new Lever({ name, on, change: at === null || reason === null ? null : { reason, byUserId, at } });
-}
+const STORED = columns<LeverRecord>()('admin.lever', {
+  name: 'name',
+  on: 'is_on',
+  reason: 'reason',
+  byUserId: 'changed_by',
+  at: 'changed_at',
+}).as(({ name, on, reason, byUserId, at }) => {
+  const change = at === null || reason === null ? null : { reason, byUserId, at };
+  return new Lever({ name, on, change });
+});
 
 @Injectable()
 export class SqlLeverRepository extends LeverRepository {
@@ -26,8 +32,7 @@ export class SqlLeverRepository extends LeverRepository {
 
   /** One that only a later version knows is left out. */
   async list(): Promise<Lever[]> {
-    const rows = await this.session.query<LeverRow>(`${SELECT} = ANY ($1)`, [LEVERS]);
-    const levers = rows.map(toLever);
+    const levers = await STORED.all(this.session, 'WHERE name = ANY ($1)', [LEVERS]);
     return LEVERS.flatMap((each) => levers.find(({ state: { name } }) => name === each) ?? []);
   }
 
@@ -40,15 +45,14 @@ export class SqlLeverRepository extends LeverRepository {
   }
 
   async save({ state: { name, on, change } }: Lever): Promise<void> {
-    await this.session.write(
-      'UPDATE admin.lever SET is_on = $2, reason = $3, changed_by = $4, changed_at = $5 WHERE name = $1',
-      [name, on, change?.reason ?? null, change?.byUserId ?? null, change?.at ?? null],
-    );
+    const { reason, byUserId, at } = change ?? { reason: null, byUserId: null, at: null };
+    await STORED.save(this.session, { name, on, reason, byUserId, at });
   }
 
   async #locked(name: LeverName, how: 'FOR SHARE' | 'FOR UPDATE'): Promise<Lever> {
-    const [row] = await this.session.writer.query<LeverRow[]>(`${SELECT} = $1 ${how}`, [name]);
+    const sql = `SELECT * FROM ${STORED.table} WHERE name = $1 ${how}`;
+    const [row] = await this.session.writer.query<RowOf<typeof STORED>[]>(sql, [name]);
     if (row === undefined) throw new Error(`The row of the lever ${name} is missing.`);
-    return toLever(row);
+    return STORED.from(row);
   }
 }

@@ -10,8 +10,7 @@ import { AddPasskey } from '../../../application/passkeys/add-passkey.js';
 import { OfferPasskey } from '../../../application/passkeys/offer-passkey.js';
 import { RemovePasskey } from '../../../application/passkeys/remove-passkey.js';
 import { RenamePasskey } from '../../../application/passkeys/rename-passkey.js';
-import { PasskeyRepository } from '../../../application/ports/passkey.repository.js';
-import { UserRepository } from '../../../application/ports/user.repository.js';
+import { PasskeyReader } from '../../../application/ports/passkey.reader.js';
 import type { Passkey } from '../../../domain/passkey.js';
 import type { PasskeyCreationOptions, PasskeysView, PasskeyView } from '../../../published/passkey-views.js';
 import { SessionCookie } from '../session-cookie.js';
@@ -35,8 +34,7 @@ const Id = (): ParameterDecorator =>
 @Controller('api/user')
 export class PasskeysController {
   constructor(
-    private readonly passkeys: PasskeyRepository,
-    private readonly users: UserRepository,
+    private readonly passkeys: PasskeyReader,
     private readonly offerPasskey: OfferPasskey,
     private readonly addPasskey: AddPasskey,
     private readonly renamePasskey: RenamePasskey,
@@ -48,14 +46,12 @@ export class PasskeysController {
 
   @Get('passkeys')
   @ApiOperation({ summary: 'One’s own passkeys, and how many recovery codes are left' })
-  async list(@CurrentViewer() { userId }: Viewer): Promise<PasskeysView> {
-    const passkeys = await this.passkeys.listByUser(userId);
-    const codes = await this.passkeys.listRecoveryCodes(userId);
-    const user = await this.users.find(userId);
+  async list(@CurrentViewer() viewer: Viewer): Promise<PasskeysView> {
+    const passkeys = await this.passkeys.listByUser(viewer.userId);
     return {
       passkeys: passkeys.map(passkeyView),
-      recoveryCodesLeft: codes.length,
-      isRequired: this.environment.isProduction && isStaff(user?.state ?? null),
+      recoveryCodesLeft: await this.passkeys.countRecoveryCodes(viewer.userId),
+      isRequired: this.environment.isProduction && isStaff(viewer),
     };
   }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
-import { StreamedList } from '../../../../shared/adapters/http/json-array.js';
+import { StreamedList } from '../../../../shared/adapters/http/answers/json-array.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { AccountViews } from '../../application/account-views.js';

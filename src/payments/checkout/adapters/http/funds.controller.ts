@@ -6,10 +6,9 @@ import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../sh
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { DeleteTransaction } from '../../application/delete-transaction.js';
-import { LedgerRepository } from '../../../ledger/application/ports/ledger.repository.js';
+import { ShowLedger } from '../../../ledger/application/show-ledger.js';
 import { ReleaseFunds } from '../../../protection/application/release-funds.js';
 import { TransactionId } from '../../../protection/application/transaction-id.js';
-import { proofOf } from '../../../ledger/domain/ledger.js';
 import type { LedgerView } from '../../../published/views.js';
 
 class LedgerQuery {
@@ -24,7 +23,7 @@ export class FundsController {
   constructor(
     private readonly releaseFunds: ReleaseFunds,
     private readonly deleteTransaction: DeleteTransaction,
-    private readonly ledger: LedgerRepository,
+    private readonly showLedger: ShowLedger,
     private readonly transactionId: TransactionId,
   ) {}
 
@@ -62,8 +61,8 @@ export class FundsController {
 
   @Get('ledger')
   async show(@Query() { productId }: LedgerQuery): Promise<LedgerView> {
-    const entries = await this.ledger.listByListing(await this.transactionId.of(productId));
-    const { captured, seller, driver, platform, refunded, held } = proofOf(entries);
+    const { entries, proof } = await this.showLedger.execute(await this.transactionId.of(productId));
+    const { captured, seller, driver, platform, refunded, held } = proof;
     return {
       entries: entries.map(({ id, at, cause, lines }) => ({
         id,

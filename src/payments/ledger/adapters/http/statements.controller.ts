@@ -5,7 +5,7 @@ import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { TakesLong } from '../../../../shared/adapters/http/request-deadline.js';
-import { csvText, sendCsv } from '../../../../shared/adapters/http/csv.js';
+import { csvText, sendCsv } from '../../../../shared/adapters/http/answers/csv.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { ShowStatement } from '../../application/show-statement.js';
 import type { StatementView } from '../../../published/money-views.js';

@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { LedgerRepository } from '../../application/ports/ledger.repository.js';
-import type { LedgerCause, LedgerEntry } from '../../domain/ledger.js';
-import type { LedgerAccount } from '../../../published/ledger-accounts.js';
+import type { LedgerEntry, LedgerLine } from '../../domain/ledger.js';
 
-interface LineRow {
-  id: string;
-  at: Date;
-  cause: LedgerCause;
-  reference: string;
-  listing_id: string | null;
-  payment_id: string | null;
-  account: LedgerAccount;
-  party_id: number | null;
-  amount_cents: string;
-}
+const ENTRIES = columns<Omit<LedgerEntry, 'lines'>>()('payments.ledger_entry', {
+  id: 'id',
+  at: 'at',
+  cause: 'cause',
+  reference: 'reference',
+  listingId: 'listing_id',
+  paymentId: 'payment_id',
+});
+const LINES = columns<LedgerLine>()('payments.ledger_line', {
+  account: 'account',
+  party: 'party_id',
+  // The driver gives a bigint as text.
+  amount: { column: 'amount_cents', read: (cents: string) => Money.ofCents(Number(cents)) },
+});
 
 @Injectable()
 export class SqlLedgerRepository extends LedgerRepository {
@@ -23,13 +26,9 @@ export class SqlLedgerRepository extends LedgerRepository {
     super();
   }
 
-  async add({ id, at, cause, reference, listingId, paymentId, lines }: LedgerEntry): Promise<boolean> {
-    const written = await this.session.write(
-      `INSERT INTO payments.ledger_entry (id, at, cause, reference, listing_id, payment_id) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (cause, reference) DO NOTHING RETURNING id`,
-      [id, at, cause, reference, listingId, paymentId],
-    );
-    if (written.length === 0) return false;
+  async add(entry: LedgerEntry): Promise<boolean> {
+    if (!(await ENTRIES.add(this.session, entry, 'ON CONFLICT (cause, reference) DO NOTHING'))) return false;
+    const { id, lines } = entry;
     await this.session.write(
       `INSERT INTO payments.ledger_line (entry_id, position, account, party_id, amount_cents)
        SELECT $1, l.position, l.account, l.party, l.cents
@@ -59,7 +58,7 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   async #entries(column: 'e.listing_id' | 'e.payment_id', keys: readonly string[]): Promise<LedgerEntry[]> {
-    const rows = await this.session.query<LineRow>(
+    const rows = await this.session.query<RowOf<typeof ENTRIES> & RowOf<typeof LINES>>(
       `SELECT e.*, l.account, l.party_id, l.amount_cents
          FROM payments.ledger_entry e JOIN payments.ledger_line l ON l.entry_id = e.id
         WHERE ${column} = ANY($1) ORDER BY e.at, e.id, l.position`,
@@ -67,10 +66,9 @@ export class SqlLedgerRepository extends LedgerRepository {
     );
     const entries = new Map<string, LedgerEntry>();
     for (const row of rows) {
-      const { id, at, cause, reference, listing_id: listingId, payment_id: paymentId, account, party_id: party } = row;
-      const entry = entries.get(id) ?? { id, at, cause, reference, listingId, paymentId, lines: [] };
-      entry.lines.push({ account, party, amount: Money.ofCents(Number(row.amount_cents)) });
-      entries.set(id, entry);
+      const entry = entries.get(row.id) ?? { ...ENTRIES.from(row), lines: [] };
+      entry.lines.push(LINES.from(row));
+      entries.set(entry.id, entry);
     }
     return [...entries.values()];
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { hasSentence, writtenThroughout } from '../../../texts/sentence.js';
-import { textsIn } from '../../../texts/translator.js';
-import { acceptedLanguage } from './request-language.js';
+import { hasSentence, writtenThroughout } from '../../../../texts/sentence.js';
+import { textsIn } from '../../../../texts/translator.js';
+import { acceptedLanguage } from '../request-language.js';
 
 /** Sentences in answers, refusals among them, are written in the language that the caller accepts (decision 0065). */
 export function writeSentences(fastify: FastifyInstance): void {

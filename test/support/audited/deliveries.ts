@@ -1,8 +1,8 @@
-import type { TestApplication } from './application.js';
-import { enterDocument, portraitApproved } from './driver-documents.js';
-import { expectStatus, Person } from './people.js';
-import type { SalesOfSeller } from './sales-of-seller.js';
-import { inDatabase } from './trouble.js';
+import type { TestApplication } from '../application.js';
+import { enterDocument, portraitApproved } from '../driver-documents.js';
+import { expectStatus, Person } from '../people.js';
+import type { SalesOfSeller } from '../sales-of-seller.js';
+import { inDatabase } from '../trouble.js';
 
 export const REASON = 'Asked on the phone.';
 

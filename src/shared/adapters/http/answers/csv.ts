@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { TORONTO } from '../../domain/toronto-time.js';
+import { TORONTO } from '../../../domain/toronto-time.js';
 
 /** A number is an amount and is written with two decimals; a text that a spreadsheet would run as a formula is made harmless. */
 export type CsvValue = string | number | null;

@@ -1,7 +1,7 @@
-import type { TestApplication } from './application.js';
-import type { Act } from './audited-deliveries.js';
-import { expectStatus, type Person } from './people.js';
-import { mailGivenUp } from './trouble.js';
+import type { TestApplication } from '../application.js';
+import type { Act } from './deliveries.js';
+import { expectStatus, type Person } from '../people.js';
+import { mailGivenUp } from '../trouble.js';
 
 interface Place {
   site: TestApplication;

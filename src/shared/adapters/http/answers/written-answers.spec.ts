@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { sentence } from '../../../texts/sentence.js';
+import { sentence } from '../../../../texts/sentence.js';
 import { writeSentences } from './written-answers.js';
 
 const WANTED = sentence('problem.amount-between', { least: { cents: 1 }, most: { cents: 123_456 } });

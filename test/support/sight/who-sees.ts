@@ -1,6 +1,6 @@
-import { expectStatus, Person } from './people.js';
-import { WORDS, type NotedSale } from './noted-sale.js';
-import { BEARING_KEY } from './development-key.js';
+import { expectStatus, Person } from '../people.js';
+import { WORDS, type NotedSale } from '../noted-sale.js';
+import { BEARING_KEY } from '../development-key.js';
 
 export const ROLES = ['visitor', 'stranger', 'seller', 'buyer', 'driver', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
