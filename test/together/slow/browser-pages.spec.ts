@@ -1,0 +1,3 @@
+import { together } from '../../support/runs/together.js';
+
+await together('test/browser/*/{pages,french-pages}.spec.ts');
