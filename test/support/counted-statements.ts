@@ -25,6 +25,8 @@ const BY_TIME =
   /transaction_read_only|shared\.(clock|instance_mark|restoration|job_run)|FROM admin\.lever WHERE name = ANY|FROM notifications\.email_template/;
 /** Of the events' queue only what belongs to an event: fetching one, and completing it. */
 const FETCH = /^\s*WITH next AS/;
+/** Looking for rows that are due, as a schedule does; it belongs to an operation where it finds one. */
+const CLAIM = /SET (state = 'sending'|next_try = \$2 WHERE id = ANY)/;
 const COMPLETION = /^\s*WITH input AS/;
 const BOUNDARY = /^(START TRANSACTION|BEGIN|COMMIT|ROLLBACK)/;
 const BEGINNING = /^(START TRANSACTION|BEGIN)/;
@@ -36,7 +38,8 @@ const applicationOf = (client: pg.Client): string =>
 
 function isOfOperation({ text, application, rows, isOfJob }: Sent): boolean {
   if (application === 'porchlight-queue') return (FETCH.test(text) && (rows ?? 0) > 0) || COMPLETION.test(text);
-  return application === 'porchlight' && !isOfJob && !BY_TIME.test(text);
+  const isIdle = CLAIM.test(text) && rows === 0;
+  return application === 'porchlight' && !isOfJob && !isIdle && !BY_TIME.test(text);
 }
 
 /**
@@ -59,7 +62,13 @@ export class CountedStatements {
           one.rows = result?.rowCount ?? null;
           (last as Callback)(error, result);
         }) satisfies Callback;
-      return query.apply(this, given);
+      const answer = query.apply(this, given);
+      if (answer instanceof Promise)
+        void (answer as Promise<pg.QueryResult>).then(
+          ({ rowCount }) => (one.rows = rowCount),
+          () => undefined,
+        );
+      return answer;
     } as typeof pg.Client.prototype.query;
   }
 

@@ -3,6 +3,7 @@ import { DecidingWorld } from '../../../../test/payments/deciding-world.js';
 import { balanceOf } from '../../ledger/domain/ledger.js';
 import { AskInTurn } from '../../provider/application/ask-in-turn.js';
 import { ProviderRefusal } from '../../provider/application/ports/card-provider.js';
+import { ChargeUnknown } from '../../provider/domain/provider.errors.js';
 import { RecordProviderFee } from './record-provider-fee.js';
 
 async function aPaidSale() {
@@ -47,6 +48,12 @@ describe('The provider’s real fee', () => {
     found.mockResolvedValue(0);
     await record.execute('ch_1');
     expect([(await stored())?.feeCents, ledger.entries.length]).toEqual([0, 0]);
+  });
+
+  it('reported before its payment is recorded is asked about again later', async () => {
+    const { record, found } = await aPaidSale();
+    await expect(record.execute('ch_of_the_next_moment')).rejects.toBeInstanceOf(ChargeUnknown);
+    expect(found).not.toHaveBeenCalled();
   });
 
   it('of one charge that cannot be asked about does not hold up the next', async () => {

@@ -8,6 +8,7 @@ import { AskInTurn } from '../../provider/application/ask-in-turn.js';
 import { logIfExpected } from '../../provider/application/failures.js';
 import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
 import { CardProvider } from '../../provider/application/ports/card-provider.js';
+import { ChargeUnknown } from '../../provider/domain/provider.errors.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { SavePayment } from './save-payment.js';
@@ -30,11 +31,15 @@ export class RecordProviderFee {
     private readonly clock: Clock,
   ) {}
 
-  /** Asked as often as one likes; nothing happens while the fee is unknown. Throws `ProviderUnclear`, `ProviderRefusal`. */
+  /**
+   * Safe to repeat; nothing happens while the provider does not know the fee. Throws `ChargeUnknown` before its payment is
+   * recorded, because the event may overtake the one that records it, and `ProviderUnclear`, `ProviderRefusal`.
+   */
   @OnProviderEvent('charge.updated')
   async execute(chargeId: string): Promise<void> {
     const known = await this.payments.findByCharge(chargeId);
-    if (known === null || known.state.feeCents !== null) return;
+    if (known === null) throw new ChargeUnknown(chargeId);
+    if (known.state.feeCents !== null) return;
     const feeCents = await this.provider.findFee(chargeId);
     if (feeCents === null) return;
     await this.unitOfWork.run(async () => {

@@ -35,9 +35,9 @@ export class PursueRefundsJob implements ScheduledJob {
   }
 }
 
-/** For fees that no event reported. */
+/** For fees that no event reported, or reported before the payment was known. */
 @Injectable()
-@Scheduled({ name: 'payments.record-provider-fees', everySeconds: 900 })
+@Scheduled({ name: 'payments.record-provider-fees', everySeconds: 30 })
 export class RecordProviderFeesJob implements ScheduledJob {
   constructor(private readonly recordProviderFee: RecordProviderFee) {}
 
