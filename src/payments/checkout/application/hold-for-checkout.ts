@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { CheckoutBegunMeanwhile, TooManyCheckouts } from '../../protection/domain/payment.errors.js';
 import { CHECKOUT_LIMITS, endOfHold, lapsesCountFrom } from '../domain/checkout-limits.js';
 import { CheckoutHolds } from './checkout-holds.js';
-import { OpenCheckout } from './open-checkout.js';
+import { OpenCheckout, type PayingPerson } from './open-checkout.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import type { StartCheckoutCommand } from './start-checkout-command.js';
 
@@ -31,7 +31,7 @@ export class HoldForCheckout {
   async execute(
     command: StartCheckoutCommand,
     { id: listingId }: ListingFacts,
-    input: { hash: string; buyerEmail: string },
+    input: { hash: string; buyer: PayingPerson },
   ): Promise<string> {
     const id = uuidv7();
     const now = this.clock.now();
@@ -60,7 +60,7 @@ export class HoldForCheckout {
         createdAt: now,
       });
       await this.persons.recordTermsAccepted(buyerId, TERMS_VERSION, now);
-      await this.openCheckout.plan(id, input.buyerEmail);
+      await this.openCheckout.plan(id, input.buyer);
     });
     return id;
   }

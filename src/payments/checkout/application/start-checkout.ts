@@ -60,14 +60,14 @@ export class StartCheckout {
     const inputHash = hashOf(command);
     const before = await this.checkouts.findOpen(listing.id, command.buyerId);
     if (before !== null) {
-      const kept = before.inputHash === inputHash ? await this.openCheckout.execute(before.id, buyer.email) : null;
+      const kept = before.inputHash === inputHash ? await this.openCheckout.execute(before.id, buyer) : null;
       if (kept !== null) return { checkout: await this.#withWindow(kept, command), listing };
       await this.#refuseNew();
       await this.syncCheckout.execute(before.id, 'leave');
     }
     await this.#refuseNew();
-    const checkoutId = await this.hold.execute(command, listing, { hash: inputHash, buyerEmail: buyer.email });
-    const checkout = await this.openCheckout.execute(checkoutId, buyer.email);
+    const checkoutId = await this.hold.execute(command, listing, { hash: inputHash, buyer });
+    const checkout = await this.openCheckout.execute(checkoutId, buyer);
     if (checkout === null) throw new NotFound('checkout');
     return { checkout: await this.#withWindow(checkout, command), listing };
   }

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import type { Language } from '../../../../texts/language.js';
+import { textsIn } from '../../../../texts/translator.js';
 import type { CheckoutParameters } from '../../application/ports/card-provider.js';
 import type { ProviderRequest } from '../../application/ports/provider-requests.js';
 
@@ -15,6 +17,9 @@ const ASK_THE_BANK_ABOVE_CENTS = 50_000;
 /** What is left beside the platform's own name on a card's statement. */
 const MAX_SUFFIX = 10;
 const MAX_DESCRIPTION = 1_000;
+
+/** As Stripe names the languages of its payment page. */
+const PAGE_LOCALES: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', fr: 'fr-CA' };
 
 const price = (name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
   quantity: 1,
@@ -49,7 +54,8 @@ export function checkoutRequest(
   parameters: CheckoutParameters,
   operationId: string,
 ): Omit<ProviderRequest, 'apiVersion'> {
-  const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail } = parameters;
+  const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail, language } = parameters;
+  const delivery = textsIn(language ?? 'en')('papers.delivery');
   const metadata = idsOf(parameters, operationId);
   const asksBank = itemCents + deliveryCents > ASK_THE_BANK_ABOVE_CENTS;
   const session = {
@@ -58,7 +64,9 @@ export function checkoutRequest(
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     ...(asksBank ? { payment_method_options: { card: { request_three_d_secure: 'any' as const } } } : {}),
-    line_items: [price(itemName, itemCents), ...(deliveryCents > 0 ? [price('Delivery', deliveryCents)] : [])],
+    line_items: [price(itemName, itemCents), ...(deliveryCents > 0 ? [price(delivery, deliveryCents)] : [])],
+    // What was planned before the language was kept may have been sent with its key already, without one.
+    ...(language === undefined ? {} : { locale: PAGE_LOCALES[language] }),
     customer_email: buyerEmail,
     client_reference_id: checkoutId,
     success_url: parameters.successUrl,

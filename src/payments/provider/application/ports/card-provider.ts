@@ -1,3 +1,4 @@
+import type { Language } from '../../../../texts/language.js';
 import type { ProviderMovement } from '../../domain/provider-movement.js';
 import type { ProviderOperation } from './provider-operations.js';
 
@@ -9,6 +10,8 @@ export interface CheckoutParameters {
   itemCents: number;
   deliveryCents: number;
   buyerEmail: string;
+  /** Of the payment page: the buyer's when it was planned; missing in what an earlier version planned. */
+  language?: Language;
   successUrl: string;
   cancelUrl: string;
   expiresAt: number;
