@@ -60,6 +60,24 @@ describe('a checkout', () => {
     await world.event('checkout.session.completed', session.id);
   });
 
+  it.each([
+    ['fr-CA', 'fr-CA', 'Payer 425,00\u00a0$ CAD', 'Numéro de carte'],
+    ['en', 'en-CA', 'Pay $425.00 CAD', 'Card number'],
+    [undefined, 'en-CA', 'Pay $425.00 CAD', 'Card number'],
+  ] as const)('asked for in %s, has its page in %s', async (locale, lang, button, label) => {
+    const session = await checkout(world, locale === undefined ? {} : { locale });
+    expect(session.locale).toBe(locale ?? null);
+    const text = await (await world.fetch(session.url ?? '')).text();
+    expect(text).toContain(`<html lang="${lang}">`);
+    expect(text).toContain(`<button type="submit">${button}</button>`);
+    expect(text).toContain(`<label for="number">${label}</label>`);
+  });
+
+  it('refuses a language that the provider does not have', async () => {
+    const refused = await refusal(checkout(world, { locale: 'fr-FR' as 'fr' }));
+    expect(refused).toMatchObject({ type: 'StripeInvalidRequestError', param: 'locale' });
+  });
+
   it('takes the lower fee of a Canadian card', async () => {
     const { balance_transaction: movement } = await settled(world, (await paidCharge(world, '4000001240000000')).id);
     expect(movement).toMatchObject({ fee: 1263, amount: 42_500 });

@@ -6,12 +6,12 @@ import { homeHeroTexts } from './published/home-hero.js';
 import { HOME_PICTURES, homePictureAlts, homePicturePath, homePictureSet } from './published/home-pictures.js';
 
 /** Asks for the picture of the first screen as early as for the styles. */
-export const homePreload = (): string =>
+export const homePreload = (language: Language): string =>
   linkTag({
     rel: 'preload',
     as: 'image',
-    href: homePicturePath('tracking', 1),
-    imagesrcset: homePictureSet('tracking'),
+    href: homePicturePath('tracking', language, 1),
+    imagesrcset: homePictureSet('tracking', language),
     fetchpriority: 'high',
   });
 
@@ -24,7 +24,7 @@ export function homeHero(language: Language): string {
   const { title, lead, badges, sell, check, join, more } = homeHeroTexts(t);
   const { tracking: alt } = homePictureAlts(t);
   const { width, height } = HOME_PICTURES.tracking;
-  return `<section class="hero" aria-labelledby="hero-title"><div class="hero-words"><h1 id="hero-title">${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p><div class="hero-calls"><a class="button-link" href="/create-link">${escapeHtml(sell)}</a><a class="button-link quiet" href="/check">${escapeHtml(check)}</a></div><ul class="badges">${badges.map(badge).join('')}</ul><div class="hero-more"><a href="/auth">${escapeHtml(join)}</a><a href="#how-it-works">${escapeHtml(more)}</a></div></div><div class="hero-scene"><div class="phone"><img src="${homePicturePath('tracking', 1)}" srcSet="${homePictureSet('tracking')}" alt="${escapeHtml(alt)}" width="${String(width)}" height="${String(height)}" decoding="async" fetchPriority="high"/></div></div></section>`;
+  return `<section class="hero" aria-labelledby="hero-title"><div class="hero-words"><h1 id="hero-title">${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p><div class="hero-calls"><a class="button-link" href="/create-link">${escapeHtml(sell)}</a><a class="button-link quiet" href="/check">${escapeHtml(check)}</a></div><ul class="badges">${badges.map(badge).join('')}</ul><div class="hero-more"><a href="/auth">${escapeHtml(join)}</a><a href="#how-it-works">${escapeHtml(more)}</a></div></div><div class="hero-scene"><div class="phone"><img src="${homePicturePath('tracking', language, 1)}" srcSet="${homePictureSet('tracking', language)}" alt="${escapeHtml(alt)}" width="${String(width)}" height="${String(height)}" decoding="async" fetchPriority="high"/></div></div></section>`;
 }
 
 export const homeBody = (language: Language): string =>

@@ -81,7 +81,7 @@ export class PageWriter {
     this.#home ??= {
       status: 200,
       html: this.template.write({
-        head: plainHead(headOf('/'), '/', this.options.publicUrl, this.language) + homePreload(),
+        head: plainHead(headOf('/'), '/', this.options.publicUrl, this.language) + homePreload(this.language),
         body: homeBody(this.language),
         needs: [HOME_PAGE, STORE],
       }),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
+import { LANGUAGES } from '../../src/texts/language.js';
 import { HOME_PICTURES, homePicturePath, type HomePictureName } from '../../src/site/published/home-pictures.js';
 
 const PUBLIC = resolve(import.meta.dirname, '../../web/public');
@@ -10,8 +11,8 @@ const names = Object.keys(HOME_PICTURES) as HomePictureName[];
 
 describe('the pictures of the product on the home page (npm run pictures)', () => {
   it.each(names)('%s is there for plain and for sharp screens, as large as it says and light', async (name) => {
-    for (const scale of SCALES) {
-      const bytes = readFileSync(PUBLIC + homePicturePath(name, scale));
+    for (const [language, scale] of LANGUAGES.flatMap((each) => SCALES.map((scale) => [each, scale] as const))) {
+      const bytes = readFileSync(PUBLIC + homePicturePath(name, language, scale));
       const { format, width, height } = await sharp(bytes).metadata();
       const wanted = HOME_PICTURES[name];
       expect({ format, width, height }).toEqual({
@@ -19,15 +20,23 @@ describe('the pictures of the product on the home page (npm run pictures)', () =
         width: wanted.width * scale,
         height: wanted.height * scale,
       });
-      expect([name, bytes.length < MAX_BYTES]).toEqual([name, true]);
+      expect([name, language, bytes.length < MAX_BYTES]).toEqual([name, language, true]);
     }
   });
 
+  it.each(names)('%s is of the site in French for those who read French', (name) => {
+    const [english, french] = LANGUAGES.map((language) => readFileSync(PUBLIC + homePicturePath(name, language, 2)));
+    expect(french?.equals(english ?? Buffer.of())).toBe(false);
+  });
+
   it('are all that is kept', () => {
-    const wanted = names.flatMap((name) => SCALES.map((scale) => homePicturePath(name, scale)));
+    const wanted = LANGUAGES.flatMap((language) =>
+      names.flatMap((name) => SCALES.map((scale) => homePicturePath(name, language, scale))),
+    );
     expect(
-      readdirSync(`${PUBLIC}/home`)
-        .map((file) => `/home/${file}`)
+      readdirSync(`${PUBLIC}/home`, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.includes('/'))
+        .map((path) => `/home/${path}`)
         .sort(),
     ).toEqual(wanted.sort());
   });

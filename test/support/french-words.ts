@@ -20,6 +20,10 @@ const MISTAKES: [what: string, found: RegExp][] = [
     /\$\s?\d|(?<!\u00a0)\$|\d\.\d\d(?!\d)|\d,\d{3}(?!\d)|\d \d{3},\d\d/u,
   ],
   ['a time that is not as 14\u00a0h\u00a030', /\b\d{1,2}:\d{2}\b|\d\s?[ap]\.?\s?m\b/iu],
+  [
+    'a range of hours that is not as 9\u00a0h à 10\u00a0h',
+    /\bh(?:[\s\u00a0]?\d\d)?[\s\u00a0\u2009\u202f]?[–-][\s\u00a0\u2009\u202f]?\d/u,
+  ],
   ['a unit without a no-break space', /[\d}] (?:h|min|s|km|Mo)\b(?!’)/u],
   ['a per cent sign without a no-break space', /[^\u00a0]%/u],
 ];

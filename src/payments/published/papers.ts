@@ -1,6 +1,8 @@
 import type { BusinessDetails } from '../../admin/settings/published/platform-settings.js';
+import { hourName } from '../../delivery/published/window-name.js';
 import { BRAND } from '../../shared/domain/brand.js';
 import { TORONTO, type CalendarDay } from '../../shared/domain/toronto-time.js';
+import { LOCALES } from '../../texts/language.js';
 import type { Translate } from '../../texts/translate.js';
 import type { PayoutState } from './views.js';
 import type { BuyerReceiptView, RefundKind, SaleMovementKind, SaleStatementView } from './receipt-views.js';
@@ -30,11 +32,6 @@ export interface Paper {
   tables: { title: string; lines: PaperLine[] }[];
   notes: string[];
 }
-
-const WINDOW_HOUR = { en: (hour: string) => hour, fr: (hour: string) => `${String(hoursOf(hour))}\u00a0h` };
-
-/** `9am` as hours from midnight. */
-const hoursOf = (time: string): number => (Number.parseInt(time, 10) % 12) + (time.endsWith('pm') ? 12 : 0);
 
 const dayWriter = (locale: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
@@ -74,7 +71,7 @@ const refundedIn = (t: Translate): Record<RefundKind, string> => ({
 /** The buyer's receipt (product.md §10): what was bought and the HST in it, and none of the seller's fees. */
 export function receiptPaper(receipt: BuyerReceiptView, { t, locale }: PaperLanguage): Paper {
   const [refunded, dayOf] = [refundedIn(t), dayIn(locale)];
-  const hour = locale === 'fr-CA' ? WINDOW_HOUR.fr : WINDOW_HOUR.en;
+  const hour = (time: string): string => hourName(time, locale === LOCALES.fr ? 'fr' : 'en');
   const [from = '', to = ''] = receipt.deliveryWindow.split('-');
   const { number, paidAt, buyerName, itemName, sellerFirstName, deliveryDate, card, refunds } = receipt;
   const refundLines = refunds.map(({ on, kind, amount }) =>

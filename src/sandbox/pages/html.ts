@@ -25,9 +25,9 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(strings.map((text, index) => text + (index < parts.length ? show(parts[index]) : '')).join(''));
 }
 
-/** "$1,234.50", with the currency's letters after it. */
-export function money(cents: number, currency: string): string {
-  const amount = new Intl.NumberFormat('en-CA', {
+/** "$1,234.50", or as the language writes it (BCP 47), with the currency's letters after it. */
+export function money(cents: number, currency: string, lang = 'en-CA'): string {
+  const amount = new Intl.NumberFormat(lang, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

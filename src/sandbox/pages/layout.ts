@@ -1,4 +1,7 @@
 import { type Html, html, Html as Markup } from './html.js';
+import { ENGLISH, type PaymentTexts } from './payment-texts.js';
+
+type PageTexts = Pick<PaymentTexts, 'lang' | 'banner' | 'footer'>;
 
 const STYLE = new Markup(`
 *{box-sizing:border-box}
@@ -51,9 +54,13 @@ code{font-size:14px}
 `);
 
 /** A whole page; every page says that no real money moves. */
-export function page(title: string, body: Html, { narrow = false } = {}): string {
+export function page(
+  title: string,
+  body: Html,
+  { narrow = false, texts = ENGLISH }: { narrow?: boolean; texts?: PageTexts } = {},
+): string {
   return html`<!doctype html>
-<html lang="en-CA">
+<html lang="${texts.lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,9 +69,9 @@ export function page(title: string, body: Html, { narrow = false } = {}): string
 <style>${STYLE}</style>
 </head>
 <body>
-<header class="banner"><p>Test payments. No real money moves here.</p></header>
+<header class="banner"><p>${texts.banner}</p></header>
 <main${narrow ? new Markup(' class="narrow"') : ''}>${body}</main>
-<footer>Payment sandbox for development. Use test cards only.</footer>
+<footer>${texts.footer}</footer>
 </body>
 </html>`.text;
 }

@@ -2,6 +2,7 @@ import type { CheckoutSession } from '../resources/completing.js';
 import { type CardErrors, type CardField, type CardValues } from './card-form.js';
 import { type Html, html, money } from './html.js';
 import { page } from './layout.js';
+import { paymentTexts, type PaymentTexts } from './payment-texts.js';
 
 const TEST_CARDS: readonly (readonly [string, string])[] = [
   ['4242 4242 4242 4242', 'pays (card from the United States)'],
@@ -24,7 +25,6 @@ const TEST_CARDS: readonly (readonly [string, string])[] = [
 ];
 
 interface FieldLook {
-  readonly label: string;
   readonly autocomplete: string;
   readonly placeholder?: string;
   readonly type?: string;
@@ -32,11 +32,11 @@ interface FieldLook {
 }
 
 const LOOKS: Readonly<Record<CardField, FieldLook>> = {
-  email: { label: 'E-mail', autocomplete: 'email', type: 'email' },
-  number: { label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', inputmode: 'numeric' },
-  expiry: { label: 'Expiry date', autocomplete: 'cc-exp', placeholder: 'MM / YY', inputmode: 'numeric' },
-  cvc: { label: 'Security code', autocomplete: 'cc-csc', placeholder: '123', inputmode: 'numeric' },
-  name: { label: 'Name on card', autocomplete: 'cc-name' },
+  email: { autocomplete: 'email', type: 'email' },
+  number: { autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', inputmode: 'numeric' },
+  expiry: { autocomplete: 'cc-exp', inputmode: 'numeric' },
+  cvc: { autocomplete: 'cc-csc', placeholder: '123', inputmode: 'numeric' },
+  name: { autocomplete: 'cc-name' },
 };
 
 export interface PaymentPage {
@@ -46,27 +46,29 @@ export interface PaymentPage {
   readonly message: string | null;
 }
 
+/** In the language of the session's `locale`; what the bank says stays English, and says so. */
 export function paymentPage(session: CheckoutSession, { values, errors, message }: PaymentPage): string {
+  const texts = paymentTexts(session.locale);
   const firstWrong = Object.keys(errors)[0];
   const field = (name: CardField) =>
-    inputFor(name, { value: values[name], error: errors[name], focus: firstWrong === name });
-  const total = money(session.amount_total, session.currency);
+    inputFor(name, texts, { value: values[name], error: errors[name], focus: firstWrong === name });
+  const total = money(session.amount_total, session.currency, texts.lang);
   return page(
-    `Pay ${total}`,
+    `${texts.pay} ${total}`,
     html`<div class="two">
-      ${summary(session, total)}
+      ${summary(session, total, texts)}
       <form class="card" method="post" action="/c/pay/${session.id}" novalidate>
-        <h2>Pay by card</h2>
-        ${message === null ? null : html`<div class="alert" role="alert">${message}</div>`}
+        <h2>${texts.payByCard}</h2>
+        ${message === null ? null : html`<div class="alert" role="alert" lang="en-CA">${message}</div>`}
         ${field('email')}${field('number')}
         <div class="pair">${field('expiry')}${field('cvc')}</div>
         ${field('name')} ${noteUnder(session, 'submit')}
-        <button type="submit">${BUTTONS[String(session.submit_type)] ?? 'Pay'} ${total}</button>
+        <button type="submit">${texts.buttons[String(session.submit_type)] ?? texts.pay} ${total}</button>
         ${noteUnder(session, 'after_submit')}
         <details>
-          <summary>Test card numbers</summary>
-          <p>Any future date and any three digits will do.</p>
-          <table>
+          <summary>${texts.testCards}</summary>
+          <p>${texts.anyDate}</p>
+          <table lang="en-CA">
             <thead>
               <tr>
                 <th scope="col">Number</th>
@@ -86,10 +88,9 @@ export function paymentPage(session: CheckoutSession, { values, errors, message 
         </details>
       </form>
     </div>`,
+    { texts },
   );
 }
-
-const BUTTONS: Readonly<Record<string, string>> = { book: 'Book', donate: 'Donate' };
 
 /** The shop's own words beside the button. */
 function noteUnder(session: CheckoutSession, place: 'submit' | 'after_submit'): Html | null {
@@ -98,7 +99,7 @@ function noteUnder(session: CheckoutSession, place: 'submit' | 'after_submit'): 
   return message === undefined ? null : html`<p class="muted">${message}</p>`;
 }
 
-function summary(session: CheckoutSession, total: string): Html {
+function summary(session: CheckoutSession, total: string, texts: PaymentTexts): Html {
   const lines = session.$.lineItems.map((item) => {
     const quantity = Number(item.quantity);
     const note = item.$?.note;
@@ -107,28 +108,29 @@ function summary(session: CheckoutSession, total: string): Html {
         >${String(item.description)}${quantity > 1 ? ` × ${quantity}` : null}${
           typeof note === 'string' ? html`<br /><span class="muted">${note}</span>` : null
         }</span
-      ><span class="sum">${money(Number(item.amount_total), session.currency)}</span>
+      ><span class="sum">${money(Number(item.amount_total), session.currency, texts.lang)}</span>
     </li>`;
   });
   return html`<section class="summary" aria-labelledby="summary">
-    ${session.cancel_url === null ? null : html`<a class="back" href="${session.cancel_url}">← Back, without paying</a>`}
-    <h1 id="summary">Your payment</h1>
+    ${session.cancel_url === null ? null : html`<a class="back" href="${session.cancel_url}">${texts.back}</a>`}
+    <h1 id="summary">${texts.yourPayment}</h1>
     <p class="total">${total}</p>
     <ul class="lines">
       ${lines}
-      <li class="due"><span class="name">Total</span><span class="sum">${total}</span></li>
+      <li class="due"><span class="name">${texts.total}</span><span class="sum">${total}</span></li>
     </ul>
   </section>`;
 }
 
 function inputFor(
   name: CardField,
+  texts: PaymentTexts,
   { value, error, focus }: { value: string; error?: string | undefined; focus: boolean },
 ): Html {
-  const { label, autocomplete, placeholder, type = 'text', inputmode } = LOOKS[name];
+  const { autocomplete, placeholder = texts.shapes[name], type = 'text', inputmode } = LOOKS[name];
   const wrong = error === undefined ? null : html` aria-invalid="true" aria-describedby="${name}-error"`;
   return html`<div class="field">
-    <label for="${name}">${label}</label>
+    <label for="${name}">${texts.fields[name]}</label>
     <input
       id="${name}"
       name="${name}"
@@ -140,7 +142,7 @@ function inputFor(
       }${inputmode === undefined ? null : html` inputmode="${inputmode}"`}
       required${wrong}${focus ? html` autofocus` : null}
     />
-    ${error === undefined ? null : html`<p class="error" id="${name}-error" role="alert">${error}</p>`}
+    ${error === undefined ? null : html`<p class="error" id="${name}-error" role="alert" lang="en-CA">${error}</p>`}
   </div>`;
 }
 

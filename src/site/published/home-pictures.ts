@@ -1,3 +1,4 @@
+import type { Language } from '../../texts/language.js';
 import type { Translate } from '../../texts/translate.js';
 
 /** A picture of the product as the home page shows it, taken of the product itself (`npm run pictures`). */
@@ -35,10 +36,10 @@ export const homePictureAlts = (t: Translate): Record<HomePictureName, string> =
   window: t('home.picture.window'),
 });
 
-/** The path of a picture at that scale. */
-export const homePicturePath = (name: HomePictureName, scale: 1 | 2): string =>
-  `/home/${name}${scale === 2 ? '-2x' : ''}.webp`;
+/** The path of a picture of the product in that language, at that scale. */
+export const homePicturePath = (name: HomePictureName, language: Language, scale: 1 | 2): string =>
+  `/home/${language}/${name}${scale === 2 ? '-2x' : ''}.webp`;
 
 /** Both scales, as `srcset` names them. */
-export const homePictureSet = (name: HomePictureName): string =>
-  `${homePicturePath(name, 1)} 1x, ${homePicturePath(name, 2)} 2x`;
+export const homePictureSet = (name: HomePictureName, language: Language): string =>
+  `${homePicturePath(name, language, 1)} 1x, ${homePicturePath(name, language, 2)} 2x`;

@@ -3,7 +3,7 @@ import { mistakesIn } from '../../support/french-words.js';
 import { buttonOf } from '../../support/order-mail.js';
 import { openChoices } from '../../support/ordering.js';
 import { PHONE } from '../../support/pages/browser.js';
-import { expectOnlyFrenchMails, fr, FrenchWalk, frPattern, headInFrench } from '../../support/pages/french.js';
+import { expectOnlyFrenchMails, fr, FrenchWalk, headInFrench } from '../../support/pages/french.js';
 import { approvedDriver, arrives, delivers, picksUp } from '../../support/pages/french-driver.js';
 import { choosePhotos, photoFile } from '../../support/pages/item-form.js';
 import { Visits } from '../../support/pages/visits.js';
@@ -134,7 +134,7 @@ async function buys(walk: FrenchWalk, who: Person): Promise<void> {
   await walk.press(pay);
 
   await page.waitForURL(new RegExp(visits.site.sandboxUrl));
-  await page.getByRole('link', { name: /without paying/ }).click();
+  await page.getByRole('link', { name: /sans payer/ }).click();
   await page.waitForURL(/order-not-completed/);
   await heading(page, fr('order.not-completed.not-charged')).waitFor();
   await walk.screen('non-termine');
@@ -143,13 +143,13 @@ async function buys(walk: FrenchWalk, who: Person): Promise<void> {
   await walk.press(pay);
   await page.waitForURL(new RegExp(visits.site.sandboxUrl));
   for (const [label, text] of [
-    ['Card number', '4242424242424242'],
-    ['Expiry date', '12 / 34'],
-    ['Security code', '123'],
-    ['Name on card', 'Zoé Okafor'],
+    ['Numéro de carte', '4242424242424242'],
+    ['Date d’expiration', '12 / 34'],
+    ['Code de sécurité', '123'],
+    ['Nom sur la carte', 'Zoé Okafor'],
   ] as const)
     await page.getByLabel(label).fill(text);
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: /^Payer/ }).click();
   await heading(page, fr('order.paid.title')).waitFor();
   await page.getByTestId('hand-over-code').waitFor();
   await walk.screen('confirmation');

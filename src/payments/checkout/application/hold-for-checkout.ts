@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { PersonRecords, type Person } from '../../../identity/published/user-directory.js';
+import { PersonRecords } from '../../../identity/published/user-directory.js';
 import { TERMS_VERSION } from '../../../identity/published/terms.js';
 import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { CheckoutBegunMeanwhile, TooManyCheckouts } from '../../protection/domain/payment.errors.js';
 import { CHECKOUT_LIMITS, endOfHold, lapsesCountFrom } from '../domain/checkout-limits.js';
 import { CheckoutHolds } from './checkout-holds.js';
-import { OpenCheckout } from './open-checkout.js';
+import { OpenCheckout, type PayingPerson } from './open-checkout.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import type { StartCheckoutCommand } from './start-checkout-command.js';
 
@@ -31,7 +31,7 @@ export class HoldForCheckout {
   async execute(
     command: StartCheckoutCommand,
     { id: listingId }: ListingFacts,
-    input: { hash: string; buyer: Pick<Person, 'email' | 'language'> },
+    input: { hash: string; buyer: PayingPerson },
   ): Promise<string> {
     const id = uuidv7();
     const now = this.clock.now();

@@ -15,8 +15,8 @@ const shippingTo = ({ name, address, address2, city, state, zipCode }: DropOff) 
   ...{ name, line1: address, line2: address2, city, state, postalCode: zipCode },
 });
 
-/** Whose payment page it is. */
-type Payer = Pick<Person, 'email' | 'language'>;
+/** Who pays: where the receipt goes, and in which language the payment page is. */
+export type PayingPerson = Pick<Person, 'email' | 'language'>;
 
 /** Opens the provider's session of a held checkout, once, however often it is asked or interrupted. */
 @Injectable()
@@ -31,7 +31,7 @@ export class OpenCheckout {
   ) {}
 
   /** The open checkout, or null when it has ended. Throws `ProviderUnavailable`, `ProviderRefusal`, `PausedAfterRestore`. */
-  async execute(checkoutId: string, buyer: Payer): Promise<Checkout | null> {
+  async execute(checkoutId: string, buyer: PayingPerson): Promise<Checkout | null> {
     const checkout = await this.checkouts.find(checkoutId);
     if (checkout?.state !== 'planned') return checkout?.state === 'open' ? checkout : null;
     const operation = await this.unitOfWork.run(() => this.plan(checkoutId, buyer));
@@ -42,7 +42,7 @@ export class OpenCheckout {
   }
 
   /** The intended call, on record in the caller's unit of work; the one that is open already is given back. Throws `PausedAfterRestore`. */
-  async plan(checkoutId: string, buyer: Payer): Promise<CheckoutOperation> {
+  async plan(checkoutId: string, buyer: PayingPerson): Promise<CheckoutOperation> {
     this.engine.refuseWhilePaused();
     const checkout = await this.checkouts.find(checkoutId);
     if (checkout === null) throw new NotFound('checkout');

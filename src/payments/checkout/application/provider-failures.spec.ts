@@ -17,6 +17,7 @@ import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
 import { testEnvironment } from '../../../../test/support/environment.js';
+import type { Language } from '../../../texts/language.js';
 import { PersonRecords } from '../../../identity/published/user-directory.js';
 import { CheckoutHolds } from './checkout-holds.js';
 import { CreateAccount } from '../../accounts/application/create-account.js';
@@ -73,7 +74,7 @@ async function aBuyer() {
     operations,
     provider,
     reservedFor,
-    open: () => open.execute('checkout-1', { email: 'buyer@example.ca', language: 'fr' }),
+    open: (language: Language = 'en') => open.execute('checkout-1', { email: 'buyer@example.ca', language }),
   };
 }
 
@@ -91,6 +92,16 @@ describe('Opening a checkout', () => {
     expect([operations.all.map(({ state }) => state), await reservedFor()]).toEqual([['unknown'], 'checkout-1']);
     expect(await open()).toMatchObject({ state: 'open', sessionId: 'cs_1' });
     expect(operations.all.map(({ state }) => state)).toEqual(['done']);
+  });
+
+  it('asks again in the language of the first time, whatever the buyer has chosen since', async () => {
+    const { operations, provider, open } = await aBuyer();
+    provider.failsNext('lost-after');
+    await open('fr').catch(() => null);
+    expect(await open('en')).toMatchObject({ state: 'open' });
+    expect(operations.all.map(({ parameters }) => parameters)).toEqual([
+      expect.objectContaining({ buyerEmail: 'buyer@example.ca', language: 'fr' }),
+    ]);
   });
 
   it('reports a dead database as such, with nothing sent', async () => {

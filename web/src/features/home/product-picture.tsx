@@ -5,6 +5,7 @@ import {
   homePictureSet,
   type HomePictureName,
 } from '../../../../src/site/published/home-pictures.js';
+import { LANGUAGE } from '../../shared/texts/site-language';
 import { t } from '../../shared/texts/texts';
 
 const ALTS = homePictureAlts(t);
@@ -14,8 +15,8 @@ export function ProductPicture({ name, isFirst = false }: { name: HomePictureNam
   const { width, height } = HOME_PICTURES[name];
   return (
     <img
-      src={homePicturePath(name, 1)}
-      srcSet={homePictureSet(name)}
+      src={homePicturePath(name, LANGUAGE, 1)}
+      srcSet={homePictureSet(name, LANGUAGE)}
       alt={ALTS[name]}
       width={width}
       height={height}

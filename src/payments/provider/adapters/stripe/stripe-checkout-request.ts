@@ -17,8 +17,9 @@ const ASK_THE_BANK_ABOVE_CENTS = 50_000;
 /** What is left beside the platform's own name on a card's statement. */
 const MAX_SUFFIX = 10;
 const MAX_DESCRIPTION = 1_000;
-/** Of the provider's page; without one it follows the browser, which may not be what the buyer chose here. */
-const PAGE_LOCALES = { en: 'en', fr: 'fr-CA' } as const satisfies Record<Language, string>;
+
+/** As Stripe names the languages of its payment page. */
+const PAGE_LOCALES: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', fr: 'fr-CA' };
 
 const price = (name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
   quantity: 1,
@@ -54,7 +55,7 @@ export function checkoutRequest(
   operationId: string,
 ): Omit<ProviderRequest, 'apiVersion'> {
   const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail, language } = parameters;
-  const delivery = textsIn(language ?? 'en')('party.delivery');
+  const delivery = textsIn(language ?? 'en')('papers.delivery');
   const metadata = idsOf(parameters, operationId);
   const asksBank = itemCents + deliveryCents > ASK_THE_BANK_ABOVE_CENTS;
   const session = {
@@ -62,9 +63,10 @@ export function checkoutRequest(
     ui_mode: 'hosted_page',
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
-    ...(language === undefined ? {} : { locale: PAGE_LOCALES[language] }),
     ...(asksBank ? { payment_method_options: { card: { request_three_d_secure: 'any' as const } } } : {}),
     line_items: [price(itemName, itemCents), ...(deliveryCents > 0 ? [price(delivery, deliveryCents)] : [])],
+    // What was planned before the language was kept may have been sent with its key already, without one.
+    ...(language === undefined ? {} : { locale: PAGE_LOCALES[language] }),
     customer_email: buyerEmail,
     client_reference_id: checkoutId,
     success_url: parameters.successUrl,

@@ -63,10 +63,23 @@ describe('what a payment says for the buyer’s bank', () => {
     expect(checkout({ itemCents: 47_501 })).toMatchObject(asked);
   });
 
+  it.each([
+    ['en', 'en', 'Delivery'],
+    ['fr', 'fr-CA', 'Livraison'],
+  ] as const)('is asked for in the buyer’s language, %s', (language, locale, delivery) => {
+    expect(checkout({ language })).toMatchObject({
+      locale,
+      line_items: [
+        { price_data: { product_data: { name: 'Oak bookcase' } } },
+        { price_data: { product_data: { name: delivery } } },
+      ],
+    });
+  });
+
   it('is built without what an earlier version did not write down', () => {
-    const { payment_intent_data: data } = requests().of('checkout', PLANNED_BEFORE, 'op-1').parameters as {
-      payment_intent_data: object;
-    };
+    const built = requests().of('checkout', PLANNED_BEFORE, 'op-1').parameters;
+    const { payment_intent_data: data } = built as { payment_intent_data: object };
+    expect(built).not.toHaveProperty('locale');
     expect(data).not.toHaveProperty('shipping');
     expect(data).not.toHaveProperty('metadata.seller_id');
   });

@@ -10,14 +10,14 @@ export interface CheckoutParameters {
   itemCents: number;
   deliveryCents: number;
   buyerEmail: string;
+  /** Of the payment page: the buyer's when it was planned; missing in what an earlier version planned. */
+  language?: Language;
   successUrl: string;
   cancelUrl: string;
   expiresAt: number;
   /** For the buyer's bank; missing in what an earlier version planned. */
   sellerId?: number;
   buyerId?: number;
-  /** Of the payment page: the buyer's; missing in what an earlier version planned. */
-  language?: Language;
   /** Where the item goes; forgotten with the checkout's own address. */
   shipping?: {
     name: string;

@@ -1,26 +1,21 @@
 import type { ExpectedView } from '../../../../../src/delivery/published/views.js';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
+import { timeRange } from '../../../../../src/delivery/published/time-range.js';
+import { LANGUAGE } from '../../../shared/texts/site-language';
 import { unbrokenHours } from '../../../shared/texts/unbroken-hours';
 import { LOCALE, t } from '../../../shared/texts/texts';
 
 const TORONTO = 'America/Toronto';
 const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone: TORONTO });
-const hour = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', timeZone: TORONTO });
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TORONTO });
 const moment = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: TORONTO });
 
 /** Thin spaces become plain ones, so that texts can be found and read aloud alike everywhere; a French hour is not broken. */
-const plain = (text: string): string =>
-  unbrokenHours(text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ').replaceAll(' – ', '–'));
-const isWholeHour = (at: Date): boolean => at.getTime() % 3_600_000 === 0;
+const plain = (text: string): string => unbrokenHours(text.replaceAll(/[\u2009\u202f\u00a0]/g, ' '));
 
 /** `5–6 p.m.`, or `5:10–5:40 p.m.` where it is known better than by the hour. */
-export function timesInWords({ from, to }: ExpectedView): string {
-  const [start, end] = [new Date(from), new Date(to)];
-  const format = isWholeHour(start) && isWholeHour(end) ? hour : clock;
-  return plain(format.formatRange(start, end));
-}
+export const timesInWords = ({ from, to }: ExpectedView): string => timeRange(new Date(from), new Date(to), LANGUAGE);
 
 export interface Awaited {
   role: string;
