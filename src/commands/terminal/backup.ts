@@ -21,7 +21,7 @@ export const run: Run = async ({ words: [path = ''], options }, given) => {
     console.error(
       `Warning: the file is whole, but the database could not note it (${notNoted}): the alert BackupOld won’t see it.`,
     );
-  // Only now that the new one is whole.
+  // Only after the new backup is complete.
   if (folder !== null && kept !== null)
     for (const name of await removeOldest(folder, kept)) console.log(`Removed the older ${name}.`);
   return 0;
