@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackupProblem } from './backup-problem.js';
-import { backupFile, keptOf, removeOldest } from './dated-files.js';
+import { backupFile, backupsToKeep, removeOldest } from './dated-files.js';
 
 const NOW = new Date('2026-11-25T09:30:00.250Z');
 
@@ -30,8 +30,9 @@ describe('A backup into a folder', () => {
   });
 
   it('takes the number to keep only with a folder', () => {
-    expect([keptOf(undefined, null), keptOf('30', folder)]).toEqual([null, 30]);
-    for (const given of ['0', '-1', 'all', '1.5', '']) expect(() => keptOf(given, folder)).toThrow(BackupProblem);
-    expect(() => keptOf('3', null)).toThrow('goes with a folder');
+    expect([backupsToKeep(undefined, null), backupsToKeep('30', folder)]).toEqual([null, 30]);
+    for (const given of ['0', '-1', 'all', '1.5', ''])
+      expect(() => backupsToKeep(given, folder)).toThrow(BackupProblem);
+    expect(() => backupsToKeep('3', null)).toThrow('goes with a folder');
   });
 });

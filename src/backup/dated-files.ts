@@ -22,7 +22,7 @@ export async function backupFile(path: string, now: Date): Promise<{ file: strin
 /**
  * The number after `--keep`; null when it is not given. Throws `BackupProblem` for an invalid number, or with a file.
  */
-export function keptOf(given: string | undefined, folder: string | null): number | null {
+export function backupsToKeep(given: string | undefined, folder: string | null): number | null {
   if (given === undefined) return null;
   if (folder === null) throw new BackupProblem('--keep goes with a folder, in which older backups lie.');
   if (!/^[1-9]\d{0,3}$/.test(given)) throw new BackupProblem('--keep takes how many backups stay, 1 to 9999.');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { EmbeddedProblem } from './embedded-problem.js';
 import { requirePort } from './free-port.js';
-import { identity, placeOf, plainEnvironment, requireMoved, requireOwn } from './own-folder.js';
+import { identity, placeOf, plainEnvironment, requireDataMoved, requireOwn } from './own-folder.js';
 import { isAlive } from './process-watch.js';
 import { programsFor, type Programs } from './programs.js';
 
@@ -121,7 +121,7 @@ export async function startCluster({ folder: wanted, port, settings = [] }: Clus
   const place = await placeOf(dirname(resolve(wanted)));
   const folder = join(place, basename(wanted));
   await requireOwn(folder, identity().uid);
-  await requireMoved(wanted, folder);
+  await requireDataMoved(wanted, folder);
   const programs = await programsFor(place);
   const password = await passwordOf(folder);
   let running = await takeOver(folder, password);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { identity, placeOf, plainEnvironment, requireMoved, requireOwn } from './own-folder.js';
+import { identity, placeOf, plainEnvironment, requireDataMoved, requireOwn } from './own-folder.js';
 import { programsFor } from './programs.js';
 
 const isRoot = userInfo().uid === 0;
@@ -31,16 +31,16 @@ it('An empty database does not replace one that an earlier version kept elsewher
   const before = join(place, `porchlight-${name}`);
   await mkdir(before);
   // Owned by a user other than PostgreSQL's.
-  await requireMoved(wanted, wanted, place);
+  await requireDataMoved(wanted, wanted, place);
   const { uid, gid } = identity();
   // Without root, the data has always been in the wanted folder.
   if (uid === undefined || gid === undefined) return;
   await chown(before, uid, gid);
-  await expect(requireMoved(wanted, wanted, place)).rejects.toThrow(
+  await expect(requireDataMoved(wanted, wanted, place)).rejects.toThrow(
     `The database of this installation lies in ${before}, where an earlier version kept it. Move it to ${wanted},`,
   );
   await mkdir(wanted, { recursive: true });
-  await requireMoved(wanted, wanted, place);
+  await requireDataMoved(wanted, wanted, place);
 });
 
 describe('An embedded part', () => {

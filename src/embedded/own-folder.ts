@@ -54,7 +54,7 @@ export async function isReachable(path: string): Promise<boolean> {
 }
 
 /** Lets PostgreSQL's user pass through without listing or reading anything that is not its own. */
-async function letPass(folder: string): Promise<void> {
+async function grantPassage(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await requireOwn(folder);
   if (!isRoot()) return;
@@ -69,14 +69,14 @@ async function letPass(folder: string): Promise<void> {
 export async function placeOf(wanted: string): Promise<string> {
   const folder = resolve(wanted);
   if (await isReachable(dirname(folder))) {
-    await letPass(folder);
+    await grantPassage(folder);
     return folder;
   }
   const place = join(STATE_OF_THE_MACHINE, nameOf(folder));
   try {
     await mkdir(STATE_OF_THE_MACHINE, { recursive: true, mode: 0o711 });
     await requireOwn(STATE_OF_THE_MACHINE);
-    await letPass(place);
+    await grantPassage(place);
     return place;
   } catch (error) {
     if (error instanceof EmbeddedProblem) throw error;
@@ -90,7 +90,7 @@ export async function placeOf(wanted: string): Promise<string> {
  * Throws `EmbeddedProblem` when a new database would be created in `folder` although an earlier version left this
  * installation's data in `/var/tmp`. Data that PostgreSQL's user does not own is ignored: another user put it there.
  */
-export async function requireMoved(wanted: string, folder: string, earlier = EARLIER_STATE): Promise<void> {
+export async function requireDataMoved(wanted: string, folder: string, earlier = EARLIER_STATE): Promise<void> {
   if (!isRoot() || (await lstat(folder).catch(() => null)) !== null) return;
   const before = join(earlier, `porchlight-${nameOf(wanted)}`);
   if ((await lstat(before).catch(() => null))?.uid !== NOBODY) return;

@@ -18,13 +18,13 @@ export async function isProcess(pid: number, text: string): Promise<boolean> {
   return commandLine === null || commandLine.includes(text);
 }
 
-/** Polls every `everyMs` until the condition holds; false after `mostMs`. */
+/** Polls every `everyMs` until the condition holds; false after `maxMs`. */
 export async function until(
   condition: () => Promise<boolean> | boolean,
-  mostMs: number,
+  maxMs: number,
   everyMs = 25,
 ): Promise<boolean> {
-  const end = Date.now() + mostMs;
+  const end = Date.now() + maxMs;
   while (Date.now() < end) {
     if (await condition()) return true;
     await wait(everyMs);
@@ -33,7 +33,7 @@ export async function until(
 }
 
 /** Ends a process with SIGTERM, and with SIGKILL if it does not exit in time. */
-export async function endProcess(pid: number, mostMs = 5_000): Promise<void> {
+export async function endProcess(pid: number, maxMs = 5_000): Promise<void> {
   const send = (signal: NodeJS.Signals): void => {
     try {
       process.kill(pid, signal);
@@ -42,7 +42,7 @@ export async function endProcess(pid: number, mostMs = 5_000): Promise<void> {
     }
   };
   send('SIGTERM');
-  if (await until(() => !isAlive(pid), mostMs)) return;
+  if (await until(() => !isAlive(pid), maxMs)) return;
   send('SIGKILL');
   await until(() => !isAlive(pid), 1_000);
 }

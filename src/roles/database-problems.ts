@@ -18,7 +18,7 @@ async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): 
 }
 
 /** Whether the role in this URL can run migrations. */
-export const mayMakeTables = (url: string): Promise<boolean> =>
+export const canMigrate = (url: string): Promise<boolean> =>
   asking(url, async (client) => {
     const { rows } = await client.query<{ may: boolean }>(
       `SELECT has_database_privilege(current_database(), 'CREATE') AS may`,
@@ -48,13 +48,13 @@ export const migrationProblem = (url: string): Promise<string | null> =>
 const COLLATION = 'und-x-icu';
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 
-const PARTS = `
+const FEATURES = `
   SELECT EXISTS (SELECT FROM pg_collation WHERE collname = $1) AS "hasIcu",
          ARRAY(SELECT e FROM unnest($2::text[]) e WHERE e NOT IN (SELECT extname FROM pg_extension)) AS missing,
          ARRAY(SELECT e FROM unnest($2::text[]) e WHERE e NOT IN (SELECT extname FROM pg_extension)
                   AND e NOT IN (SELECT name FROM pg_available_extensions)) AS unknown`;
 
-interface Parts {
+interface Features {
   hasIcu: boolean;
   /** Extensions that are not installed in the database. */
   missing: string[];
@@ -63,7 +63,7 @@ interface Parts {
 }
 
 /** Says in a sentence what the database lacks; null when nothing. `isMigrated`: no pending migration will add it. */
-export function partsProblem({ hasIcu, missing, unknown }: Parts, isMigrated: boolean): string | null {
+export function featureProblem({ hasIcu, missing, unknown }: Features, isMigrated: boolean): string | null {
   if (!hasIcu)
     return 'The PostgreSQL of DATABASE_URL is built without ICU, by whose rules names are sorted. Use a build with ICU, as the usual ones are.';
   if (unknown.length > 0)
@@ -74,9 +74,9 @@ export function partsProblem({ hasIcu, missing, unknown }: Parts, isMigrated: bo
 }
 
 /** Checks the ICU collation and the extensions of the database at this URL. */
-export const partsOfDatabase = (url: string): Promise<Parts> =>
+export const readFeatures = (url: string): Promise<Features> =>
   asking(url, async (client) => {
-    const { rows } = await client.query<Parts>(PARTS, [COLLATION, EXTENSIONS]);
+    const { rows } = await client.query<Features>(FEATURES, [COLLATION, EXTENSIONS]);
     return rows[0] ?? { hasIcu: false, missing: EXTENSIONS, unknown: EXTENSIONS };
   });
 

@@ -1,6 +1,6 @@
 import { EnvironmentError, type Environment } from '../config/environment.js';
 import { migrate } from '../commands/migrate.js';
-import { mayMakeTables, migrationProblem, roleProblem } from './database-problems.js';
+import { canMigrate, migrationProblem, roleProblem } from './database-problems.js';
 
 /**
  * Migrates the database as its owner and checks that the server's own role cannot change the records. Throws
@@ -13,7 +13,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const { ownerDatabaseUrl, directDatabaseUrl, databaseUrl, mustProtectRecords } = environment;
   if (ownerDatabaseUrl !== null) await migrate(ownerDatabaseUrl, { applicationUrl: databaseUrl });
-  else if (!mustProtectRecords && (await mayMakeTables(directDatabaseUrl))) await migrate(directDatabaseUrl);
+  else if (!mustProtectRecords && (await canMigrate(directDatabaseUrl))) await migrate(directDatabaseUrl);
   else {
     const missing = await migrationProblem(directDatabaseUrl);
     if (missing !== null) throw new EnvironmentError(missing);

@@ -1,8 +1,8 @@
 import type { Translate } from '../../texts/translate.js';
 
-/** A picture of the product as the home page shows it, taken of the product itself (`npm run pictures`). */
+/** A screenshot on the home page, taken by `npm run pictures`. */
 export interface HomePicture {
-  /** In CSS pixels; a second file has twice as many, for sharp screens. */
+  /** In CSS pixels; a second file has double the resolution. */
   width: number;
   height: number;
 }
@@ -23,7 +23,7 @@ export const HOME_PICTURES = {
 
 export type HomePictureName = keyof typeof HOME_PICTURES;
 
-/** What each picture shows, for those who do not see it. */
+/** Each picture's alternative text. */
 export const homePictureAlts = (t: Translate): Record<HomePictureName, string> => ({
   tracking: t('home.picture.tracking'),
   share: t('home.picture.share'),
@@ -35,10 +35,10 @@ export const homePictureAlts = (t: Translate): Record<HomePictureName, string> =
   window: t('home.picture.window'),
 });
 
-/** The path of a picture at that scale. */
+/** The path of a picture at the given scale. */
 export const homePicturePath = (name: HomePictureName, scale: 1 | 2): string =>
   `/home/${name}${scale === 2 ? '-2x' : ''}.webp`;
 
-/** Both scales, as `srcset` names them. */
+/** Both scales, as a `srcset`. */
 export const homePictureSet = (name: HomePictureName): string =>
   `${homePicturePath(name, 1)} 1x, ${homePicturePath(name, 2)} 2x`;
