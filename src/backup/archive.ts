@@ -7,7 +7,7 @@ import { extract, pack, type Header } from 'tar-stream';
 import { BackupProblem } from './backup-problem.js';
 import { decryptedWith, encryptedWith, isEncrypted } from './encryption.js';
 
-/** The last entry: what a reader must have seen before it. */
+/** The last entry, which lets a reader verify everything before it. */
 const SEAL = 'seal.json';
 
 interface Seal {
@@ -20,7 +20,7 @@ export interface ArchiveEntry {
   bytes: Buffer;
 }
 
-/** Of every name, length and byte, so that an entry that is lost, moved or changed is seen. */
+/** Hashes every name, length and byte, so that a lost, moved or changed entry is detected. */
 class Digest {
   readonly #hash: Hash = createHash('sha256');
   #entries = 0;
@@ -35,7 +35,7 @@ class Digest {
   }
 }
 
-/** Writes a new file of entries (tar, gzip) that ends with a seal over all of them; encrypted where there is a passphrase. */
+/** Writes a new archive (tar, gzip) that ends with a seal over all entries; encrypted when a passphrase is given. */
 export class ArchiveWriter {
   readonly #pack = pack();
   readonly #digest = new Digest();
@@ -48,7 +48,7 @@ export class ArchiveWriter {
       passphrase === null
         ? pipeline(this.#pack, zip, file)
         : pipeline(this.#pack, zip, encryptedWith(passphrase), file);
-    // Whoever adds or closes hears of it.
+    // The error is reported by `add` or `close`.
     this.#written.catch(() => undefined);
   }
 
@@ -70,7 +70,7 @@ export class ArchiveWriter {
   }
 }
 
-/** The bytes of a file as they were before encryption, into `reader`. */
+/** Pipes a file's decrypted bytes into `reader`. */
 async function unpack(path: string, passphrase: string | null, reader: ReturnType<typeof extract>): Promise<void> {
   if (!(await isEncrypted(path))) {
     // Anyone could have put it in the place of an encrypted one, without knowing the passphrase.
@@ -111,7 +111,7 @@ export async function* readArchive(path: string, passphrase: string | null): Asy
     if (error instanceof BackupProblem || !isDamage(error)) throw error;
     throw new BackupProblem(`${path} is damaged or not a backup: ${error.message}.`);
   } finally {
-    // A reader that wants no more leaves the file open otherwise.
+    // Closes the file when the reader stops early.
     reader.destroy();
   }
   if (seal === null) throw new BackupProblem(`${path} is incomplete.`);

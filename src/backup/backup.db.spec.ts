@@ -66,12 +66,12 @@ describe('a backup', () => {
     }
   }
 
-  it('is for its owner only, and so is a folder that is made for it', async () => {
+  it('is readable by its owner only, as is a folder created for it', async () => {
     for (const path of [file, locked]) expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'own'))).mode & 0o777).toBe(0o700);
   });
 
-  it('that was encrypted cannot be read without the passphrase, and changes nothing with a wrong one', async () => {
+  it('cannot be read without its passphrase when encrypted, and changes nothing with a wrong one', async () => {
     const bytes = await readFile(locked);
     expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/);
     expect(() => gunzipSync(bytes)).toThrow('incorrect header check');
@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect([objects.objects.size, await tables()]).toEqual([0, 0]);
   });
 
-  it('that was encrypted and changed or cut off is refused, and leaves the database empty', async () => {
+  it('is refused when encrypted and then changed or truncated, and leaves the database empty', async () => {
     const bytes = await readFile(locked);
     const [changed, cut] = [join(folder, 'changed.locked'), join(folder, 'cut.locked')];
     await writeFile(cut, bytes.subarray(0, -70_000));
@@ -107,7 +107,7 @@ describe('a backup', () => {
     await expect(stat(path)).rejects.toThrow('ENOENT');
   });
 
-  it('is noted in the database that it was made of, and whole where that cannot be', async () => {
+  it('is recorded in its source database, and is complete even when that fails', async () => {
     const given = { NODE_ENV: 'test', DATABASE_URL: source.url, DATA_DIR: join(folder, 'data'), APP_SECRET: SECRET };
     const noted = 'SELECT taken_at::text AS at FROM shared.backup_made';
     expect(await source.dataSource.query(noted)).toEqual([]);
@@ -127,7 +127,7 @@ describe('a backup', () => {
     }
   });
 
-  it('that is cut off is refused, and leaves the database empty', async () => {
+  it('is refused when truncated, and leaves the database empty', async () => {
     const cut = join(folder, 'cut.backup');
     const bytes = await readFile(file);
     await writeFile(cut, bytes.subarray(0, bytes.length - 40));
@@ -135,7 +135,7 @@ describe('a backup', () => {
     expect(await tables()).toBe(0);
   });
 
-  it('in which one byte of a photo is another is refused, and leaves the database empty', async () => {
+  it('is refused when one byte of a photo differs, and leaves the database empty', async () => {
     const changed = join(folder, 'changed.backup');
     const bytes = gunzipSync(await readFile(file));
     bytes.write('A', bytes.indexOf('a photo'));
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect(await tables()).toBe(0);
   });
 
-  it('that is another file, is missing, or was made with another secret is refused in a sentence', async () => {
+  it('is refused with a readable message when it is another file, is missing, or was made with another secret', async () => {
     const other = join(folder, 'other');
     await writeFile(other, 'not a backup');
     await expect(into(other)).rejects.toThrow('damaged or not a backup');
@@ -154,7 +154,7 @@ describe('a backup', () => {
     await expect(restore(given, join(folder, 'none'))).rejects.toThrow('There is no file');
   });
 
-  it('that was made with the secret that is being replaced gets past the secret', async () => {
+  it('is accepted when it was made with the secret that is being replaced', async () => {
     const cut = join(folder, 'cut-of-another.backup');
     await writeFile(cut, (await readFile(file)).subarray(0, -40));
     const given = { NODE_ENV: 'test', DATABASE_URL: target.url, DATA_DIR: folder, APP_SECRET: `${SECRET}-other` };
@@ -163,7 +163,7 @@ describe('a backup', () => {
     expect(await tables()).toBe(0);
   });
 
-  it('that is whole is restored with its rows, numbers, triggers and photos, and the database is marked', async () => {
+  it('is restored with its rows, sequences, triggers and photos, and the database is marked as restored', async () => {
     const objects = new KeptObjects();
     expect(await into(locked, objects, PASSPHRASE)).toMatchObject({ objects: 1 });
     expect(objects.objects.get('photos/one.webp')?.toString()).toBe('a photo');

@@ -22,13 +22,13 @@ async function keepsakesOf(environment: Environment): Promise<BackupHead['keepsa
   return { appSecret, webhookSecret, connectWebhookSecret };
 }
 
-/** What was written, and why the database could not be told of it; null where it was. */
+/** The written backup, and why it could not be recorded in the database; null if it was. */
 export interface BackupOutcome extends BackupReport {
   notNoted: string | null;
 }
 
 /**
- * `porchlight backup FILE`: beside a running server or without one. Notes in the database that it was made. Throws
+ * `porchlight backup FILE`: works with or without a running server, and records the backup in the database. Throws
  * `BackupProblem`, `EmbeddedProblem`.
  */
 export async function backup(given: Given, file: string, { withObjects = true } = {}): Promise<BackupOutcome> {
@@ -58,7 +58,7 @@ export async function backup(given: Given, file: string, { withObjects = true } 
   }
 }
 
-/** What seals codes and records must be what sealed them, or take its place. */
+/** Requires the secret that sealed the backup's codes and records, or its configured successor. */
 async function takeSecret(environment: Environment, head: BackupHead): Promise<void> {
   const { givenAppSecret: given, appSecretPrevious: previous } = environment;
   if (given !== null) {
@@ -72,9 +72,9 @@ async function takeSecret(environment: Environment, head: BackupHead): Promise<v
   await new DataFolder(environment.dataDir).adopt(head.keepsakes);
 }
 
-/** The sandbox makes its tables when it starts. */
+/** The sandbox creates its tables when it starts. */
 async function prepareSandbox(environment: Environment): Promise<void> {
-  // A new one, where nothing else is kept in it: the sandbox writes its log there.
+  // The folder may not exist yet, and the sandbox writes its log there.
   await new DataFolder(environment.dataDir).prepare();
   const sandbox = await startSandboxProcess({
     port: 0,
@@ -90,7 +90,10 @@ async function prepareSandbox(environment: Environment): Promise<void> {
   await sandbox.stop();
 }
 
-/** `porchlight restore FILE`: into an empty database, of this machine or another. Throws `BackupProblem`, `EmbeddedProblem`. */
+/**
+ * `porchlight restore FILE`: into an empty database, on this machine or another. Throws `BackupProblem`,
+ * `EmbeddedProblem`.
+ */
 export async function restore(given: Given, file: string): Promise<RestoreReport> {
   const environment = Environment.read(given);
   const path = resolve(file);

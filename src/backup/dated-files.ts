@@ -12,15 +12,17 @@ const isFolder = (path: string): Promise<boolean> =>
         () => false,
       );
 
-/** Where a backup goes: the file that is named, or in a folder that is named one under the time at which it begins. */
+/** Where to write the backup: the given file, or a file named after the start time in the given folder. */
 export async function backupFile(path: string, now: Date): Promise<{ file: string; folder: string | null }> {
   if (!(await isFolder(path))) return { file: path, folder: null };
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
   return { file: join(path, `porchlight-${time}.backup`), folder: path };
 }
 
-/** The number after `--keep`; null where it is not given. Throws `BackupProblem` for what is no number, and beside a file. */
-export function keptOf(given: string | undefined, folder: string | null): number | null {
+/**
+ * The number after `--keep`; null when it is not given. Throws `BackupProblem` for an invalid number, or with a file.
+ */
+export function backupsToKeep(given: string | undefined, folder: string | null): number | null {
   if (given === undefined) return null;
   if (folder === null) throw new BackupProblem('--keep goes with a folder, in which older backups lie.');
   if (!/^[1-9]\d{0,3}$/.test(given)) throw new BackupProblem('--keep takes how many backups stay, 1 to 9999.');

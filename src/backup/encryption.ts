@@ -2,10 +2,10 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { open } from 'node:fs/promises';
 import { BackupProblem } from './backup-problem.js';
 
-/** How every file in the format of age begins (age-encryption.org/v1). */
+/** The first bytes of every file in age format (age-encryption.org/v1). */
 const BEGINNING = Buffer.from('age-encryption.org/');
 
-/** Whether a file is encrypted; false where there is none. */
+/** Whether a file is encrypted; false if it does not exist. */
 export async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path).catch(() => null);
   if (file === null) return false;
@@ -19,7 +19,7 @@ export async function isEncrypted(path: string): Promise<boolean> {
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Encrypts what passes, piece by piece, so that the program age itself can decrypt it with the same passphrase. */
+/** Encrypts a stream chunk by chunk; the age program can decrypt it with the same passphrase. */
 export const encryptedWith = (passphrase: string) =>
   async function* (source: Bytes): Bytes {
     const encrypter = new Encrypter();
@@ -28,14 +28,14 @@ export const encryptedWith = (passphrase: string) =>
   };
 
 function problemOf(error: unknown, path: string): unknown {
-  // What the system says of the file itself.
+  // Errors from the file system are passed through.
   if (!(error instanceof Error) || 'code' in error) return error;
   if (error.message.startsWith('no identity matched'))
     return new BackupProblem(`That isn’t the passphrase ${path} was made with.`);
   return new BackupProblem(`${path} is damaged or not a backup: ${error.message}.`);
 }
 
-/** Decrypts what passes. Throws `BackupProblem` for another passphrase, and for a piece that is not as it was written. */
+/** Decrypts a stream. Throws `BackupProblem` for a wrong passphrase, and for a chunk that was changed. */
 export const decryptedWith = (passphrase: string, path: string) =>
   async function* (source: Bytes): Bytes {
     const decrypter = new Decrypter();

@@ -8,22 +8,22 @@ export const SEQUENCES = 'sequences.json';
 export const OBJECTS = 'objects/';
 export const TABLES = 'tables/';
 
-/** The first entry of a backup: what it takes to restore it. */
+/** The first entry of a backup: what a restore needs to know. */
 export interface BackupHead {
   format: number;
   takenAt: string;
   migrations: string[];
   tables: Table[];
-  /** Tells whether a secret is the one that sealed what is in here. */
+  /** Identifies the secret that sealed this backup's codes and records. */
   secretCheck: string;
-  /** The secret itself where the installation made it; null where it is configured (`APP_SECRET`). */
+  /** The secrets themselves if the installation generated them; null if `APP_SECRET` is configured. */
   keepsakes: { appSecret: string; webhookSecret: string; connectWebhookSecret: string } | null;
 }
 
 export const secretCheckOf = (appSecret: string): string =>
   createHmac('sha256', appSecret).update('porchlight-backup').digest('hex');
 
-/** Throws `BackupProblem` for what is no backup, or one of another form. */
+/** Throws `BackupProblem` when the entry is not a backup's head, or has an unsupported format. */
 export function readHead(entry: { name: string; bytes: Buffer } | undefined): BackupHead {
   if (entry?.name !== HEAD) throw new BackupProblem('That file is not a Porchlight backup.');
   const head = JSON.parse(entry.bytes.toString()) as BackupHead;

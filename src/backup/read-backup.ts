@@ -11,7 +11,7 @@ import { tablesOf, type Sequence, type Table } from './tables.js';
 const TYPES: Record<string, string> = { webp: 'image/webp', pdf: 'application/pdf' };
 const typeOf = (key: string): string => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
-/** How the triggers of a table stood: `ENABLE ALWAYS` must not become something weaker. */
+/** How a table's triggers were enabled: `ENABLE ALWAYS` must not be restored as something weaker. */
 const AGAIN: Record<string, string> = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA' };
 
 interface Trigger {
@@ -30,7 +30,7 @@ async function triggersOf(client: pg.Client, tables: readonly Table[]): Promise<
   return rows;
 }
 
-/** Fills a database whose tables stand, from the entries of a backup; all of it in the caller's transaction. */
+/** Fills a migrated database from the entries of a backup, all within the caller's transaction. */
 export class BackupReader {
   #table = '';
   #stream: Writable | null = null;
@@ -44,8 +44,8 @@ export class BackupReader {
   ) {}
 
   /**
-   * Empties the tables and puts their triggers to sleep: rows are put back as they were, not made again. `leaveOut` are schemas
-   * whose rows are not wanted here. Throws `BackupProblem`.
+   * Empties the tables and disables their triggers, because rows are restored, not created again. Rows of the schemas
+   * in `leaveOut` are skipped. Throws `BackupProblem`.
    */
   static async begin(
     client: pg.Client,
@@ -77,7 +77,7 @@ export class BackupReader {
     else if (entry.name.startsWith(OBJECTS)) await this.#object(entry.name.slice(OBJECTS.length), entry.bytes);
   }
 
-  /** How many photos were put back. */
+  /** How many photos were restored. */
   async finish(): Promise<number> {
     await this.#endTable();
     await this.client.query('SET CONSTRAINTS ALL IMMEDIATE');
@@ -86,7 +86,7 @@ export class BackupReader {
     return this.#objects;
   }
 
-  /** Gives up what is being filled, so that the connection can be used again. */
+  /** Aborts the COPY in progress, so that the connection can be used again. */
   async abort(): Promise<void> {
     const stream = this.#stream;
     this.#stream = null;

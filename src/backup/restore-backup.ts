@@ -9,14 +9,14 @@ import { readHead, type BackupHead } from './head.js';
 import { BackupReader } from './read-backup.js';
 
 export interface RestoreTarget {
-  /** As the owner of the tables that are to be made. */
+  /** Logs in as the owner of the tables to create. */
   databaseUrl: string;
-  /** As the role that is to use them; null where it is the owner. */
+  /** Logs in as the role that will use the tables; null when that is the owner. */
   applicationUrl: string | null;
   objects: ObjectStore;
-  /** With which the file was encrypted; null where it was not. */
+  /** The passphrase of the file; null when it is not encrypted. */
   passphrase: string | null;
-  /** Makes the tables of the card provider's sandbox; null where another provider is configured. */
+  /** Creates the sandbox's tables; null when another card provider is configured. */
   prepareSandbox: (() => Promise<void>) | null;
 }
 
@@ -29,7 +29,7 @@ export interface RestoreReport {
 const OUR_SCHEMAS = `SELECT nspname AS name FROM pg_namespace
   WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'public')`;
 
-/** The head of a backup, before anything is done. Throws `BackupProblem`. */
+/** Reads the head of a backup without changing anything. Throws `BackupProblem`. */
 export async function headOf(file: string, passphrase: string | null): Promise<BackupHead> {
   for await (const entry of readArchive(file, passphrase)) return readHead(entry);
   return readHead(undefined);
@@ -42,7 +42,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   if (rows[0]?.tables !== 0) throw new BackupProblem('The database isn’t empty. Restore into a new one.');
 }
 
-/** The tables as they were when the backup was made: its migrations and no later one, which the next start runs. */
+/** Runs only the migrations that the backup had; the next start runs later ones. */
 async function makeTables(client: pg.Client, head: BackupHead, target: RestoreTarget): Promise<void> {
   const all = await loadMigrations();
   const known = new Set(all.map(({ name }) => name));
@@ -89,9 +89,9 @@ async function empty(client: pg.Client): Promise<void> {
 }
 
 /**
- * Restores a backup into an empty database and the photos beside it. A server that starts on it is paused until the
- * reconciliation (decision 0021). All or nothing: a backup that turns out to be damaged leaves the database empty again.
- * Throws `BackupProblem`.
+ * Restores a backup into an empty database, and the photos beside it. All or nothing: a damaged backup leaves the
+ * database empty. A server that starts on the result stays paused until the reconciliation (decision 0021). Throws
+ * `BackupProblem`.
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<RestoreReport> {
   const head = await headOf(file, target.passphrase);

@@ -14,14 +14,14 @@ interface TableRow {
   parents: number[];
 }
 
-/** Of the queue only what waits and where: the rest is its engine's own, which it makes itself. */
+/** Of pg-boss, only queues and jobs are kept; it creates its other tables itself. */
 const QUEUE_TABLES = ['queue', 'job'];
 
 const NOT_OURS = `('pg_catalog', 'information_schema')`;
 
 /**
- * What is backed up: every table of every schema, a partitioned one as a whole, without generated columns. The migrations
- * are left out, they are run again.
+ * What is backed up: every table of every schema, without generated columns; a partitioned table counts as one. The
+ * migrations table is left out, because a restore runs the migrations again.
  */
 const TABLES = `
   SELECT c.oid::int, format('%I.%I', n.nspname, c.relname) AS name,
@@ -35,7 +35,7 @@ const TABLES = `
      AND (n.nspname <> 'queue' OR c.relname = ANY($1))
    ORDER BY 2`;
 
-/** Parents before those that refer to them. */
+/** Sorts tables so that each comes after those it references. */
 function inOrder(rows: readonly TableRow[]): TableRow[] {
   const done = new Set<number>();
   const known = new Set(rows.map(({ oid }) => oid));
@@ -54,7 +54,7 @@ function inOrder(rows: readonly TableRow[]): TableRow[] {
   return ordered;
 }
 
-/** The tables in the order in which they can be filled. */
+/** The tables, in the order in which they can be filled. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<TableRow>(TABLES, [QUEUE_TABLES]);
   return inOrder(rows).map(({ name, columns }) => ({ name, columns }));
@@ -66,7 +66,10 @@ export interface Sequence {
   isCalled: boolean;
 }
 
-/** Where the numbers stand. No snapshot holds them: read after the rows they are never behind them. */
+/**
+ * The current values of the sequences. They are not part of a snapshot; reading them after the rows means that they are
+ * never behind.
+ */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, sequencename) AS name FROM pg_sequences
@@ -82,7 +85,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Which migrations made its tables. */
+/** The migrations that the database has run. */
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migration ORDER BY name');
   return rows.map(({ name }) => name);

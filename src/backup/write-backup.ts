@@ -10,7 +10,7 @@ import { BackupProblem } from './backup-problem.js';
 import { FORMAT, HEAD, OBJECTS, SEQUENCES, TABLES, secretCheckOf, type BackupHead } from './head.js';
 import { migrationsOf, sequencesOf, tablesOf, type Table } from './tables.js';
 
-/** So much of a table is held in memory at a time. */
+/** How much of a table is held in memory at a time. */
 const CHUNK_BYTES = 4_194_304;
 
 export interface BackupSource {
@@ -18,9 +18,9 @@ export interface BackupSource {
   appSecret: string;
   keepsakes: BackupHead['keepsakes'];
   objects: ObjectStore;
-  /** Null leaves the file readable by anyone who gets it. */
+  /** With null, anyone who gets the file can read it. */
   passphrase: string | null;
-  /** False leaves the photos out, where a bucket keeps its own copies. */
+  /** False leaves the photos out, for a bucket that has its own copies. */
   withObjects: boolean;
 }
 
@@ -49,7 +49,7 @@ async function writeTable(client: pg.Client, { name, columns }: Table, archive: 
   return stream.rowCount;
 }
 
-/** After the rows, so that every photo that they name is there. */
+/** Runs after the rows, so that every photo they reference exists. */
 async function writeObjects(store: ObjectStore, archive: ArchiveWriter): Promise<number> {
   let count = 0;
   for await (const key of store.keys()) {
@@ -63,7 +63,7 @@ async function writeObjects(store: ObjectStore, archive: ArchiveWriter): Promise
 
 async function writeTo(archive: ArchiveWriter, client: pg.Client, source: BackupSource): Promise<BackupReport> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  // The snapshot is taken by the first question, and its time is the database's, which wrote the rows.
+  // The first query takes the snapshot; its time is the database's clock, which also dated the rows.
   const { rows: found } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at');
   const takenAt = (found[0]?.at ?? new Date()).toISOString();
   const [migrations, tables] = [await migrationsOf(client), await tablesOf(client)];
@@ -86,15 +86,15 @@ async function writeTo(archive: ArchiveWriter, client: pg.Client, source: Backup
 }
 
 /**
- * Writes everything to a file, beside a running server: the rows of one instant, then the photos. The file is read again
- * before it gets its name. Throws `BackupProblem`.
+ * Writes everything to a file while the server may be running: the rows of one snapshot, then the photos. The file is
+ * verified before it gets its final name. Throws `BackupProblem`.
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupReport> {
   const draft = `${file}.part`;
   const client = await openClient(source.databaseUrl, 'backup');
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // Left by a backup that was interrupted.
+    // Removes what an interrupted backup left.
     await rm(draft, { force: true });
     const archive = new ArchiveWriter(draft, source.passphrase);
     const report = await writeTo(archive, client, source);

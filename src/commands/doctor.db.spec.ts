@@ -57,7 +57,7 @@ const asked = async (given: Record<string, string>): Promise<{ lines: string[]; 
   expect(found.lines.join('\n')).not.toContain(HUSH);
   return found;
 };
-/** What a start says of the same variables; null when it is not refused. */
+/** The message with which a start refuses the same variables; null when it does not. */
 const refusalOf = async (given: Record<string, string>): Promise<string | null> => {
   try {
     await checkStart(Environment.read({ PORT, DATA_DIR: join(folder, 'data'), ...given }));
@@ -69,7 +69,7 @@ const refusalOf = async (given: Record<string, string>): Promise<string | null> 
 const refused = ({ lines }: { lines: string[] }): string[] => lines.filter((line) => line.startsWith('refused'));
 
 describe('The doctor', () => {
-  it('finds nothing where nothing is configured, and leaves nothing behind', async () => {
+  it('reports no problem without configuration, and leaves nothing behind', async () => {
     const { lines, code } = await asked({});
     expect(code).toBe(0);
     expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(24).fill('ok'));
@@ -77,7 +77,7 @@ describe('The doctor', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('names every variable that is wrong, and every contradiction', async () => {
+  it('names every invalid variable, and every contradiction', async () => {
     const wrong = await asked({ HOST: 'no host', STRIPE_SECRET_KEY: HUSH, S3_BUCKET: 'x' });
     expect([wrong.code, refused(wrong).length]).toEqual([2, 3]);
     const plain = await asked({
@@ -122,7 +122,7 @@ describe('The doctor', () => {
     expect(await refusalOf(given)).toBe(said);
   });
 
-  it('warns of what does not stop a start, and takes the server’s own role', async () => {
+  it('warns about what does not stop a start, and works with the server’s own role', async () => {
     const { lines, code } = await asked({ ...PRODUCTION, STRIPE_API_BASE, DATABASE_URL: database.url });
     expect(code).toBe(1);
     expect(lines.filter((line) => line.startsWith('warning')).map((line) => line.slice(9, 16).trim())).toEqual([
@@ -137,7 +137,7 @@ describe('The doctor', () => {
     expect(await refusalOf({ ...PRODUCTION, STRIPE_API_BASE, DATABASE_URL: database.url })).toBeNull();
   });
 
-  it('asks the virus scanner whether it is well', async () => {
+  it('checks that the virus scanner responds', async () => {
     const scanner = await protocolClamd();
     const lineOf = async (more: object): Promise<string | undefined> =>
       (await asked({ ...more })).lines.find((line) => line.includes('virus scanner'));
@@ -149,7 +149,7 @@ describe('The doctor', () => {
     );
   });
 
-  it('asks the provider of addresses for a place that every map has', async () => {
+  it('checks the address provider with a well-known place', async () => {
     const provider = await startAddressProvider();
     const found = async (): Promise<string | undefined> =>
       (await asked({ ADDRESS_LOOKUP_URL: provider.url })).lines.find((line) => line.includes(' addresses '));
@@ -161,7 +161,7 @@ describe('The doctor', () => {
     await provider.stop();
   });
 
-  it('asks the map for a picture', async () => {
+  it('checks that the map serves a tile', async () => {
     const paths: string[] = [];
     const tiles = createServer(({ url = '' }, answer) => {
       paths.push(url);
@@ -180,7 +180,7 @@ describe('The doctor', () => {
     expect(await mapLine({})).toMatch(/^ok .*uses words$/);
   });
 
-  it('names a folder that all users share', async () => {
+  it('reports a folder that all users share', async () => {
     const given = { DATA_DIR: '/tmp' };
     expect(refused(await asked(given))).toEqual([
       'refused  data folder    DATA_DIR is /tmp, which is shared by the users of this machine. Set DATA_DIR to a folder of its own.',

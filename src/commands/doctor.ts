@@ -4,7 +4,7 @@ import { readEach, type Given } from '../config/variables.js';
 import type { Finding, Level } from '../server/checks/check.js';
 import { findings } from '../server/start-checks.js';
 
-/** Looks at everything that a start looks at, with the same checks; of what it writes nothing is left. */
+/** Runs every check of a start; undoes anything that a check writes. */
 export async function examine(given: Given): Promise<Finding[]> {
   const { variables, problems } = readEach(given);
   const wrong = problems.length > 0 ? problems : contradictions(variables);
@@ -23,7 +23,7 @@ const CONCLUSIONS = [
   'The server would refuse to start.',
 ];
 
-/** `porchlight doctor`: the lines for the terminal, and as exit code how bad the worst is: 0 in order, 1 a warning, 2 refused. */
+/** `porchlight doctor`: the lines for the terminal, and the exit code: 0 no problem, 1 a warning, 2 refused. */
 export async function diagnose(given: Given): Promise<{ lines: string[]; code: number }> {
   const found = await examine(given);
   const code = Math.max(...found.map(({ level }) => LEVELS.indexOf(level)));

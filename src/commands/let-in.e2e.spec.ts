@@ -11,7 +11,7 @@ const ADMIN = 'admin@porchlight.test';
 let house: TestApplication;
 beforeAll(async () => {
   house = await startApplication({ ADMIN_EMAIL: ADMIN });
-  // As a start does before the application is built.
+  // As the server's start does before it builds the application.
   await keepSecret(house.environment);
 });
 afterAll(() => house.close());
@@ -34,7 +34,7 @@ async function rows(sql: string): Promise<object[]> {
 }
 
 describe('porchlight let-in, beside a running server', () => {
-  it('prints a link with which the administrator is in, and the audit log says that a command did it', async () => {
+  it('prints a link that signs the administrator in, and the audit log names the command', async () => {
     const { link, expiresAt } = await letIn(given(), ADMIN);
     const [address, token = ''] = link.split('#');
     expect(address).toBe(`${house.url}/auth/link`);
@@ -82,7 +82,7 @@ describe('porchlight let-in, beside a running server', () => {
     expect(await rows('SELECT count(*) FROM identity.one_time_code')).toEqual(before);
   });
 
-  it('refuses an address that is not staff’s, in a sentence', async () => {
+  it('refuses an address that is not staff’s, with a readable message', async () => {
     await expect(letIn(given(), 'stranger@example.ca')).rejects.toThrow('No active account of an administrator');
   });
 });

@@ -31,7 +31,7 @@ class AuditedCommands extends CommandRecord {
   }
 }
 
-/** Refuses the server’s own role under either name: an intruder in a server has its password. */
+/** Refuses the server’s own role under either variable: an intruder in the server has its password. */
 async function requireOwner(session: DatabaseSession): Promise<void> {
   const [row] = await session.query<{ owns: boolean }>(
     `SELECT pg_has_role(current_user, relowner, 'USAGE') AS owns
@@ -68,8 +68,8 @@ export interface LetInLink {
 }
 
 /**
- * `porchlight let-in EMAIL`: a sign-in link for staff whom mail does not reach, beside a running server or without one, with
- * the server's variables and the owner's password. Throws `EnvironmentError`, `EmbeddedProblem`, `NotStaff`.
+ * `porchlight let-in EMAIL`: a sign-in link for staff who cannot receive mail. Works with or without a running server,
+ * with the server's variables and the owner's password. Throws `EnvironmentError`, `EmbeddedProblem`, `NotStaff`.
  */
 export async function letIn(given: Given, email: string): Promise<LetInLink> {
   const environment = Environment.read(given);

@@ -26,7 +26,7 @@ const { least, most } = LEVER_REASON;
 const NAMES = `NAME is one of ${LEVERS.join(', ')}.`;
 const WHY = `Say with --reason why, in ${String(least)} to ${String(most)} characters.`;
 
-/** What a command tells: lines, and its exit code. */
+/** The output of a command: lines, and its exit code. */
 export interface Told {
   lines: string[];
   code: 0 | 2;
@@ -38,7 +38,7 @@ interface Turn {
   reason: string;
 }
 
-/** No server need be there to hear of it, so what is told is written into the audit log in the same transaction. */
+/** No server may be running to handle the event, so the audit log entry is written in the same transaction. */
 class AuditAtOnce extends EventPublisher {
   constructor(
     private readonly record: RecordInAuditLog,
@@ -56,7 +56,7 @@ class AuditAtOnce extends EventPublisher {
   }
 }
 
-/** What is asked for, or what is wrong with it. */
+/** The parsed request, or an error message. */
 function turnOf([name = '', state = '']: readonly string[], given: string): Turn | string {
   if (!isLeverName(name)) return NAMES;
   if (state !== 'on' && state !== 'off') return 'Say on or off.';

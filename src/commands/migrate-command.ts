@@ -6,8 +6,9 @@ import { ensureRole } from '../roles/ensure-role.js';
 import { checkDatabase } from '../shared/adapters/persistence/check-database.js';
 
 /**
- * `porchlight migrate`: brings the database to this version's schema beside running servers, makes the role of `DATABASE_URL`
- * where it is missing and gives it its rights, so that no server needs to know the owner. Throws `EnvironmentError`.
+ * `porchlight migrate`: brings the database to this version's schema while servers run, creates the role of
+ * `DATABASE_URL` if it is missing and grants its privileges, so that no server needs the owner's password. Throws
+ * `EnvironmentError`.
  */
 export async function migrateDatabase(given: Given): Promise<void> {
   const variables = readVariables(given);

@@ -7,14 +7,17 @@ import { grantRights } from '../roles/grant-rights.js';
 import { migrationOptions } from '../shared/adapters/persistence/data-source-options.js';
 import { QUEUE_SCHEMA } from '../shared/adapters/queue/queues.js';
 
-/** Any number; instances that start together wait for one another on it. */
+/** An arbitrary number; instances that start together take turns by this lock. */
 const MIGRATION_LOCK = 4_815_162_342;
 const LOCK_PAUSE_MS = 250;
 const SAY_AFTER_TURNS = 20;
-/** For the connection and each question of the one that holds the lock; migrations take as long as they need. */
+/** For the lock's connection and each of its queries; migrations themselves have no time limit. */
 const PATIENCE_MS = 10_000;
 const HEARTBEAT_MS = 5_000;
-/** A table that is in use is waited for and tried again, so that what waits behind the migration is never held up for long. */
+/**
+ * A migration waits only briefly for a table in use and then retries, so that queries behind it are not blocked for
+ * long.
+ */
 const ATTEMPTS = 30;
 const ATTEMPT_PAUSE_MS = 2_000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -29,14 +32,14 @@ async function hasLock(guard: pg.Client): Promise<boolean> {
 }
 
 async function untilLocked(guard: pg.Client): Promise<void> {
-  // A statement that waited for the lock would be waited for by an index that is made CONCURRENTLY, and both for ever.
+  // Polls instead of waiting in a statement: CREATE INDEX CONCURRENTLY would wait for that statement, a deadlock.
   for (let turn = 1; !(await hasLock(guard)); turn++) {
     if (turn === SAY_AFTER_TURNS) process.stdout.write('Another instance is migrating the database; waiting for it.\n');
     await pause(LOCK_PAUSE_MS);
   }
 }
 
-/** Rejects when the database no longer answers: a migration may take long, but never says whether anyone is still there. */
+/** Rejects when the database stops responding, which a long migration alone would not reveal. */
 async function heartbeat(guard: pg.Client, signal: AbortSignal): Promise<never> {
   for (;;) {
     await pause(HEARTBEAT_MS, null, { signal });
@@ -50,7 +53,7 @@ function isInUse(error: unknown): boolean {
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
 }
 
-/** The queue's engine makes its own tables. */
+/** pg-boss creates its own tables. */
 async function makeQueue(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -62,7 +65,7 @@ async function makeQueue(databaseUrl: string): Promise<void> {
   });
   boss.on('error', () => undefined);
   await boss.start();
-  // Indexes that it makes beside running workers are made by no one else.
+  // pg-boss builds some indexes in the background; no one else would finish them.
   while ((await boss.getBamStatus()).some(({ status }) => UNFINISHED.includes(status))) await pause(LOCK_PAUSE_MS);
   await boss.stop({ graceful: false });
 }
@@ -86,9 +89,9 @@ async function runAll(databaseUrl: string, migrations: Migration[]): Promise<voi
 }
 
 export interface MigrateOptions {
-  /** As far as these; every one of this version if not said. */
+  /** Runs only these; by default all of this version's. */
   migrations?: Migration[];
-  /** As the role that is to use the tables without owning them; no one is given rights without it. */
+  /** Grants privileges to this role, which uses the tables without owning them; by default to none. */
   applicationUrl?: string | null;
 }
 
@@ -99,8 +102,8 @@ async function bringUp(ownerUrl: string, { migrations, applicationUrl = null }: 
 }
 
 /**
- * Brings the database to this version's schema as the role that owns it, while instances of the version before may be at
- * work; one instance at a time.
+ * Migrates the database to this version's schema as its owner; instances of the previous version may be running. One
+ * instance migrates at a time.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const guard = new pg.Client({
@@ -110,7 +113,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     keepAlive: true,
     keepAliveInitialDelayMillis: PATIENCE_MS,
   });
-  // Without its connection the lock is gone too, so that another instance might begin.
+  // When the connection is lost, so is the lock, and another instance might start migrating.
   const lost = new Promise<never>((_, reject) => guard.once('error', reject));
   lost.catch(() => undefined);
   const ended = new AbortController();
@@ -127,7 +130,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   try {
     await Promise.race([lost, work()]);
   } catch (error) {
-    // A database that is silent would not say goodbye either.
+    // Not awaited: an unresponsive database would not acknowledge it.
     void leave();
     throw error;
   }

@@ -4,7 +4,7 @@ import type { Given } from '../config/variables.js';
 import { openInstallation } from '../embedded/open-database.js';
 import { GIVEN_UP, QUEUE_SCHEMA } from '../shared/adapters/queue/queues.js';
 
-/** What lies among the given-up events of one subscriber, or of all of them: how many were sent to their subscribers again. */
+/** Sends the given-up events of one subscriber, or of all, to their subscribers again; returns how many. */
 export async function repeatGivenUp(databaseUrl: string, subscriber: string | null): Promise<number> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -25,7 +25,10 @@ export async function repeatGivenUp(databaseUrl: string, subscriber: string | nu
   }
 }
 
-/** `porchlight repeat-events [SUBSCRIBER]`: beside a running server or without one, which then hears them when it starts. */
+/**
+ * `porchlight repeat-events [SUBSCRIBER]`: works with or without a running server; a stopped one handles the events
+ * when it starts.
+ */
 export async function repeatEvents(given: Given, subscriber: string | null): Promise<number> {
   const environment = Environment.read(given);
   const close = await openInstallation(environment);

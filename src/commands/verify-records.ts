@@ -55,8 +55,8 @@ async function verify(environment: Environment, say: (line: string) => void): Pr
 }
 
 /**
- * `porchlight verify-records`: reads the records of all deliveries, and of every day that was sealed, beside a running server or
- * without one, changing nothing.
+ * `porchlight verify-records`: verifies the records of all deliveries and every sealed day. Works with or without a
+ * running server, and changes nothing.
  */
 export async function verifyRecords(given: Given, say: (line: string) => void): Promise<RecordsReport> {
   const environment = Environment.read(given);

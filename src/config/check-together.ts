@@ -4,12 +4,12 @@ import { plainConnections } from './plain-connections.js';
 import { trustsEveryone } from './trusts-everyone.js';
 import type { Variables } from './variables.js';
 
-/** The only key that the payment sandbox takes (api.md, "Running it"). */
+/** The only key that the payment sandbox accepts (api.md, "Running it"). */
 export const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
 
 type Name = keyof Variables;
 
-/** Once one of them is set, the others are needed too. */
+/** If one of `when` is set, all of `needed` must be set. */
 const TOGETHER: { when: Name[]; needed: Name[] }[] = [
   {
     when: ['STRIPE_SECRET_KEY', 'STRIPE_API_BASE'],
@@ -28,7 +28,7 @@ const TOGETHER: { when: Name[]; needed: Name[] }[] = [
   { when: ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'], needed: ['DATABASE_URL'] },
 ];
 
-/** A secret or port that serves two purposes would make one of them fail. */
+/** Variables that must differ: one secret or port cannot serve two purposes. */
 const DIFFERENT: { names: Name[]; why: string }[] = [
   { names: ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'], why: 'each endpoint has a secret of its own' },
   { names: ['APP_SECRET', 'APP_SECRET_PREVIOUS'], why: 'a secret is replaced by another one' },
@@ -79,7 +79,7 @@ function* texts(variables: Variables): Iterable<string> {
     yield 'TWILIO_API_BASE is for trials: in production texts go to Twilio itself. Leave it out.';
 }
 
-/** A server for others runs with the limits and cookies of production, or not at all. */
+/** A server that others can reach must run with the rate limits and cookies of production. */
 function* others(variables: Variables): Iterable<string> {
   if (isProduction(variables)) return;
   const { STRIPE_SECRET_KEY, PUBLIC_URL, HOST } = variables;
@@ -98,7 +98,10 @@ function* missingParts(variables: Variables): Iterable<string> {
     yield `Production does not run on embedded parts. Set ${missing.join(', ')}, or PORCHLIGHT_EMBEDDED=1 if that is meant.`;
 }
 
-/** On embedded parts production may be tried out on this machine alone, where nothing travels; a missing address was reported before. */
+/**
+ * Production may be tried on embedded parts over loopback, where nothing leaves the machine. A missing address is
+ * reported elsewhere.
+ */
 function isAddressFit({ PORCHLIGHT_EMBEDDED: isEmbedded, HOST, PUBLIC_URL }: Variables): boolean {
   if (PUBLIC_URL === undefined) return !isEmbedded || isLoopback(HOST);
   return PUBLIC_URL.startsWith('https:') || (isEmbedded && isLoopback(HOST) && isLoopbackAddress(PUBLIC_URL));
@@ -113,7 +116,7 @@ function* openness(variables: Variables): Iterable<string> {
     yield 'TRUST_PROXY trusts everyone, so that anyone could claim any network address. Name only the networks of your proxies.';
 }
 
-/** What the variables say of one another, one sentence for each contradiction, the first that a start tells first. */
+/** One sentence for each contradiction between variables, in the order in which a start reports them. */
 export const contradictions = (variables: Variables): string[] =>
   [stripe, texts, sets, differences, missingParts, openness, plainConnections, others].flatMap((check) => [
     ...check(variables),

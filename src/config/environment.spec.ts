@@ -10,13 +10,13 @@ const production = (more: Record<string, string> = {}): Environment =>
   });
 
 describe('Production', () => {
-  it('has the development’s pages and calls on loopback only, and only where embedded parts are meant', () => {
+  it('serves the development pages on loopback only, and only with embedded parts', () => {
     expect(production({ PUBLIC_URL: '' }).servesDevelopmentTools).toBe(true);
     for (const HOST of ['0.0.0.0', '::', '10.0.0.7']) expect(production({ HOST }).servesDevelopmentTools).toBe(false);
     expect(() => production({ PORCHLIGHT_EMBEDDED: '0' })).toThrow('Production does not run on embedded parts');
   });
 
-  it('keeps sessions in a cookie that only the host itself can set, and counts what changes something', () => {
+  it('uses a __Host- session cookie and limits the rate of writes', () => {
     const { cookiesAreSecure, sessionCookie, changesPerClientPerMinute, otpPerClientPerHour } = production();
     expect([cookiesAreSecure, sessionCookie]).toEqual([true, '__Host-porchlight_session']);
     expect([changesPerClientPerMinute, otpPerClientPerHour]).toEqual([240, 30]);
@@ -24,7 +24,7 @@ describe('Production', () => {
     expect(Environment.read({}).sessionCookie).toBe('porchlight_session');
   });
 
-  it('lets no variable kill it, and no driver set off too early', () => {
+  it('ignores the variables for crash tests, early departures and unheld new sellers', () => {
     const { faultFile, allowEarlyDispatch, holdsNewSellers } = production({
       PORCHLIGHT_FAULT_FILE: '/x',
       ALLOW_EARLY_DISPATCH: '1',
@@ -35,7 +35,7 @@ describe('Production', () => {
   });
 });
 
-/** What the start says about variables, or null when it takes them. */
+/** The message with which a start refuses the variables; null when it accepts them. */
 function refusal(given: Record<string, string>): string | null {
   try {
     Environment.read(given);
@@ -56,7 +56,7 @@ const NOT_HOSTS = ['no host', '[::1]', 'http://127.0.0.1', '127.0.0.1:3000', 'fe
 const NOT_ORIGINS = ['site.example', 'ftp://site.example', 'https://', 'https://site.example/shop'];
 const NOT_DATABASES = ['postgres://', 'postgres:///db', 'postgres://u:hush#hush@h/db', 'postgres://u:hush@h:99999/db'];
 
-describe('A variable that is wrong', () => {
+describe('An invalid variable', () => {
   it.each<[name: string, mustBe: string, values: string[]]>([
     ['NODE_ENV', 'one of the following values: development, test, production', ['prod', 'Production', 'production ']],
     ['PORT', PORT_RANGE, NOT_PORTS],
@@ -161,7 +161,7 @@ describe('A variable that is wrong', () => {
     }
   });
 
-  it('is not one that is unusual and right', () => {
+  it('is not one that is merely unusual', () => {
     const right: Record<string, string>[] = [
       { HOST: '::1' },
       { ...EMBEDDED, HOST: 'porch_light.internal.', PUBLIC_URL: 'https://porchlight.example/' },
@@ -182,7 +182,7 @@ describe('A variable that is wrong', () => {
     for (const given of right) expect([given, refusal(given)]).toEqual([given, null]);
   });
 
-  it('is half of what belongs together, or the same where two must differ', () => {
+  it('is one without its counterpart, or one that equals another where they must differ', () => {
     const same = 'whsec_one';
     expect([
       refusal({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_own' }),
@@ -225,7 +225,7 @@ describe('A flag', () => {
 });
 
 describe('Signing secrets', () => {
-  it('that are set are used beside the embedded sandbox, whose own fill what is not set', () => {
+  it('are used with the embedded sandbox when set, and generated otherwise', () => {
     const environment = Environment.read({ STRIPE_WEBHOOK_SECRET: 'whsec_given' });
     const stripe = { apiBase: 'http://x', secretKey: 'k', webhookSecret: 'whsec_a', connectWebhookSecret: 'whsec_b' };
     environment.useEmbedded({ databaseUrl: '', appSecret: '', stripe });
@@ -235,11 +235,11 @@ describe('Signing secrets', () => {
   });
 });
 
-it('reaches itself on an IPv6 address', () => {
+it('builds its own URL from an IPv6 address', () => {
   expect(Environment.read({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
 });
 
-it('leads to a part of the guide, where operators read it or in the file', () => {
+it('links to a section of the guide, online or in the file', () => {
   const heading = "The database's two roles";
   expect(Environment.read({}).guideTo(heading)).toBe(`docs/operations.md, "${heading}"`);
   const given = { RUNBOOK_URL: 'https://wiki.example.ca/operations' };

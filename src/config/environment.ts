@@ -6,32 +6,32 @@ import { EnvironmentError, readVariables, type Given, type Variables } from './v
 
 export { EnvironmentError } from './variables.js';
 
-/** What `embedded/` made or started for this installation and the variables did not give. */
+/** Values that `embedded/` created or started because no variable set them. */
 export interface EmbeddedParts {
   databaseUrl: string;
-  /** The owner of its tables; missing where the database is not an embedded one. */
+  /** The role that owns the tables; missing when the database is not embedded. */
   ownerDatabaseUrl?: string;
   appSecret: string;
   stripe: { apiBase: string; secretKey: string; webhookSecret: string; connectWebhookSecret: string } | null;
 }
 
-/** In production, unless set: what routes to it looks every few seconds. */
+/** The default in production: a load balancer polls every few seconds. */
 const DRAIN_SECONDS = 5;
 
 const NO_SANDBOX = { secretKey: SANDBOX_KEY, apiBase: null, webhookSecret: '', connectWebhookSecret: '' };
 
 export interface StripeSettings {
   secretKey: string;
-  /** Null for Stripe itself. */
+  /** Null for Stripe's own API. */
   apiBase: string | null;
   webhookSecret: string;
   connectWebhookSecret: string;
   isSandbox: boolean;
 }
 
-/** The environment, read and checked once at start; nothing else reads `process.env`. */
+/** The environment, read and validated once at startup; no other code reads `process.env`. */
 export class Environment {
-  /** Throws `EnvironmentError` naming the first variable that is wrong. */
+  /** Throws `EnvironmentError` naming the first invalid variable. */
   static read(given: Given): Environment {
     return new Environment(readVariables(given));
   }
@@ -69,7 +69,7 @@ export class Environment {
   get publicUrl(): string {
     return (this.variables.PUBLIC_URL ?? this.localUrl).replace(/\/$/, '');
   }
-  /** Where this machine reaches it. */
+  /** The server's URL on this machine. */
   get localUrl(): string {
     const { HOST, PORT } = this.variables;
     return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${String(PORT)}`;
@@ -86,33 +86,33 @@ export class Environment {
   get smtpUrl(): string | null {
     return this.variables.SMTP_URL ?? null;
   }
-  /** The provider of texts; null where none is set. */
+  /** The SMS provider; null when none is configured. */
   get twilio(): { accountSid: string; authToken: string; from: string; apiBase: string | null } | null {
     const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = this.variables;
     if (accountSid === undefined || authToken === undefined || from === undefined) return null;
     return { accountSid, authToken, from, apiBase: this.variables.TWILIO_API_BASE?.replace(/\/$/, '') ?? null };
   }
-  /** Where the operator gets post, on one line; commercial mail bears it. */
+  /** The operator's postal address on one line, as commercial mail must show it. */
   get postalAddress(): string | null {
     return this.variables.POSTAL_ADDRESS ?? null;
   }
-  /** What the mail host bears when it tells of messages that came back; null where it does not. */
+  /** The secret that the mail host sends with bounce reports; null when it sends none. */
   get mailBounceSecret(): string | null {
     return this.variables.MAIL_BOUNCE_SECRET ?? null;
   }
-  /** Where the virus scanner answers; null where there is none. */
+  /** The URL of the virus scanner; null when there is none. */
   get clamdUrl(): string | null {
     return this.variables.CLAMD_URL ?? null;
   }
-  /** The provider of addresses, a key of it included; null where there is none. */
+  /** The URL of the address provider, including any key; null when there is none. */
   get addressLookupUrl(): string | null {
     return this.variables.ADDRESS_LOOKUP_URL ?? null;
   }
-  /** A line for each request and message in production; a terminal shows what is wrong. */
+  /** Production logs each request and message; a terminal shows only problems. */
   get logLevel(): string {
     return this.variables.LOG_LEVEL ?? (this.isProduction ? 'info' : 'warn');
   }
-  /** How long it serves on after SIGTERM, while /readyz says that it is leaving, in seconds. */
+  /** How many seconds the server keeps serving after SIGTERM while /readyz reports that it is leaving. */
   get drainSeconds(): number {
     return this.variables.DRAIN_SECONDS ?? (this.mustProtectRecords ? DRAIN_SECONDS : 0);
   }
@@ -125,11 +125,11 @@ export class Environment {
   get intercomSecret(): string | null {
     return this.variables.INTERCOM_SECRET ?? null;
   }
-  /** The chat's public id; null as long as its secret is missing, because then no one could be recognised. */
+  /** The chat's public id; null without its secret, because users could not be identified. */
   get intercomAppId(): string | null {
     return this.intercomSecret === null ? null : (this.variables.INTERCOM_APP_ID ?? null);
   }
-  /** The user guide and the community's blog, on sites of their own. */
+  /** The user guide and the community blog, which are separate sites. */
   get guideUrl(): string | null {
     return this.variables.GUIDE_URL ?? null;
   }
@@ -142,7 +142,7 @@ export class Environment {
   get videoId(): string | null {
     return this.variables.VIDEO_ID ?? null;
   }
-  /** Where the pictures of maps come from, and whose they are; null where no map is configured. */
+  /** The map's tiles and their attribution; null when no map is configured. */
   get mapTiles(): { url: string; attribution: string } | null {
     const { MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = this.variables;
     return url === undefined ? null : { url, attribution };
@@ -153,17 +153,20 @@ export class Environment {
   get metricsHost(): string {
     return this.variables.METRICS_HOST;
   }
-  /** Where traces are sent and how many of them; null where none are written. */
+  /** Where traces go, and the sampled share; null when tracing is off. */
   get tracing(): { endpoint: string; serviceName: string; ratio: number } | null {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = this.variables;
     if (endpoint === undefined) return null;
     return { endpoint: endpoint.replace(/\/$/, ''), serviceName: OTEL_SERVICE_NAME, ratio: OTEL_TRACES_SAMPLER_ARG };
   }
-  /** Where operators read the guide; null where it is the file that comes with the product. */
+  /** Where operators read the guide; null for the file in the product. */
   get runbookUrl(): string | null {
     return this.variables.RUNBOOK_URL ?? null;
   }
-  /** Where a part of the guide for operators is, by its heading: an address where RUNBOOK_URL is set, else the file and the heading. */
+  /**
+   * Links to a section of the operators' guide by its heading: a URL if RUNBOOK_URL is set, else the file and the
+   * heading.
+   */
   guideTo(heading: string): string {
     if (this.runbookUrl === null) return `docs/operations.md, "${heading}"`;
     const anchor = heading
@@ -175,54 +178,57 @@ export class Environment {
   get otpPerClientPerHour(): number {
     return this.variables.OTP_PER_CLIENT_PER_HOUR ?? (this.isProduction ? 30 : 1_000);
   }
-  /** Codes that one client may try in an hour: five for each that it may ask for. */
+  /** How many codes a client may try per hour: five for each code it may request. */
   get otpTriesPerClientPerHour(): number {
     return this.otpPerClientPerHour * 5;
   }
-  /** Calls that change something, of one client in a minute; null where they are not counted. */
+  /** How many writes a client may make per minute; null when they are not limited. */
   get changesPerClientPerMinute(): number | null {
     return this.variables.CHANGES_PER_CLIENT_PER_MINUTE ?? (this.isProduction ? 240 : null);
   }
-  /** CIDRs whose X-Forwarded-For is believed; empty for none. */
+  /** CIDRs whose X-Forwarded-For is trusted; empty for none. */
   get trustProxy(): string[] {
     return partsOf(this.variables.TRUST_PROXY ?? '');
   }
-  /** Outside production a driver may set off at any time unless this is switched off (api.md, "Drivers"). */
+  /** Outside production a driver may set off at any time, unless this is turned off (api.md, "Drivers"). */
   get allowEarlyDispatch(): boolean {
     return !this.isProduction && (this.variables.ALLOW_EARLY_DISPATCH ?? true);
   }
-  /** Outside production the rule about a seller's first sales can be switched off (docs/operations.md, "Holds"). */
+  /** Outside production the rule about a seller's first sales can be turned off (docs/operations.md, "Holds"). */
   get holdsNewSellers(): boolean {
     return this.isProduction || (this.variables.HOLD_NEW_SELLERS ?? true);
   }
   get stripeAccountCreation(): 'v1' | 'v2' {
     return this.variables.STRIPE_ACCOUNT_CREATION as 'v1' | 'v2';
   }
-  /** The file in which a test names the step at which the process kills itself; never in production. */
+  /** The file in which a test names the step at which the process kills itself; always off in production. */
   get faultFile(): string | null {
     return this.isProduction ? null : (this.variables.PORCHLIGHT_FAULT_FILE ?? null);
   }
   get cookiesAreSecure(): boolean {
     return this.isProduction && this.publicUrl.startsWith('https://');
   }
-  /** On https with the prefix by which browsers refuse it from other hosts, plain http and scripts (ASVS 3.3.3). */
+  /** On https it has the prefix that makes browsers reject it from other hosts, plain http and scripts (ASVS 3.3.3). */
   get sessionCookie(): string {
     return this.cookiesAreSecure ? '__Host-porchlight_session' : 'porchlight_session';
   }
-  /** Tells one browser from another, signed in or not. */
+  /** Identifies a browser, signed in or not. */
   get browserCookie(): string {
     return this.cookiesAreSecure ? '__Host-porchlight_browser' : 'porchlight_browser';
   }
-  /** The development's pages and calls (`/dev/…`) and the sandbox's controls answer, with the key, on this machine alone. */
+  /**
+   * Whether the development pages and calls (`/dev/…`) and the sandbox's controls respond, to the key and on this
+   * machine only.
+   */
   get servesDevelopmentTools(): boolean {
     const isMeant = !this.isProduction || this.variables.PORCHLIGHT_EMBEDDED;
     return isMeant && isLoopback(this.host) && isLoopbackAddress(this.publicUrl);
   }
-  /** Made once for the installation, set before the application is built; null where nothing needs it. */
+  /** Generated once per installation and set before the application is built; null when nothing needs it. */
   get developmentKey(): string | null {
     return this.servesDevelopmentTools ? this.#developmentKey : null;
   }
-  /** Encrypts backups; null where they are not encrypted. */
+  /** Encrypts backups; null leaves them unencrypted. */
   get backupPassphrase(): string | null {
     return this.variables.BACKUP_PASSPHRASE ?? null;
   }
@@ -233,7 +239,7 @@ export class Environment {
   get needsSandbox(): boolean {
     return this.variables.STRIPE_SECRET_KEY === undefined && this.variables.STRIPE_API_BASE === undefined;
   }
-  /** Signing secrets that were set; the embedded sandbox signs with them, and with secrets of its own where they are not. */
+  /** The configured signing secrets; the embedded sandbox uses these, or generates its own when they are missing. */
   get givenWebhookSecrets(): Partial<Record<'webhookSecret' | 'connectWebhookSecret', string>> {
     const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret } =
       this.variables;
@@ -242,12 +248,12 @@ export class Environment {
       ...(connectWebhookSecret === undefined ? {} : { connectWebhookSecret }),
     };
   }
-  /** Something is kept in `DATA_DIR`. */
+  /** Whether anything is stored in `DATA_DIR`. */
   get needsDataDir(): boolean {
     const parts = this.needsPostgres || this.needsSandbox || this.givenAppSecret === null || this.s3 === null;
     return parts || this.servesDevelopmentTools;
   }
-  /** The secret as given, or null when the embedded one is used. */
+  /** The configured secret, or null when the embedded one is used. */
   get givenAppSecret(): string | null {
     return this.variables.APP_SECRET ?? null;
   }
@@ -262,30 +268,30 @@ export class Environment {
   get ownerDatabaseUrl(): string | null {
     return this.variables.DATABASE_OWNER_URL ?? this.#embedded?.ownerDatabaseUrl ?? null;
   }
-  /** The application's role must not own the records of money: a start that finds otherwise is refused. */
+  /** Whether a start is refused when the application's role owns the records of money. */
   get mustProtectRecords(): boolean {
     return this.isProduction && !this.variables.PORCHLIGHT_EMBEDDED;
   }
-  /** Where a session is one's own from beginning to end: listening, the queue. Past a pooler, where there is one. */
+  /** For work that needs one session throughout: listening, and the queue. Bypasses a pooler if there is one. */
   get directDatabaseUrl(): string {
     return this.variables.DATABASE_DIRECT_URL ?? this.databaseUrl;
   }
-  /** A copy that follows the database, for what may be a moment old. */
+  /** A read replica, for reads that may be slightly stale. */
   get databaseReplicaUrl(): string | null {
     return this.variables.DATABASE_REPLICA_URL ?? null;
   }
-  /** Connections of one instance to the database; as many again to the replica, where there is one. */
+  /** Connections of one instance to the database, and as many again to the replica if there is one. */
   get databasePoolSize(): number {
     return this.variables.DATABASE_POOL_SIZE;
   }
   get appSecret(): string {
     return this.variables.APP_SECRET ?? this.#parts().appSecret;
   }
-  /** The one that `APP_SECRET` replaces; null but for the time that takes. */
+  /** The secret that `APP_SECRET` replaces; null except during a rotation. */
   get appSecretPrevious(): string | null {
     return this.variables.APP_SECRET_PREVIOUS ?? null;
   }
-  /** Of secrets that were replaced earlier; read from the database before the application is built. */
+  /** Keys of secrets replaced earlier; read from the database before the application is built. */
   get keptKeys(): readonly KeptKeys[] {
     return this.#keptKeys;
   }

@@ -3,13 +3,16 @@ import { isURL, ValidateBy } from 'class-validator';
 import { isIP } from 'node:net';
 import { isLoopbackAddress } from './loopback.js';
 
-/** What a value must be, to follow the variable's name; null when it is that. Never repeats the value, which may be a secret. */
+/**
+ * What a valid value must be, as a clause to follow the variable's name; null when it is valid. Never contains the
+ * value, which may be a secret.
+ */
 type Format = (value: string) => string | null;
 
 const YES = ['1', 'true', 'on', 'yes'];
 const NO = ['0', 'false', 'off', 'no'];
 
-/** Refuses a value with what its format says. */
+/** Rejects a value with its format's message. */
 export const Is = (format: Format): PropertyDecorator =>
   ValidateBy({
     name: 'format',
@@ -31,7 +34,10 @@ function asFlag({ value }: { value: unknown }): unknown {
   return NO.includes(word as string) ? false : value;
 }
 
-/** Yes or no in any of the usual words; any other word is refused, because guessing could open what was meant to be closed. */
+/**
+ * Accepts the usual words for yes and no. Any other word is rejected, because a wrong guess could open what was meant
+ * to be closed.
+ */
 export const Flag = (): PropertyDecorator =>
   both(
     Transform(asFlag),
@@ -56,20 +62,20 @@ function numeric(pattern: RegExp, min: number, max: number, sentence: string): P
 
 const MAX_COUNT = 1_000_000_000;
 
-/** Digits only; `Number` would also take 0x10, 1e3 and spaces. */
+/** Digits only; `Number` would also accept 0x10, 1e3 and spaces. */
 export const WholeNumber = (min: number, max = MAX_COUNT): PropertyDecorator =>
   numeric(/^\d{1,10}$/, min, max, `$property must be a whole number from ${String(min)} to ${String(max)}`);
 
 export const Share = (): PropertyDecorator =>
   numeric(/^(?:\d+(?:\.\d+)?|\.\d+)$/, 0, 1, '$property must be a number from 0 to 1, such as 0.1');
 
-/** Says `what` when the pattern does not hold. */
+/** Fails with `what` when the pattern does not match. */
 export const like =
   (pattern: RegExp, what: string): Format =>
   (value) =>
     pattern.test(value) ? null : what;
 
-/** A key that travels in headers; a space or line break only gets in when it is copied. */
+/** A key that is sent in headers; spaces and line breaks only come from a bad copy. */
 export const key = (minLength: number): Format =>
   like(
     new RegExp(`^\\S{${String(minLength)},}$`),
@@ -81,18 +87,18 @@ const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z
 const isHost = (value: string): boolean =>
   (isIP(value) !== 0 && !value.includes('%')) || (value.length <= 253 && HOST_NAME.test(value));
 
-/** What a server listens on. */
+/** The address that a server listens on. */
 export const host: Format = (value) =>
   isHost(value) ? null : 'must be a host name or an IP address of this machine, such as 127.0.0.1';
 
 const isHttp = (value: string): boolean =>
   isURL(value, { require_tld: false, require_protocol: true, protocols: ['http', 'https'] });
 
-/** Where a service answers, with a path or without one. */
+/** The URL of a service, with or without a path. */
 export const httpAddress: Format = (value) =>
   isHttp(value) ? null : 'must be an address such as https://service.example.ca, starting with http:// or https://';
 
-/** A page to which the name of one of its parts is added. */
+/** The URL of a page to which a section's name is appended. */
 export const guidePage: Format = (value) =>
   isHttp(value) && !/[#@]/.test(value)
     ? null
@@ -107,7 +113,7 @@ export const lookupAddress: Format = (value) => {
     : 'must be an address such as https://photon.example.ca, without the /api after it, user name or password';
 };
 
-/** Only scheme, host and port: paths are added to it, and the origin of calls is compared with it. */
+/** Only scheme, host and port: paths are appended to it, and requests' origins are compared with it. */
 export const origin: Format = (value) => {
   const url = isHttp(value) ? URL.parse(value) : null;
   const isBare = url !== null && /^\/?$/.test(url.pathname) && !/[?#@]/.test(value);
@@ -116,7 +122,7 @@ export const origin: Format = (value) => {
     : 'must be an address such as https://porchlight.example.ca, with nothing after the host and port';
 };
 
-/** Without the brackets of an IPv6 address. */
+/** The hostname without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 const TILE_PLACES = ['{z}', '{x}', '{y}'];
@@ -128,7 +134,10 @@ function hasPlaces(value: string): boolean {
   return TILE_PLACES.every((place) => value.includes(place)) && !OTHER_BRACES.test(rest);
 }
 
-/** Where a map's pictures come from; a browser asks for each, so the host is one, and reached as the site is. */
+/**
+ * The URL template of a map's tiles. Browsers load each tile, so the host is fixed and must be reachable the way the
+ * site is.
+ */
 export const mapTiles: Format = (value) => {
   const url = URL.parse(value);
   const isOneHost = url !== null && url.username === '' && !OTHER_BRACES.test(url.host);
@@ -156,7 +165,7 @@ export const databaseAddress: Format = (value) => {
 const TLS_WORD = /[?&]requiretls=([^&]*)/i;
 const TLS_TAKEN = /[?&]requireTLS=(true|false)(&|$)/;
 
-/** A misspelt `requireTLS` would be passed over, and mail would travel unencrypted. */
+/** Rejects a misspelt `requireTLS`, which would be ignored, so that mail would travel unencrypted. */
 export const mailServer: Format = (value) => {
   if (!/^smtps?:\/\//.test(value)) return 'must start with smtp:// or smtps://';
   const url = URL.parse(value);
@@ -165,7 +174,7 @@ export const mailServer: Format = (value) => {
   return TLS_WORD.test(value) && !TLS_TAKEN.test(value) ? 'must spell requireTLS=true exactly so' : null;
 };
 
-/** The daemon of ClamAV, over the network or a socket of this machine. */
+/** The URL of the ClamAV daemon, on the network or on a local socket. */
 export const virusScanner: Format = (value) => {
   const url = URL.parse(value);
   const isTcp = /^tcp:\/\/[^/?#@]+$/.test(value) && url !== null && isHost(hostOf(url));
@@ -183,18 +192,18 @@ function isRange(part: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
-/** The parts of a list that is separated by commas. */
+/** The items of a comma-separated list. */
 export const partsOf = (list: string): string[] =>
   list
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Names or addresses of other machines. */
+/** Hostnames or IP addresses. */
 export const hosts: Format = (value) =>
   partsOf(value).every(isHost) ? null : 'must be a list of host names such as postgres,10.0.0.7, separated by commas';
 
-/** Networks as CIDR, single addresses, or a range's usual name. */
+/** CIDRs, single addresses, or the usual names of ranges. */
 export const networks: Format = (value) =>
   partsOf(value).every((part) => NAMED_RANGES.includes(part) || isRange(part))
     ? null

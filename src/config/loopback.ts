@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether a host, as in an address or a `Host` header without its port, is this machine alone (RFC 6761, section 6.3). */
+/** Whether a host, without a port, is only this machine (RFC 6761, section 6.3). */
 export function isLoopback(host: string): boolean {
   const bare = host
     .toLowerCase()
@@ -10,11 +10,11 @@ export function isLoopback(host: string): boolean {
   return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback';
 }
 
-/** The same for a `Host` header, which an address with a user's name before it is not. */
+/** The same for a `Host` header; false if it contains a user name. */
 export function isLoopbackHost(header: string): boolean {
   const [, host] = /^(\[[^\]]+\]|[^\s:@/[\]]+)(?::\d+)?$/.exec(header) ?? [];
   return host !== undefined && isLoopback(host);
 }
 
-/** The same for a whole address. */
+/** The same for a whole URL. */
 export const isLoopbackAddress = (url: string): boolean => isLoopback(URL.parse(url)?.hostname ?? '');

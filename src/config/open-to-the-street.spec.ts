@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Environment, EnvironmentError } from './environment.js';
 
-/** What the start says about variables, or null when it takes them. */
+/** The message with which a start refuses the variables; null when it accepts them. */
 function refusal(given: Record<string, string>): string | null {
   try {
     Environment.read(given);
@@ -27,7 +27,7 @@ const PRODUCTION = {
 };
 const EMBEDDED = { NODE_ENV: 'production', PORCHLIGHT_EMBEDDED: '1' };
 
-describe('A server for others', () => {
+describe('A server that others can reach', () => {
   it.each([
     ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1', ...STRIPE_SECRETS }, 'STRIPE_SECRET_KEY is a live key'],
     ['a live restricted key', { STRIPE_SECRET_KEY: 'rk_live_1', ...STRIPE_SECRETS }, 'STRIPE_SECRET_KEY is a live key'],
@@ -46,7 +46,7 @@ describe('A server for others', () => {
     }
   });
 
-  it('is not one that only this machine reaches', () => {
+  it('is not one on loopback', () => {
     for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(refusal({ HOST })).toBeNull();
     for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://localhost:5173', 'http://[::1]:3000'])
       expect(refusal({ PUBLIC_URL })).toBeNull();
@@ -55,7 +55,7 @@ describe('A server for others', () => {
 });
 
 describe('Production', () => {
-  it('takes no address without encryption, but for embedded parts on this machine alone', () => {
+  it('accepts an unencrypted address only for embedded parts on loopback', () => {
     expect(refusal(PRODUCTION)).toBeNull();
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://porchlight.example' })).toMatch(
       /^PUBLIC_URL is an http:\/\/ address/,
@@ -85,7 +85,7 @@ describe('Production', () => {
     expect(refusal({ TRUST_PROXY })).toBeNull();
   });
 
-  it('believes proxies that are named', () => {
+  it('accepts the networks of proxies', () => {
     for (const TRUST_PROXY of [
       '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fd00::/8',
       'loopback,linklocal,uniquelocal',
@@ -95,11 +95,11 @@ describe('Production', () => {
       expect(refusal({ ...PRODUCTION, TRUST_PROXY })).toBeNull();
   });
 
-  it('has the development’s pages only where no one else can ask for them', () => {
+  it('serves the development pages only when no one else can reach them', () => {
     const serves = (given: Record<string, string>): boolean =>
       Environment.read({ ...EMBEDDED, ...given }).servesDevelopmentTools;
     expect(serves({})).toBe(true);
-    // A proxy on the same machine brings everyone to the loopback address.
+    // A proxy on the same machine makes every request come from loopback.
     expect(serves({ PUBLIC_URL: 'https://porchlight.example' })).toBe(false);
     expect(serves({ PUBLIC_URL: 'https://porchlight.example', HOST: '0.0.0.0' })).toBe(false);
     expect(Environment.read({ ...PRODUCTION, HOST: '127.0.0.1' }).servesDevelopmentTools).toBe(false);

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Environment, EnvironmentError } from './environment.js';
 
-/** What the start says about variables, or null when it takes them. */
+/** The message with which a start refuses the variables; null when it accepts them. */
 function refusal(given: Record<string, string>): string | null {
   try {
     Environment.read(given);
@@ -54,13 +54,13 @@ const PLAIN: [host: string, given: Record<string, string>][] = [
 ];
 
 describe('Production', () => {
-  it.each(PLAIN)('sends nothing to %s over a connection that others can read: %j', (host, given) => {
+  it.each(PLAIN)('refuses an unencrypted connection to %s: %j', (host, given) => {
     const [name = ''] = Object.keys(given);
     const said = refusal({ ...PRODUCTION, ...given });
     expect(said).toMatch(new RegExp(`^${name} connects to ${host} without TLS, or without checking its certificate`));
     expect(said).toContain('PLAIN_HOSTS');
     expect(said).not.toContain('hush');
-    // Unless that is meant, for this host and no other.
+    // Unless the operator allows it, for this host only.
     expect(refusal({ ...PRODUCTION, ...given, PLAIN_HOSTS: `other.example, ${host.toUpperCase()}` })).toBeNull();
     expect(refusal({ ...PRODUCTION, ...given, PLAIN_HOSTS: `a${host},example` })).not.toBeNull();
   });
@@ -85,11 +85,11 @@ describe('Production', () => {
     expect(refusal({ ...PRODUCTION, ...given })).toBeNull();
   });
 
-  it('alone asks for it', () => {
+  it('is the only environment that requires it', () => {
     expect(refusal({ ...database('db.example/x'), ...mail('mail.example') })).toBeNull();
   });
 
-  it('takes no list that names something other than hosts', () => {
+  it('refuses a list with anything other than hosts', () => {
     expect(refusal({ PLAIN_HOSTS: 'http://db.example' })).toMatch(/^The environment variable PLAIN_HOSTS is wrong/);
   });
 });

@@ -5,19 +5,22 @@ import type { Variables } from './variables.js';
 
 interface Connection {
   host: string;
-  /** Encrypted, to a server whose certificate is checked. */
+  /** Whether it is encrypted, to a server whose certificate is verified. */
   isSafe: boolean;
-  /** What makes it so. */
+  /** How to make it safe. */
   cure: string;
 }
 
-/** What the driver makes of `sslmode` and the like; it names no host, so that another server with any certificate would do. */
+/**
+ * Whether the driver verifies the certificate under `sslmode` and the like. Without the host name, a server with any
+ * valid certificate would pass.
+ */
 function isChecked(ssl: unknown): boolean {
   if (typeof ssl !== 'object' || ssl === null) return ssl === true;
   return !('checkServerIdentity' in ssl) && (ssl as { rejectUnauthorized?: boolean }).rejectUnauthorized !== false;
 }
 
-/** The driver itself says how it would connect; null for an address that it cannot use, which is told when it is asked. */
+/** Asks the driver how it would connect; null for a URL that it cannot parse, which is reported when it connects. */
 function toDatabase(url: string): Connection | null {
   try {
     const { host, ssl } = new pg.Client({ connectionString: url });
@@ -27,7 +30,7 @@ function toDatabase(url: string): Connection | null {
   }
 }
 
-/** STARTTLS is taken where it is offered, which someone in between can hide; only `requireTLS` insists. */
+/** Opportunistic STARTTLS can be stripped by someone in between; only `requireTLS` insists on it. */
 function toMail(url: string): Connection {
   const address = new URL(url);
   const option = (name: string): string | null => address.searchParams.get(name);
@@ -42,7 +45,7 @@ function toService(url: string): Connection {
   return { host: hostOf(address), isSafe: address.protocol === 'https:', cure: 'Use its https:// address' };
 }
 
-/** It speaks no TLS. */
+/** ClamAV does not support TLS. */
 function toScanner(url: string): Connection {
   const address = new URL(url);
   const isSafe = address.protocol === 'unix:';
@@ -62,7 +65,7 @@ const CONNECTIONS = {
   ADDRESS_LOOKUP_URL: toService,
 } satisfies Partial<Record<keyof Variables, (url: string) => Connection | null>>;
 
-/** This machine alone, a socket of it, or a network that is meant. */
+/** Loopback, a local socket, or an allowed network. */
 const isMeant = (host: string, plainHosts: readonly string[]): boolean =>
   host.startsWith('/') || isLoopback(host) || plainHosts.includes(host.toLowerCase());
 

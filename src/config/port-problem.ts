@@ -1,15 +1,15 @@
 import { EnvironmentError } from './variables.js';
 
-/** What was to be listened on, with the variables that decide it. */
+/** A host and port to listen on, with the variables that set them. */
 export interface Listening {
   port: number;
   portVariable: string;
   host: string;
-  /** Missing where the host is always loopback. */
+  /** Missing when the host is always loopback. */
   hostVariable?: string;
 }
 
-/** Says in a sentence why a port could not be opened. */
+/** Explains in a sentence why a port could not be opened. */
 export function portProblem(
   error: unknown,
   { port, portVariable, host, hostVariable = 'The host' }: Listening,

@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js';
 
-/** From the first address to the last one. */
+/** The first and the last address. */
 type Range = readonly [from: bigint, to: bigint];
 
 const numberOf = (bytes: number[]): bigint => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
 
-/** IPv4 as it is written within IPv6, by which a network of the one names clients of the other too. */
+/** The prefix of IPv4-mapped IPv6 addresses, through which a network of one family covers clients of the other. */
 const MAPPED_FROM = 0xffffn << 32n;
 const MAPPED_TO = MAPPED_FROM + 0xffff_ffffn;
 
 function rangeOf(network: string): { bits: number; range: Range } | null {
   const [address = '', given] = network.split('/');
-  // A range by its usual name, which never holds everyone.
+  // A named range, which never covers everyone.
   if (!ipaddr.isValid(address)) return null;
   const bytes = ipaddr.parse(address).toByteArray();
   const bits = bytes.length * 8;
@@ -26,7 +26,7 @@ function mappedOf([from, to]: Range): Range | null {
   return [first - MAPPED_FROM, last - MAPPED_FROM];
 }
 
-/** How many addresses they name, each counted once. */
+/** How many distinct addresses the networks cover. */
 function covered(ranges: readonly Range[]): bigint {
   let [sum, next] = [0n, 0n];
   for (const [from, to] of ranges.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
@@ -38,10 +38,10 @@ function covered(ranges: readonly Range[]): bigint {
   return sum;
 }
 
-/** An eighth of all addresses is the public part of IPv6 (2000::/3); proxies are in far smaller networks. */
+/** Public IPv6 (2000::/3) is an eighth of all addresses; proxies are in far smaller networks. */
 const isMuch = (count: bigint, bits: number): boolean => count * 8n >= 1n << BigInt(bits);
 
-/** Whether a list of networks names so many addresses that anyone may be among them, in one piece or in several. */
+/** Whether a list of networks covers so much that anyone may be in it, in one range or several. */
 export function trustsEveryone(networks: readonly string[]): boolean {
   const known = networks.map(rangeOf).filter((one) => one !== null);
   const six = known.filter(({ bits }) => bits === 128).map(({ range }) => range);

@@ -29,7 +29,7 @@ const appSecret = like(/^[^]{32,}$/, 'must have at least 32 characters');
 const line = like(/^\P{Cc}+$/u, 'must be one line of text');
 const SITE = { require_protocol: true, protocols: ['https'] };
 
-/** The variables as they are set, checked (api.md, "Running it"). Empty ones count as unset. */
+/** The validated variables (api.md, "Running it"). Empty ones count as unset. */
 export class Variables {
   @IsIn(['development', 'test', 'production']) NODE_ENV = 'development';
   @WholeNumber(0, MAX_PORT) PORT = 3000;
@@ -106,13 +106,13 @@ export class Variables {
   @IsOptional() @Is(lookupAddress) ADDRESS_LOOKUP_URL?: string;
 }
 
-/** A setting that is wrong or missing, in a sentence that names it. */
+/** A missing or invalid setting; the message names it. */
 export class EnvironmentError extends Error {}
 
-/** Variables by name, as a process has them. */
+/** Variables by name, as in `process.env`. */
 export type Given = Record<string, string | undefined>;
 
-/** Reads them, with a sentence for each that is wrong. */
+/** Reads them, with a sentence for each invalid one. */
 export function readEach(given: Given): { variables: Variables; problems: string[] } {
   const set = Object.fromEntries(
     Object.keys(new Variables())
@@ -127,7 +127,7 @@ export function readEach(given: Given): { variables: Variables; problems: string
   return { variables, problems };
 }
 
-/** Reads and checks them; throws `EnvironmentError` naming the first that is wrong. */
+/** Reads and validates them. Throws `EnvironmentError` naming the first invalid one. */
 export function readVariables(given: Given): Variables {
   const { variables, problems } = readEach(given);
   const [problem] = problems;

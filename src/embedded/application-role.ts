@@ -3,7 +3,7 @@ import { ensureRole } from '../roles/ensure-role.js';
 
 const ROLE = 'porchlight_application';
 
-/** The address of the same database for the role with which the server works; its password follows from the owner's. */
+/** The same database's URL for the server's role, whose password is derived from the owner's. */
 export function applicationUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.password = createHmac('sha256', url.password).update(ROLE).digest('hex');
@@ -11,7 +11,7 @@ export function applicationUrlOf(ownerUrl: string): string {
   return url.href;
 }
 
-/** Makes that role where it is missing and gives its address. */
+/** Creates that role if it is missing and returns its URL. */
 export async function ensureApplicationRole(ownerUrl: string): Promise<string> {
   const applicationUrl = applicationUrlOf(ownerUrl);
   await ensureRole(ownerUrl, applicationUrl);

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 const STICKY = 0o1000;
 const OTHERS = 0o077;
 
-/** A folder of root's through which PostgreSQL's user passes to its own (`own-folder.ts`). */
+/** A root-owned folder that PostgreSQL's user passes through to its own (`own-folder.ts`). */
 const letsPass = (mode: number): boolean => userInfo().uid === 0 && (mode & 0o777) === 0o710;
 
-/** Why a folder must not be closed, as words to follow its name: it is another user's, or shared; null when it is our own. */
+/**
+ * Why the folder must not be closed to others, as a clause to follow its name: shared, or another user's. Null when it
+ * is ours.
+ */
 export async function whyNotOwn(path: string): Promise<string | null> {
   const { mode, uid } = await stat(path);
   if (process.getuid === undefined) return null;
@@ -16,13 +19,16 @@ export async function whyNotOwn(path: string): Promise<string | null> {
   return uid === userInfo().uid ? null : 'which belongs to another user';
 }
 
-/** Takes all other users' rights on a folder of our own away. */
+/** Removes other users' access to a folder of ours. */
 export async function closeFolder(path: string): Promise<void> {
   const { mode } = await stat(path);
   if ((mode & OTHERS) !== 0 && !letsPass(mode)) await chmod(path, 0o700);
 }
 
-/** Does the same for a folder that is open, and everything in it; past a closed one no one gets. */
+/**
+ * Closes an open folder and everything in it. A folder that is already closed is skipped, because no one can get past
+ * it.
+ */
 export async function closeTree(path: string): Promise<void> {
   const found = await lstat(path).catch(() => null);
   if (found === null || !found.isDirectory() || (found.mode & OTHERS) === 0) return;

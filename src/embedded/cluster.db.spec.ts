@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from './cluster.js';
 
-it('The embedded PostgreSQL has folders of its own and none of our secrets', async () => {
+it('The embedded PostgreSQL has its own folders and none of our secrets', async () => {
   const place = await mkdtemp(join(tmpdir(), 'porchlight-cluster-'));
   await chmod(place, 0o755);
   process.env['APP_SECRET_OF_THE_TEST'] = 'hush-hush';

@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { EmbeddedProblem } from './embedded-problem.js';
 import { requirePort } from './free-port.js';
-import { identity, placeOf, plainEnvironment, requireMoved, requireOwn } from './own-folder.js';
+import { identity, placeOf, plainEnvironment, requireDataMoved, requireOwn } from './own-folder.js';
 import { isAlive } from './process-watch.js';
 import { programsFor, type Programs } from './programs.js';
 
 const execute = promisify(execFile);
 const USER = 'porchlight';
 
-/** A program of PostgreSQL's, as its user, without anything of our environment that is secret. */
+/** Runs a PostgreSQL program as PostgreSQL's user, without the secrets of our environment. */
 const run = (program: string, words: string[]): Promise<unknown> =>
   execute(program, words, { ...identity(), cwd: '/', env: plainEnvironment() });
 
@@ -26,9 +26,9 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** Where the data lies; made when missing. */
+  /** The data directory; created when missing. */
   folder: string;
-  /** 0 for any free one. */
+  /** 0 picks a free port. */
   port: number;
   /** Settings of postgresql.conf for this run, `name=value`. */
   settings?: string[];
@@ -76,7 +76,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Waits out a server that is still replaying after a crash, then says whether it is ours. */
+/** Waits for a server that is replaying its log after a crash, then says whether it is ours. */
 async function takeOver(folder: string, password: string): Promise<{ pid: number; port: number } | null> {
   const found = await readPostmaster(folder);
   if (found === null || !isAlive(found.pid)) return null;
@@ -90,7 +90,7 @@ async function takeOver(folder: string, password: string): Promise<{ pid: number
 const urlOf = (port: number, password: string): string =>
   `postgres://${USER}:${password}@127.0.0.1:${String(port)}/postgres`;
 
-/** Where the password lies: beside the data, so that it is found again when the data is. */
+/** The password file lies beside the data, so that they move together. */
 async function passwordOf(folder: string): Promise<string> {
   const file = `${folder}.password`;
   await requireOwn(file);
@@ -114,14 +114,14 @@ async function launch(folder: string, programs: Programs, port: number, settings
 }
 
 /**
- * Starts the embedded PostgreSQL on its folder, or takes over the one that a killed server left running there. It is a
- * process of its own: it outlives us if we are killed, and does not hear our Ctrl-C. Throws `EmbeddedProblem`.
+ * Starts the embedded PostgreSQL on its folder, or takes over the one that a killed server left running. It runs
+ * detached, so that it survives a crash of ours and ignores our Ctrl-C. Throws `EmbeddedProblem`.
  */
 export async function startCluster({ folder: wanted, port, settings = [] }: ClusterOptions): Promise<Cluster> {
   const place = await placeOf(dirname(resolve(wanted)));
   const folder = join(place, basename(wanted));
   await requireOwn(folder, identity().uid);
-  await requireMoved(wanted, folder);
+  await requireDataMoved(wanted, folder);
   const programs = await programsFor(place);
   const password = await passwordOf(folder);
   let running = await takeOver(folder, password);
@@ -142,7 +142,7 @@ export async function startCluster({ folder: wanted, port, settings = [] }: Clus
   return { url: urlOf(running.port, password), port: running.port, pid: running.pid, stop };
 }
 
-/** Makes the database when it is missing and gives its URL. */
+/** Creates the database if it is missing and returns its URL. */
 export async function ensureDatabase(clusterUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();

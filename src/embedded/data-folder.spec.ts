@@ -12,14 +12,14 @@ beforeEach(async () => {
 afterEach(() => rm(place, { recursive: true, force: true }));
 
 describe('The folder of an installation', () => {
-  it('is made with all that is above it, and left as empty as it was', async () => {
+  it('is created with its parents, and left empty', async () => {
     const folder = new DataFolder(join(place, 'a', 'b'));
     await folder.prepare();
     await folder.prepare();
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it('is this user’s alone, and so is what lies in it of an earlier version', async () => {
+  it('is readable by this user only, as are the files of an earlier version in it', async () => {
     const [proofs, proof] = [join(place, 'objects', 'proofs'), join(place, 'objects', 'proofs', 'one.webp')];
     await mkdir(proofs, { recursive: true });
     await writeFile(proof, '');
@@ -43,7 +43,7 @@ describe('The folder of an installation', () => {
     expect(await rights(fresh.path)).toBe('700');
   });
 
-  it('is never one that all users share', async () => {
+  it('is never shared by all users', async () => {
     await chmod(place, 0o1777);
     for (const act of ['inspect', 'prepare'] as const)
       await expect(new DataFolder(place)[act]()).rejects.toThrow(
@@ -52,7 +52,7 @@ describe('The folder of an installation', () => {
     expect((await stat(place)).mode & 0o777).toBe(0o777);
   });
 
-  it('is refused in a sentence where it cannot be', async () => {
+  it('is refused with a readable message when it cannot be used', async () => {
     const file = join(place, 'file');
     await writeFile(file, '');
     for (const path of [file, join(file, 'below')]) {

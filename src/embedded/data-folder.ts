@@ -12,14 +12,14 @@ export interface Runtime {
   sandboxUrl: string | null;
   sandboxKey: string | null;
   postgresUrl: string;
-  /** For the commands beside the server; a server of an older version has not written it. */
+  /** Missing when a server of an older version wrote the file; used by the commands beside the server. */
   postgresOwnerUrl?: string | null;
-  /** For `/dev` and the sandbox's controls; null where they do not answer. */
+  /** For `/dev` and the sandbox's controls; null where those are off. */
   developmentKey: string | null;
   pids: { server: number; postgres: number | null; sandbox: number | null };
 }
 
-/** What an installation makes once and keeps. */
+/** What an installation generates once and keeps. */
 export interface Keepsakes {
   appSecret: string;
   webhookSecret: string;
@@ -27,14 +27,16 @@ export interface Keepsakes {
   sandboxPort: number | null;
 }
 
-/** Photos, documents and proofs, where no bucket keeps them. */
+/** Photos, documents and proofs, unless a bucket is configured. */
 export const OBJECTS = 'objects';
 const LOCK = 'server.lock';
 const RUNTIME = 'runtime.json';
 const KEEPSAKES = 'keepsakes.json';
 const DEVELOPMENT_KEY = 'development.key';
 
-/** The folder itself, or the one in which it is to be made. Throws what the system says where something else is there. */
+/**
+ * The folder, or its nearest existing parent. Throws a file system error when something other than a folder is there.
+ */
 async function nearestOf(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);
   if (found === null && dirname(path) !== path) return nearestOf(dirname(path));
@@ -42,7 +44,7 @@ async function nearestOf(path: string): Promise<string> {
   return path;
 }
 
-/** What `mkdir` does when it is recursive, but that never ends where a file system refuses a new folder as missing. */
+/** Like a recursive `mkdir`, which loops for ever on a file system that reports ENOENT for a new folder. */
 async function makeFolder(path: string): Promise<void> {
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),
@@ -51,12 +53,12 @@ async function makeFolder(path: string): Promise<void> {
   if (isFolder === true) return;
   if (isFolder === null && dirname(path) !== path) await makeFolder(dirname(path));
   await mkdir(path, { mode: 0o700 }).catch(async (error: unknown) => {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (isFolder === false || !(await stat(path).catch(() => null))?.isDirectory()) throw error;
   });
 }
 
-/** The folder of an installation on embedded parts: one live server at a time, its secrets, and how it is running. */
+/** The folder of an installation with embedded parts: its lock, its secrets, and the details of the running server. */
 export class DataFolder {
   readonly path: string;
 
@@ -64,7 +66,7 @@ export class DataFolder {
     this.path = resolve(path);
   }
 
-  /** Changes nothing. Throws `EnvironmentError` when the folder can be neither used nor made. */
+  /** Checks the folder without changing anything. Throws `EnvironmentError` when it can be neither used nor created. */
   async inspect(): Promise<void> {
     try {
       const nearest = await nearestOf(this.path);
@@ -77,7 +79,7 @@ export class DataFolder {
     }
   }
 
-  /** Makes the folder, closes it to others and writes to it. Throws `EnvironmentError` when that cannot be done. */
+  /** Creates the folder, closes it to others and tries to write. Throws `EnvironmentError` when that fails. */
   async prepare(): Promise<void> {
     const draft = join(this.path, `.writable-${String(process.pid)}`);
     try {
@@ -106,7 +108,7 @@ export class DataFolder {
     return new EnvironmentError(`DATA_DIR is ${this.path}, ${reason}. Set DATA_DIR to a folder that can be written.`);
   }
 
-  /** Claims the folder for this process. Throws `EmbeddedProblem` when another live server has it. */
+  /** Locks the folder for this process. Throws `EmbeddedProblem` when another live server holds it. */
   async claim(): Promise<void> {
     await this.prepare();
     const file = join(this.path, LOCK);
@@ -147,13 +149,15 @@ export class DataFolder {
     return this.#write(RUNTIME, runtime);
   }
 
-  /** What opens the development's pages and the sandbox's controls: made once, the same for all instances on the folder. */
+  /**
+   * The key to the development pages and the sandbox's controls: generated once, shared by all instances on the folder.
+   */
   async developmentKey(): Promise<string> {
     const file = join(this.path, DEVELOPMENT_KEY);
     const draft = `${file}.${randomBytes(8).toString('hex')}`;
     const known = await readFile(file, 'utf8').catch(() => null);
     if (known !== null && known.trim() !== '') return known.trim();
-    // One that is empty would open to an empty key.
+    // An empty file would let in an empty key.
     if (known !== null) await rm(file);
     await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
     // Another instance may make it at the same moment: the first one's holds.
@@ -176,12 +180,12 @@ export class DataFolder {
     return made;
   }
 
-  /** Whether an installation has begun here. */
+  /** Whether the folder holds an installation. */
   async hasKeepsakes(): Promise<boolean> {
     return (await this.#keptBefore()) !== null;
   }
 
-  /** Takes over the secrets of a restored installation. Throws `EmbeddedProblem` when the folder has others. */
+  /** Adopts the secrets of a restored installation. Throws `EmbeddedProblem` when the folder has different ones. */
   async adopt(secrets: Omit<Keepsakes, 'sandboxPort'>): Promise<void> {
     const known = await this.#keptBefore();
     if (known !== null && known.appSecret !== secrets.appSecret) {
@@ -195,7 +199,7 @@ export class DataFolder {
     return this.#write(KEEPSAKES, keepsakes);
   }
 
-  /** Null only where there are none: secrets that cannot be read must not be replaced. Throws `EmbeddedProblem`. */
+  /** Null only if there are none: unreadable secrets must not be replaced. Throws `EmbeddedProblem`. */
   async #keptBefore(): Promise<Keepsakes | null> {
     const file = join(this.path, KEEPSAKES);
     try {

@@ -1,2 +1,2 @@
-/** An embedded part could not be started, in a sentence for the person at the terminal. */
+/** An embedded part could not be started; the message is a sentence for the person at the terminal. */
 export class EmbeddedProblem extends Error {}

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { portProblem, type Listening } from '../config/port-problem.js';
 
-/** Opens the port for a moment; rejects with what the system says when that is refused. */
+/** Opens the port for a moment; rejects with the system's error when that is refused. */
 function tryPort(port: number, host: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -16,10 +16,10 @@ function tryPort(port: number, host: string): Promise<number | null> {
   });
 }
 
-/** The port itself when it is free on loopback, null when another program has it; 0 asks for any free one. */
+/** The port when it is free on loopback, null when another program has it; 0 picks any free one. */
 export const claimPort = (port: number): Promise<number | null> => tryPort(port, '127.0.0.1').catch(() => null);
 
-/** The same for a port that a variable asks for. Throws `EnvironmentError` with what is to be done. */
+/** The same for a port from a variable. Throws `EnvironmentError` with what to do. */
 export async function requirePort(listening: Listening): Promise<number> {
   const found = await tryPort(listening.port, listening.host).catch((error: unknown) => {
     throw portProblem(error, listening);

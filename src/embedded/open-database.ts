@@ -64,7 +64,7 @@ async function requireTables(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The same for a command that needs what is there, and must not begin an installation where none is. */
+/** The same for a command that needs existing data and must not create an installation. */
 export async function openInstallation(environment: Environment): Promise<End> {
   const { givenAppSecret, dataDir } = environment;
   const isHere = givenAppSecret !== null || (await new DataFolder(dataDir).hasKeepsakes());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { identity, placeOf, plainEnvironment, requireMoved, requireOwn } from './own-folder.js';
+import { identity, placeOf, plainEnvironment, requireDataMoved, requireOwn } from './own-folder.js';
 import { programsFor } from './programs.js';
 
 const isRoot = userInfo().uid === 0;
@@ -14,7 +14,7 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 
 const rightsOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
-/** What stands for the package, in a folder that is closed to others. */
+/** A stand-in for the package, in a folder that is closed to others. */
 async function packagedIn(closed: string): Promise<Record<'initdb' | 'pg_ctl' | 'postgres', string>> {
   const bin = join(closed, 'native', 'bin');
   await mkdir(bin, { recursive: true });
@@ -25,26 +25,26 @@ async function packagedIn(closed: string): Promise<Record<'initdb' | 'pg_ctl' | 
   return { initdb: path('initdb'), pg_ctl: path('pg_ctl'), postgres: path('postgres') };
 }
 
-it('A database that an earlier version kept elsewhere is not passed over for an empty one', async () => {
+it('An empty database does not replace one that an earlier version kept elsewhere', async () => {
   const wanted = join(place, 'data', 'postgres');
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
   const before = join(place, `porchlight-${name}`);
   await mkdir(before);
-  // Put there by another user than PostgreSQL's.
-  await requireMoved(wanted, wanted, place);
+  // Owned by a user other than PostgreSQL's.
+  await requireDataMoved(wanted, wanted, place);
   const { uid, gid } = identity();
-  // Who is not root had it in the folder that was wanted, always.
+  // Without root, the data has always been in the wanted folder.
   if (uid === undefined || gid === undefined) return;
   await chown(before, uid, gid);
-  await expect(requireMoved(wanted, wanted, place)).rejects.toThrow(
+  await expect(requireDataMoved(wanted, wanted, place)).rejects.toThrow(
     `The database of this installation lies in ${before}, where an earlier version kept it. Move it to ${wanted},`,
   );
   await mkdir(wanted, { recursive: true });
-  await requireMoved(wanted, wanted, place);
+  await requireDataMoved(wanted, wanted, place);
 });
 
-describe('What an embedded part is started from', () => {
-  it('is never a link, or what another user can write', async () => {
+describe('An embedded part', () => {
+  it('never starts from a link, or from a file that another user can write', async () => {
     const [file, link] = [join(place, 'file'), join(place, 'link')];
     await writeFile(file, '', { mode: 0o755 });
     await symlink(file, link);
@@ -57,31 +57,31 @@ describe('What an embedded part is started from', () => {
     await expect(requireOwn(file, userInfo().uid + 1)).rejects.toThrow('belongs to another user');
   });
 
-  it('lies in the folder of the installation, which no one else can look into', async () => {
+  it('starts from the installation’s folder, which no one else can read', async () => {
     const folder = join(place, 'data');
     if (isRoot) await chmod(place, 0o711);
     expect(await placeOf(folder)).toBe(folder);
     expect(await rightsOf(folder)).toBe(isRoot ? '710' : '700');
   });
 
-  it('is as root, from a closed folder, a copy that no one else has made or can change', async () => {
+  it('starts, as root with a closed folder, from a copy that no one else can create or change', async () => {
     const closed = join(place, 'closed');
     const packaged = await packagedIn(closed);
     const data = join(place, 'data');
     await mkdir(data, { mode: 0o700 });
     const found = await programsFor(data, packaged);
-    // Who is not root runs the package's own.
+    // Without root, the package's own programs run.
     const folder = isRoot ? join(data, 'programs', 'postgresql-18.0.0') : join(closed, 'native');
     expect(found.postgres).toBe(join(folder, 'bin', 'postgres'));
     expect(await readFile(found.postgres, 'utf8')).toBe('postgres');
     const { uid = userInfo().uid + 1 } = identity();
-    // As one that a stranger has put there before.
+    // As if a stranger had put it there before.
     await (isRoot ? chown(found.postgres, uid, uid) : chmod(found.postgres, 0o777));
     const again = programsFor(data, packaged);
     await (isRoot ? expect(again).rejects.toThrow('belongs to another user') : expect(again).resolves.toEqual(found));
   });
 
-  it('gets no secret', () => {
+  it('gets no secrets', () => {
     const given = { PATH: '/bin', TZ: 'UTC', APP_SECRET: 'hush', STRIPE_SECRET_KEY: 'hush', NODE_OPTIONS: '--hush' };
     expect(plainEnvironment(given)).toEqual({ PATH: '/bin', TZ: 'UTC' });
   });

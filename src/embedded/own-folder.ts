@@ -4,19 +4,19 @@ import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { EmbeddedProblem } from './embedded-problem.js';
 
-/** PostgreSQL refuses to run as root, so there it runs as the user that every system has for such things. */
+/** PostgreSQL refuses to run as root, so as root we run it as the unprivileged user that every system has. */
 const NOBODY = 65_534;
-/** Written by root alone, so that no one else can have made a folder in it first. */
+/** Writable by root only, so that no one else can have created a folder in it first. */
 const STATE_OF_THE_MACHINE = '/var/lib/porchlight';
-/** Where an earlier version kept the data, as root, when PostgreSQL's user could not reach the folder that was wanted. */
+/** Where an earlier version, run as root, kept the data when PostgreSQL's user could not reach the wanted folder. */
 const EARLIER_STATE = '/var/tmp';
 
-/** The user `no one` when we are root; empty for ourselves. */
+/** The unprivileged user when we are root; empty otherwise. */
 export type Identity = Partial<Record<'uid' | 'gid', number>>;
 
 const isRoot = (): boolean => userInfo().uid === 0;
 
-/** As whom PostgreSQL runs. */
+/** The user that PostgreSQL runs as. */
 export const identity = (): Identity => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
 
 const nameOf = (path: string): string => createHash('sha256').update(resolve(path)).digest('hex').slice(0, 16);
@@ -29,7 +29,7 @@ function refuse(path: string, why: string): never {
   );
 }
 
-/** Throws `EmbeddedProblem` where a file or folder that exists is not `owner`'s, is a link, or others can write it. */
+/** Throws `EmbeddedProblem` when an existing file or folder is not `owner`'s, is a link, or is writable by others. */
 export async function requireOwn(path: string, owner = userInfo().uid): Promise<void> {
   const found = await lstat(path).catch(() => null);
   if (found === null || !hasOwners) return;
@@ -44,7 +44,7 @@ async function letsThrough(folder: string): Promise<boolean> {
   return (found.mode & 0o001) !== 0 || (found.gid === NOBODY && (found.mode & 0o010) !== 0);
 }
 
-/** Whether PostgreSQL's user comes as far as to this folder. */
+/** Whether PostgreSQL's user can reach this folder. */
 export async function isReachable(path: string): Promise<boolean> {
   if (!isRoot()) return true;
   for (let folder = resolve(path); ; folder = dirname(folder)) {
@@ -53,8 +53,8 @@ export async function isReachable(path: string): Promise<boolean> {
   }
 }
 
-/** Lets PostgreSQL's user pass, and only pass: what lies there it neither sees nor reads unless it is its own. */
-async function letPass(folder: string): Promise<void> {
+/** Lets PostgreSQL's user pass through without listing or reading anything that is not its own. */
+async function grantPassage(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await requireOwn(folder);
   if (!isRoot()) return;
@@ -63,20 +63,20 @@ async function letPass(folder: string): Promise<void> {
 }
 
 /**
- * The folder in which PostgreSQL's data and programs lie: the one that is wanted; as root, where PostgreSQL's user cannot come
- * so far, one of the machine's own state. Throws `EmbeddedProblem`.
+ * The folder for PostgreSQL's data and programs: the wanted one, or, for root when PostgreSQL's user cannot reach it,
+ * one under `/var/lib/porchlight`. Throws `EmbeddedProblem`.
  */
 export async function placeOf(wanted: string): Promise<string> {
   const folder = resolve(wanted);
   if (await isReachable(dirname(folder))) {
-    await letPass(folder);
+    await grantPassage(folder);
     return folder;
   }
   const place = join(STATE_OF_THE_MACHINE, nameOf(folder));
   try {
     await mkdir(STATE_OF_THE_MACHINE, { recursive: true, mode: 0o711 });
     await requireOwn(STATE_OF_THE_MACHINE);
-    await letPass(place);
+    await grantPassage(place);
     return place;
   } catch (error) {
     if (error instanceof EmbeddedProblem) throw error;
@@ -87,10 +87,10 @@ export async function placeOf(wanted: string): Promise<string> {
 }
 
 /**
- * Throws `EmbeddedProblem` where an empty database would be made in `folder` although an earlier version's, of the folder that
- * was wanted, still lies in `/var/tmp`. One that PostgreSQL's user does not own was put there by another user.
+ * Throws `EmbeddedProblem` when a new database would be created in `folder` although an earlier version left this
+ * installation's data in `/var/tmp`. Data that PostgreSQL's user does not own is ignored: another user put it there.
  */
-export async function requireMoved(wanted: string, folder: string, earlier = EARLIER_STATE): Promise<void> {
+export async function requireDataMoved(wanted: string, folder: string, earlier = EARLIER_STATE): Promise<void> {
   if (!isRoot() || (await lstat(folder).catch(() => null)) !== null) return;
   const before = join(earlier, `porchlight-${nameOf(wanted)}`);
   if ((await lstat(before).catch(() => null))?.uid !== NOBODY) return;
@@ -101,7 +101,7 @@ export async function requireMoved(wanted: string, folder: string, earlier = EAR
 
 const ALLOWED = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
 
-/** The part of our environment that other programs get: nothing that is secret. */
+/** The part of our environment that child processes get: no secrets. */
 export function plainEnvironment(given: NodeJS.ProcessEnv = process.env): Record<string, string> {
   return Object.fromEntries(
     ALLOWED.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const])),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whether a process of that id exists. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,20 +11,20 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process exists and its command line holds the text; so that a reused id is not mistaken for ours. */
+/** Whether the process exists and its command line contains the text; guards against reused ids. */
 export async function isProcess(pid: number, text: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   const commandLine = await readFile(`/proc/${String(pid)}/cmdline`, 'utf8').catch(() => null);
   return commandLine === null || commandLine.includes(text);
 }
 
-/** Asks again every `everyMs` until it is so; false when `mostMs` have passed. */
+/** Polls every `everyMs` until the condition holds; false after `maxMs`. */
 export async function until(
   condition: () => Promise<boolean> | boolean,
-  mostMs: number,
+  maxMs: number,
   everyMs = 25,
 ): Promise<boolean> {
-  const end = Date.now() + mostMs;
+  const end = Date.now() + maxMs;
   while (Date.now() < end) {
     if (await condition()) return true;
     await wait(everyMs);
@@ -32,17 +32,17 @@ export async function until(
   return false;
 }
 
-/** Ends a process: SIGTERM, and SIGKILL when it has not gone in time. */
-export async function endProcess(pid: number, mostMs = 5_000): Promise<void> {
+/** Ends a process with SIGTERM, and with SIGKILL if it does not exit in time. */
+export async function endProcess(pid: number, maxMs = 5_000): Promise<void> {
   const send = (signal: NodeJS.Signals): void => {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has gone already.
+      // It has already exited.
     }
   };
   send('SIGTERM');
-  if (await until(() => !isAlive(pid), mostMs)) return;
+  if (await until(() => !isAlive(pid), maxMs)) return;
   send('SIGKILL');
   await until(() => !isAlive(pid), 1_000);
 }

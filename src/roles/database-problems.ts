@@ -6,19 +6,19 @@ import { readRights } from './read-rights.js';
 
 const PATIENCE_MS = 10_000;
 
-/** On a connection of its own, of which a migration that takes long needs nothing. */
+/** Uses its own connection, so a long migration does not block it. */
 async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(url, 'start', PATIENCE_MS);
   try {
     return await work(client);
   } finally {
-    // One that hangs would be waited for.
+    // Not awaited: a hung connection would block the start.
     void client.end().catch(() => undefined);
   }
 }
 
-/** Whether the role of an address could migrate. */
-export const mayMakeTables = (url: string): Promise<boolean> =>
+/** Whether the role in this URL can run migrations. */
+export const canMigrate = (url: string): Promise<boolean> =>
   asking(url, async (client) => {
     const { rows } = await client.query<{ may: boolean }>(
       `SELECT has_database_privilege(current_database(), 'CREATE') AS may`,
@@ -26,7 +26,7 @@ export const mayMakeTables = (url: string): Promise<boolean> =>
     return rows[0]?.may === true;
   });
 
-/** What is missing of this version's tables, in a sentence; null when nothing is. */
+/** Says which of this version's migrations are missing, in a sentence; null when none are. */
 export const migrationProblem = (url: string): Promise<string | null> =>
   asking(url, async (client) => {
     const wanted = (await loadMigrations()).map(({ name }) => name);
@@ -44,26 +44,26 @@ export const migrationProblem = (url: string): Promise<string | null> =>
       : `The database is not migrated to this version (missing: ${String(missing)}), and the role of DATABASE_URL does not do it. Run porchlight migrate (in a checkout npm run migrate) with DATABASE_OWNER_URL, or set it.`;
   });
 
-/** By whose rules names are sorted and searched; every PostgreSQL with ICU has it. */
+/** The collation for sorting and searching names; every PostgreSQL built with ICU has it. */
 const COLLATION = 'und-x-icu';
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 
-const PARTS = `
+const FEATURES = `
   SELECT EXISTS (SELECT FROM pg_collation WHERE collname = $1) AS "hasIcu",
          ARRAY(SELECT e FROM unnest($2::text[]) e WHERE e NOT IN (SELECT extname FROM pg_extension)) AS missing,
          ARRAY(SELECT e FROM unnest($2::text[]) e WHERE e NOT IN (SELECT extname FROM pg_extension)
                   AND e NOT IN (SELECT name FROM pg_available_extensions)) AS unknown`;
 
-interface Parts {
+interface Features {
   hasIcu: boolean;
-  /** Extensions that the database does not have. */
+  /** Extensions that are not installed in the database. */
   missing: string[];
-  /** Those of them that its PostgreSQL does not know. */
+  /** Those of them that the PostgreSQL server does not offer. */
   unknown: string[];
 }
 
-/** Of which parts a database has too few, in a sentence; null when it will do. `isMigrated`: no migration will make them. */
-export function partsProblem({ hasIcu, missing, unknown }: Parts, isMigrated: boolean): string | null {
+/** Says in a sentence what the database lacks; null when nothing. `isMigrated`: no pending migration will add it. */
+export function featureProblem({ hasIcu, missing, unknown }: Features, isMigrated: boolean): string | null {
   if (!hasIcu)
     return 'The PostgreSQL of DATABASE_URL is built without ICU, by whose rules names are sorted. Use a build with ICU, as the usual ones are.';
   if (unknown.length > 0)
@@ -73,16 +73,16 @@ export function partsProblem({ hasIcu, missing, unknown }: Parts, isMigrated: bo
   return null;
 }
 
-/** What the database of an address consists of. */
-export const partsOfDatabase = (url: string): Promise<Parts> =>
+/** Checks the ICU collation and the extensions of the database at this URL. */
+export const readFeatures = (url: string): Promise<Features> =>
   asking(url, async (client) => {
-    const { rows } = await client.query<Parts>(PARTS, [COLLATION, EXTENSIONS]);
+    const { rows } = await client.query<Features>(FEATURES, [COLLATION, EXTENSIONS]);
     return rows[0] ?? { hasIcu: false, missing: EXTENSIONS, unknown: EXTENSIONS };
   });
 
 /**
- * What the server's role could do to the records, in a sentence; null when it cannot. `isToBeMigrated`: rights that were
- * given are set right by the migration, and only those that a role has by itself count.
+ * Says in a sentence how the server's role could change the records; null when it cannot. With `isToBeMigrated`, only
+ * the role's own privileges count, because the migration corrects the grants.
  */
 export const roleProblem = (environment: Environment, isToBeMigrated = false): Promise<string | null> =>
   asking(environment.directDatabaseUrl, async (client) => {

@@ -5,10 +5,13 @@ import { openClient } from '../shared/adapters/persistence/open-client.js';
 const ATTRIBUTES = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
 const EXISTS_ALREADY = ['42710', '23505'];
 
-/** The role as which an address connects. */
+/** The role that a database URL logs in with. */
 export const roleOf = (url: string): string => new pg.Client({ connectionString: url }).user ?? '';
 
-/** Makes the role of `applicationUrl` where it is missing, without a right of its own. Throws `EnvironmentError` where the owner may not. */
+/**
+ * Creates the role of `applicationUrl` if it is missing, without privileges. Throws `EnvironmentError` when the owner
+ * may not create roles.
+ */
 export async function ensureRole(ownerUrl: string, applicationUrl: string): Promise<void> {
   const { user: role = '', password } = new pg.Client({ connectionString: applicationUrl });
   const client = await openClient(ownerUrl, 'roles');

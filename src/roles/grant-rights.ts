@@ -4,11 +4,11 @@ import { roleOf } from './ensure-role.js';
 import { NOT_OURS, RECORDS } from './records.js';
 import { readRights } from './read-rights.js';
 
-/** Each row is a statement that brings a right that is missing; `$1` is the role. */
+/** Each row is a GRANT statement for a missing privilege; `$1` is the role. */
 const MISSING = [
   `SELECT format('GRANT USAGE ON SCHEMA %I TO %I', n.nspname, $1::name) AS statement FROM pg_namespace n
     WHERE ${NOT_OURS} AND NOT has_schema_privilege($1::name, n.oid, 'USAGE')`,
-  // What a later migration makes is there for the version that runs meanwhile, too.
+  // Tables of a later migration must also be usable by this version, which may still be running.
   `SELECT format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT %s TO %I', n.nspname, d.rights, $1::name) AS statement
      FROM pg_namespace n,
           (VALUES ('r', 'SELECT, INSERT, UPDATE, DELETE ON TABLES'), ('S', 'USAGE, SELECT ON SEQUENCES')) AS d (kind, rights)
@@ -29,7 +29,9 @@ const MISSING = [
     WHERE to_regclass('public.migration') IS NOT NULL AND NOT has_table_privilege($1::name, 'public.migration', 'SELECT')`,
 ];
 
-/** Whether the role has on a record exactly what it may; `$2` are the columns that it may change. */
+/**
+ * Whether the role's privileges on a record table are exactly the intended ones; `$2` lists the columns it may update.
+ */
 const AS_IT_SHOULD = `
   SELECT has_table_privilege($1::name, c.oid, 'SELECT') AND has_table_privilege($1::name, c.oid, 'INSERT')
          AND NOT has_table_privilege($1::name, c.oid, 'UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')

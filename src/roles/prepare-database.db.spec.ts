@@ -38,19 +38,19 @@ async function asked<Row extends object>(url: string, sql: string): Promise<Row[
   }
 }
 
-describe('A database whose owner is known', () => {
+describe('A database with a configured owner', () => {
   it('is migrated as its owner, and its records are protected', async () => {
     database = await createEmptyDatabase();
     const url = applicationUrlOf(database.ownerUrl);
     await prepare({ ...PRODUCTION, DATABASE_URL: url, DATABASE_OWNER_URL: database.ownerUrl });
     await expect(asked(url, 'DELETE FROM payments.ledger_entry')).rejects.toThrow('permission denied');
-    // The next start, and an instance that does not know the owner.
+    // A second start, and an instance without the owner's URL.
     await prepare({ ...PRODUCTION, DATABASE_URL: url, DATABASE_OWNER_URL: database.ownerUrl });
     await prepare({ ...PRODUCTION, DATABASE_URL: url });
     expect(warnings).toEqual([]);
   });
 
-  it('is migrated by the command, which makes the server’s role', async () => {
+  it('is migrated by the command, which creates the server’s role', async () => {
     database = await createEmptyDatabase();
     const url = Object.assign(new URL(database.url), { username: ROLE, password: 'of the test' }).href;
     try {
@@ -67,8 +67,8 @@ describe('A database whose owner is known', () => {
   });
 });
 
-describe('A database whose owner is not known', () => {
-  it('that is not of this version is refused to a role that may not migrate, with what to do', async () => {
+describe('A database without a configured owner', () => {
+  it('refuses to start on an outdated schema when the role cannot migrate, and says what to do', async () => {
     database = await createDatabase();
     await asked(database.ownerUrl, "DELETE FROM public.migration WHERE name LIKE 'Kept%'");
     await expect(prepare({ DATABASE_URL: database.url })).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('A database whose owner is not known', () => {
     );
   });
 
-  it('is migrated by the one role there is, with a warning, and in production neither migrated nor served', async () => {
+  it('is migrated by its only role with a warning, but is neither migrated nor served in production', async () => {
     database = await createEmptyDatabase();
     const both = { DATABASE_URL: database.ownerUrl };
     await expect(prepare({ ...PRODUCTION, ...both })).rejects.toThrow(/^The database is not migrated/);
@@ -90,7 +90,7 @@ describe('A database whose owner is not known', () => {
     );
   });
 
-  it('is not served in production to a role that was given more than it needs', async () => {
+  it('is not served in production when the role has more privileges than it needs', async () => {
     database = await createDatabase();
     await asked(database.ownerUrl, 'GRANT DELETE ON delivery.record TO porchlight_application');
     await expect(prepare({ ...PRODUCTION, DATABASE_URL: database.url })).rejects.toThrow(

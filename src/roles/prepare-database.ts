@@ -1,11 +1,11 @@
 import { EnvironmentError, type Environment } from '../config/environment.js';
 import { migrate } from '../commands/migrate.js';
-import { mayMakeTables, migrationProblem, roleProblem } from './database-problems.js';
+import { canMigrate, migrationProblem, roleProblem } from './database-problems.js';
 
 /**
- * Brings the database to this version's schema as its owner, and sees to it that the server's own role cannot touch the
- * records. Throws `EnvironmentError` where the schema is not this version's and no one is named who may change it, or where
- * the records of an installation in production are not protected; elsewhere that is a warning.
+ * Migrates the database as its owner and checks that the server's own role cannot change the records. Throws
+ * `EnvironmentError` when the schema is outdated and no owner is configured, or when the records of a production
+ * installation are unprotected; outside production that is only a warning.
  */
 export async function prepareDatabase(
   environment: Environment,
@@ -13,7 +13,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const { ownerDatabaseUrl, directDatabaseUrl, databaseUrl, mustProtectRecords } = environment;
   if (ownerDatabaseUrl !== null) await migrate(ownerDatabaseUrl, { applicationUrl: databaseUrl });
-  else if (!mustProtectRecords && (await mayMakeTables(directDatabaseUrl))) await migrate(directDatabaseUrl);
+  else if (!mustProtectRecords && (await canMigrate(directDatabaseUrl))) await migrate(directDatabaseUrl);
   else {
     const missing = await migrationProblem(directDatabaseUrl);
     if (missing !== null) throw new EnvironmentError(missing);

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { RECORDS } from './records.js';
 
-/** What a role could do to the records. */
+/** How a role could change the records. */
 export interface Rights {
-  /** A superuser, one that makes roles, one that silences triggers, or the owner of the database or of a table of ours. */
+  /** Whether it is a superuser, can create roles, can disable triggers, or owns the database or one of our tables. */
   isMighty: boolean;
-  /** Records that it may empty, delete, change as a whole or put triggers on, whoever gave it that. */
+  /** Records that it may truncate, delete from, update freely or put triggers on, no matter who granted that. */
   open: string[];
 }
 
@@ -22,7 +22,7 @@ const MIGHTY = `
                   AND has_table_privilege(r.oid, c.oid, 'UPDATE, DELETE, TRUNCATE, TRIGGER') ORDER BY 1) AS open
     FROM pg_roles r WHERE r.rolname = $1`;
 
-/** Asked of the database, by whichever role is connected. */
+/** Reads them from the database; any role may ask. */
 export async function readRights(client: pg.Client, role: string): Promise<Rights> {
   const { rows } = await client.query<Rights>(MIGHTY, [role, Object.keys(RECORDS)]);
   return rows[0] ?? { isMighty: false, open: [] };

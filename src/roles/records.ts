@@ -1,22 +1,22 @@
 /**
- * What no one may change afterwards, with the columns that the application's role may (money.md, "Exactly once"). It may
- * read and add; it never deletes and never empties.
+ * Append-only tables, each with the columns that the application's role may update (money.md, "Exactly once"). The role
+ * may read and insert, but never delete or truncate.
  */
 export const RECORDS: Readonly<Record<string, readonly string[]>> = {
   'payments.ledger_entry': [],
   'payments.ledger_line': [],
-  // The outcome and when it is tried; parameters and request only lose a person's data, which the table's trigger sees to.
+  // Outcome and retry time change; a trigger lets parameters and request change only to remove personal data.
   'payments.provider_operation': [
     ...['state', 'sent_at', 'tries', 'next_try', 'provider_id', 'error', 'settled_at', 'parameters', 'request'],
   ],
-  // Photos that are past their time, once, which the table's trigger sees to.
+  // A trigger lets expired photos be removed, once.
   'payments.case_entry': ['photo_keys'],
   'delivery.record': [],
-  // A photo and a note that are past their time, once, which the table's trigger sees to.
+  // A trigger lets an expired photo and its note be removed, once.
   'delivery.proof': ['note', 'cleared_at'],
-  // What an entry says of a deleted account, once, which the table's trigger sees to.
+  // A trigger lets the data of a deleted account be removed, once.
   'admin.audit_log': ['before', 'after', 'cleared_at'],
 };
 
-/** The provider's sandbox is another program's; what PostgreSQL and the migrations keep for themselves is not the product's. */
+/** Excludes PostgreSQL's own schemas, the migration table's schema, and the sandbox, which is a separate program. */
 export const NOT_OURS = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname NOT IN ('information_schema', 'public', 'sandbox')`;

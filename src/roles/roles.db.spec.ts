@@ -53,7 +53,7 @@ describe('The application’s role', () => {
     await expect(asApplication(sql)).rejects.toThrow(REFUSED);
   });
 
-  it('may do the product’s work on every other table of ours, and read how far it is migrated', async () => {
+  it('can read and write every other table, and read which migrations have run', async () => {
     const lacking = await asOwner<{ name: string }>(
       `SELECT schemaname || '.' || tablename AS name FROM pg_tables
         WHERE schemaname IN ('admin', 'delivery', 'identity', 'listings', 'notifications', 'payments', 'shared', 'queue')
@@ -67,7 +67,7 @@ describe('The application’s role', () => {
     await expect(asApplication('TRUNCATE shared.job_run')).rejects.toThrow(REFUSED);
   });
 
-  it('has no more than that on every table that the database itself lets no one change', async () => {
+  it('covers every table that the database itself makes append-only', async () => {
     const kept = await asOwner<{ name: string }>(
       `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger g JOIN pg_proc p ON p.oid = g.tgfoid
         WHERE p.proname LIKE 'refuse_change%' ORDER BY 1`,
@@ -75,7 +75,7 @@ describe('The application’s role', () => {
     expect(kept.map(({ name }) => name)).toEqual(TABLES.toSorted());
   });
 
-  it('is none that is mighty, and cannot make itself so', async () => {
+  it('is not privileged and cannot make itself privileged', async () => {
     for (const table of TABLES) await asApplication(`GRANT ALL ON ${table} TO CURRENT_USER`);
     const client = await clientOf(database.url);
     try {
@@ -86,12 +86,12 @@ describe('The application’s role', () => {
     }
   });
 
-  it('gets its rights again where they were changed, and loses what it was given besides', async () => {
+  it('gets changed privileges back and loses extra ones', async () => {
     await asOwner('GRANT ALL ON payments.ledger_entry, admin.audit_log TO porchlight_application');
     await asOwner('GRANT UPDATE (facts) ON delivery.record TO porchlight_application');
     await asOwner('REVOKE INSERT ON payments.payment FROM porchlight_application');
     await asOwner('CREATE TABLE payments.later (id integer GENERATED ALWAYS AS IDENTITY)');
-    // What a migration makes is there for a version that is at work, before anyone gives it rights.
+    // A later migration's tables must be usable by the running version before anyone grants it privileges.
     await asApplication('INSERT INTO payments.later DEFAULT VALUES');
     await grantRights(database.owner.url, database.url);
     for (const sql of [
@@ -116,7 +116,7 @@ describe('An operation of the provider', () => {
     asApplication(`UPDATE payments.provider_operation SET ${changes} WHERE id = '${id}'`);
   const FORGOTTEN = `parameters = parameters || '{"email": "removed", "firstName": null}'`;
 
-  it('keeps what was asked, and loses a person’s data once it is settled', async () => {
+  it('keeps its request, and drops personal data once it is settled', async () => {
     await expect(set(FORGOTTEN)).rejects.toThrow('keeps what was asked');
     await set("state = 'done', provider_id = 'acct_1', settled_at = now()");
     await expect(set(`parameters = parameters || '{"country": "US"}'`)).rejects.toThrow('keeps what was asked');

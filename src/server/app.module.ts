@@ -25,7 +25,8 @@ export class AppModule {
         ConfigModule.with(environment),
         TypeOrmModule.forRoot({
           ...dataSourceOptions(environment.databaseUrl, environment.databasePoolSize),
-          // It has just been migrated: one that is away now ends the start, which is then tried as a whole.
+          // The migration has just succeeded, so a database that is gone now should fail the start instead of being
+          // retried here.
           retryAttempts: 1,
         }),
         PassportModule.register({ session: false }),

@@ -88,7 +88,7 @@ function takenBy(url: string): RegExp {
   return url.split('?')[0] === ONE_CLICK_UNSUBSCRIBE ? ANY : TAKEN;
 }
 
-/** JSON and form-data only, but for three calls; an empty body counts as `{}` (api.md, "Conventions"). */
+/** JSON and form data only, except for three calls; an empty body counts as `{}` (api.md, "Conventions"). */
 function acceptKnownContentTypes(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async ({ method, headers, url }, reply) => {
     const type = headers['content-type'];
@@ -107,8 +107,8 @@ function acceptKnownContentTypes(fastify: FastifyInstance): void {
 }
 
 /**
- * The provider's webhook is judged by its signature over the raw body, whatever the body is; every other JSON body is
- * parsed here, and refused when it is none.
+ * The provider's webhook is verified by the signature over its raw body, of any type. Every other JSON body is parsed
+ * here, and rejected when it is invalid.
  */
 function readJson(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
@@ -120,7 +120,7 @@ function readJson(app: NestFastifyApplication): void {
       });
     }
   });
-  // They are read from the raw body, or not at all.
+  // The webhook needs the raw body, so it is not parsed.
   for (const type of ['message/rfc822', 'application/x-www-form-urlencoded'])
     app.useBodyParser(type, { bodyLimit: ONE_MEGABYTE }, (_request, _body, done) => {
       done(null, {});
@@ -134,10 +134,10 @@ function showApi(app: NestFastifyApplication): void {
   });
 }
 
-/** A page comes without what is not there by then; its script asks for it. */
+/** A page is sent without data that takes longer; its script loads it. */
 const PAGE_MS = 4_000;
 
-/** The work with its statements, or `away` where it takes longer than a page waits. */
+/** Runs the work and its statements with a deadline; `away` when it takes longer than a page waits. */
 async function soon<T>(work: () => Promise<T>): Promise<T | 'away'> {
   const over = new AbortController();
   const late = pause(PAGE_MS, 'away' as const, { signal: over.signal }).catch(() => 'away' as const);
@@ -167,7 +167,7 @@ function publicTransactions(app: NestFastifyApplication, log: FastifyBaseLogger)
   };
 }
 
-/** Builds the whole application on its environment, ready to listen; its log goes to the terminal if not elsewhere. */
+/** Builds the whole application for its environment, ready to listen. Logs go to the terminal by default. */
 export async function buildApplication(environment: Environment, log?: LogStream): Promise<NestFastifyApplication> {
   const logger = createLogger(environment.logLevel, log);
   const headers = securityHeadersOf({
@@ -180,13 +180,13 @@ export async function buildApplication(environment: Environment, log?: LogStream
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Log lines get the request's id from its correlation; a logger for each request would say it twice.
+    // The correlation already adds the request's id to each log line; a logger per request would repeat it.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     bodyLimit: ONE_MEGABYTE,
     requestTimeout: REQUEST_MS,
     trustProxy: environment.trustProxy.length === 0 ? false : environment.trustProxy,
     forceCloseConnections: 'idle',
-    // Longer than any header may be: what is too long for an id is then not found, like any other unknown id.
+    // Longer than any header, so that an overlong id reaches its route and is not found, like any unknown id.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       refuseAddress(request, reply, headers);

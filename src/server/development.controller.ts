@@ -31,7 +31,7 @@ export class DevelopmentController {
     private readonly environment: Environment,
   ) {}
 
-  /** Moves the product's clock and the sandbox's, then runs what has become due. */
+  /** Advances the product's clock and the sandbox's, then runs the jobs that are now due. */
   @Post('clock/advance')
   @TakesLong()
   @HttpCode(200)

@@ -5,17 +5,17 @@ import { problemFor } from '../shared/adapters/http/problem.filter.js';
 import { Readiness, type ReadyParts, type ReadyStatus } from '../shared/adapters/health/readiness.js';
 import { Restoration } from '../shared/application/ports/restoration.js';
 
-/** How the instance is; a 503 says besides why it cannot work, like every refusal. */
+/** The state of the instance; a 503 also says why it is not ready. */
 interface ReadyView {
   status: ReadyStatus;
   parts: ReadyParts;
-  /** In a restored database most workers wait for its reconciliation. */
+  /** In a restored database most workers are paused until the reconciliation. */
   workers?: 'paused-after-restore';
 }
 
 const NOT_READY = { code: 'unavailable', message: 'Porchlight is not ready to answer.' };
 
-/** Alive and ready (api.md, "Running it"). */
+/** Liveness and readiness (api.md, "Running it"). */
 @Access('public')
 @Controller()
 export class HealthController {
@@ -30,7 +30,10 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 while the instance cannot work: the database or the queue is away, or it is about to end. Answered from what is known. */
+  /**
+   * 503 while the instance cannot work: the database or the queue is away, or it is shutting down. Answered from cached
+   * state.
+   */
   @Get('readyz')
   @Header('cache-control', 'no-store')
   ready(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): ReadyView {

@@ -7,10 +7,10 @@ import { handleUnhandledErrors } from '../shared/adapters/system/unhandled-error
 import { checkStart } from './start-checks.js';
 import { startFailure, startFailureLine } from './start-failure.js';
 
-/** Whoever collects the lines of a production server reads JSON; a person at a terminal reads sentences. */
+/** A log collector reads JSON; a person at a terminal reads sentences. */
 const isForMachines = (): boolean => process.env['NODE_ENV'] === 'production' && !process.stdout.isTTY;
 
-/** The first signal stops the server, SIGTERM after its drain; another one during that ends the wait. */
+/** The first signal stops the server, SIGTERM after a drain; a second one cuts the drain short. */
 function stopOnSignals(server: Server, log: Logger): void {
   const hurry = new AbortController();
   let stopping = false;
@@ -45,7 +45,7 @@ function stopOnSignals(server: Server, log: Logger): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-/** Node prints warnings as text; among lines of JSON they are one of them. */
+/** Node prints warnings as plain text; these must be JSON like every other line. */
 function logWarnings(log: Logger): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
@@ -55,15 +55,15 @@ function logWarnings(log: Logger): void {
 
 export interface Running {
   url: string;
-  /** Where messages are read, with the key for it; null where they are not shown. */
+  /** The mailbox with its key; null when it is not served. */
   mailboxUrl: string | null;
   environment: Environment;
-  /** Ends the server and every part that it started. */
+  /** Stops the server and every part that it started. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything that the environment asks for and serves; resolves when it listens. A signal stops it and ends the
+ * Starts everything that the environment needs; resolves once the server listens. A signal stops it and ends the
  * process with `process.exitCode`. Throws `EnvironmentError`, `EmbeddedProblem`.
  */
 export async function main(): Promise<Running> {
@@ -99,7 +99,7 @@ export function endFailedStart(error: unknown): never {
 
 export { startFailure };
 
-// Started as a program; by its place, because bundled this is a part of that file.
+// Run as a program; detected by path, because the bundle includes this file in another.
 if (process.argv[1] === join(import.meta.dirname, 'main.js')) {
   main().then(({ url, mailboxUrl }) => {
     if (isForMachines()) return;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What helmet sets for these options, worked out once: none of it depends on the request. */
+/** The headers that helmet sets for these options, computed once because they do not depend on the request. */
 export function securityHeadersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
@@ -15,13 +15,13 @@ export function securityHeadersOf(options: HelmetOptions): Record<string, string
   return headers;
 }
 
-/** Every answer that a route gives carries them. */
+/** Sets them on every response of a route. */
 export function sendSecurityHeaders(fastify: FastifyInstance, headers: Record<string, string>): void {
   fastify.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
   });
-  // Some answers are written by packages, which leave it to the browser to guess how the text is written.
+  // Some packages send text without a charset, which would leave it to the browser to guess.
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.getHeader('content-type') === 'text/html') void reply.type('text/html; charset=utf-8');
     done(null, payload);

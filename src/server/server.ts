@@ -11,12 +11,12 @@ import { prepareDatabase } from '../roles/prepare-database.js';
 import { keepSecret } from '../secret/keep-secret.js';
 import { Readiness } from '../shared/adapters/health/readiness.js';
 import { endWithAnswers, takeNoMore } from '../shared/adapters/http/silent-connections.js';
-import { withinReason } from './start-checks.js';
+import { withTimeout } from './start-checks.js';
 
-/** How long a stop may take. */
+/** The time limit for a stop. */
 export const GRACE_MS = 20_000;
 
-/** The port may have been taken since it was tried. */
+/** The port may have been taken since it was checked. */
 async function listen(app: NestFastifyApplication, { port, host }: Environment): Promise<void> {
   await app.listen(port, host).catch((error: unknown) => {
     const isRefused = (error as NodeJS.ErrnoException).syscall === 'listen';
@@ -24,33 +24,33 @@ async function listen(app: NestFastifyApplication, { port, host }: Environment):
   });
 }
 
-/** The application with the embedded parts that it needs, from its start to its end. */
+/** The application and its embedded parts, from start to stop. */
 export class Server {
   #parts: RunningParts | null = null;
   #app: NestFastifyApplication | null = null;
   #starting: Promise<void> | null = null;
   #stopping: Promise<void> | null = null;
 
-  /** `warn` tells what a start does in spite of; to the terminal if not given. */
+  /** `warn` receives warnings of the start; by default they go to the terminal. */
   constructor(
     private readonly environment: Environment,
     private readonly warn?: (line: string) => unknown,
   ) {}
 
-  /** Resolves when it listens; a start that fails or is stopped has stopped all it had started when this throws. */
+  /** Resolves once it listens. When it throws, everything that was started has been stopped again. */
   async start(): Promise<void> {
     this.#starting = this.#start();
     try {
       await this.#starting;
     } catch (error) {
-      await withinReason(this.stop(), GRACE_MS).catch(() => undefined);
+      await withTimeout(this.stop(), GRACE_MS).catch(() => undefined);
       throw error;
     }
   }
 
   /**
-   * Says at /readyz that it is leaving, and serves on for `DRAIN_SECONDS` or until `hurry`, so that whatever routes to it
-   * sends the next requests elsewhere before it stops.
+   * Reports at /readyz that it is leaving and keeps serving for `DRAIN_SECONDS` or until `hurry`, so that load
+   * balancers send new requests elsewhere before it stops.
    */
   async drain(hurry: AbortSignal): Promise<void> {
     const { drainSeconds } = this.environment;
@@ -60,7 +60,7 @@ export class Server {
     await pause(drainSeconds * 1_000, undefined, { signal: hurry }).catch(() => undefined);
   }
 
-  /** Ends everything that was started, once, however often it is called. */
+  /** Stops everything that was started, once, no matter how often it is called. */
   stop(): Promise<void> {
     return (this.#stopping ??= this.#stop());
   }
@@ -75,10 +75,10 @@ export class Server {
     await prepareDatabase(environment, this.warn);
     await keepSecret(environment, this.warn);
     this.#refuseStopped();
-    this.#app = await withinReason(buildApplication(environment));
+    this.#app = await withTimeout(buildApplication(environment));
     this.#refuseStopped();
-    await withinReason(listen(this.#app, environment));
-    // Where NODE_COMPILE_CACHE names a folder, a server that is killed leaves what it compiled for the next start.
+    await withTimeout(listen(this.#app, environment));
+    // With NODE_COMPILE_CACHE, writes the cache now, so that even a server that is killed leaves it for the next start.
     flushCompileCache();
     await this.#parts?.announce(environment.publicUrl);
   }
@@ -88,9 +88,9 @@ export class Server {
   }
 
   async #stop(): Promise<void> {
-    // A part that is just being started could not be found to be stopped.
+    // Waits for a start in progress, so that no part is missed.
     await this.#starting?.catch(() => undefined);
-    // Jobs and queues are waited for before the server itself is closed; until then it would take more.
+    // Closing waits for jobs and queues first, and the server would accept requests until then.
     if (this.#app !== null) takeNoMore(this.#app.getHttpServer());
     try {
       await this.#app?.close();

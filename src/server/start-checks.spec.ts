@@ -1,14 +1,14 @@
-import { withinReason } from './start-checks.js';
+import { withTimeout } from './start-checks.js';
 
 describe('A start', () => {
-  it('ends with a sentence when what it needs neither answers nor refuses', async () => {
-    await expect(withinReason(new Promise(() => undefined), 20)).rejects.toThrow(
+  it('fails with a readable message when a dependency hangs', async () => {
+    await expect(withTimeout(new Promise(() => undefined), 20)).rejects.toThrow(
       'The server was not ready after 0.02 seconds: what it needs does not answer. Check the database of DATABASE_URL.',
     );
   });
 
-  it('gives what it started, and fails as it failed', async () => {
-    await expect(withinReason(Promise.resolve('ready'), 1_000)).resolves.toBe('ready');
-    await expect(withinReason(Promise.reject(new Error('a defect')), 1_000)).rejects.toThrow('a defect');
+  it('passes on the result or the error of the start', async () => {
+    await expect(withTimeout(Promise.resolve('ready'), 1_000)).resolves.toBe('ready');
+    await expect(withTimeout(Promise.reject(new Error('a defect')), 1_000)).rejects.toThrow('a defect');
   });
 });

@@ -8,26 +8,26 @@ import { ADDRESSES, MAIL, MAP, PHOTOS, SCANNER } from './checks/outside-checks.j
 import { DISK, FOLDER, PORTS, PROXY } from './checks/place-checks.js';
 import { PROVIDER } from './checks/provider-check.js';
 
-/** What a start waits for, because it may be refused; the first that refuses, in this order, is told. */
+/** A start waits for these, because they may refuse it; the first refusal in this order is reported. */
 const REFUSING: readonly Check[] = [PORTS, FOLDER, ...DATABASE_CHECKS, SECRET, MODE, ADMINISTRATOR, PROVIDER, PHOTOS];
-/** What recovers by itself, or is wanting: told in the log when it is known, and waited for by no one. */
+/** These only warn: the result is logged when it is known, and nothing waits for it. */
 const WARNING: readonly Check[] = [DISK, PROXY, MAIL, TEXTS, POST, SCANNER, ADDRESSES];
-/** What concerns browsers and commands. */
-const BESIDES: readonly Check[] = [MAP, BACKUPS];
+/** Concern browsers and commands; only the doctor runs them. */
+const DOCTOR_ONLY: readonly Check[] = [MAP, BACKUPS];
 /** Whoever does these tells of them at the start. */
-const TOLD_LATER = new Set(['database role', 'secret']);
+const REPORTED_LATER = new Set(['database role', 'secret']);
 
-/** Looks at everything that a start looks at, all at once, and at what concerns browsers and commands. */
+/** Runs every check of a start at once, and those for browsers and commands. */
 export async function findings(environment: Environment): Promise<Finding[]> {
-  const found = await Promise.all(lookAt([...REFUSING, ...WARNING, ...BESIDES], environment));
+  const found = await Promise.all(lookAt([...REFUSING, ...WARNING, ...DOCTOR_ONLY], environment));
   return found.filter((finding) => finding !== null);
 }
 
-/** Far longer than a start takes, its migrations aside. */
+/** Far longer than a start takes, not counting migrations. */
 const START_MS = 120_000;
 
-/** Ends the waiting for a part that neither answers nor refuses. Throws `EnvironmentError`. */
-export async function withinReason<T>(start: Promise<T>, ms = START_MS): Promise<T> {
+/** Stops waiting for a dependency that hangs. Throws `EnvironmentError`. */
+export async function withTimeout<T>(start: Promise<T>, ms = START_MS): Promise<T> {
   const giveUp = new AbortController();
   const silence = pause(ms, null, { signal: giveUp.signal }).then(() => {
     throw new EnvironmentError(
@@ -43,21 +43,21 @@ export async function withinReason<T>(start: Promise<T>, ms = START_MS): Promise
 }
 
 /**
- * Tries what the variables name before anything is started or written, and tells of what is wanting. Throws `EnvironmentError`
- * or `EmbeddedProblem` with what is to be done.
+ * Checks what the variables configure before anything is started or written, and reports problems that do not stop the
+ * start. Throws `EnvironmentError` or `EmbeddedProblem` with what to do.
  */
 export async function checkStart(
   environment: Environment,
   tell: (finding: Finding) => void = () => undefined,
 ): Promise<void> {
-  const tellIfWanting = (finding: Finding | null): void => {
-    if (finding !== null && finding.level !== 'ok' && !TOLD_LATER.has(finding.about)) tell(finding);
+  const reportProblem = (finding: Finding | null): void => {
+    if (finding !== null && finding.level !== 'ok' && !REPORTED_LATER.has(finding.about)) tell(finding);
   };
   for (const looking of lookAt(REFUSING, environment)) {
     const finding = await looking;
     if (finding?.error !== undefined) throw finding.error;
-    tellIfWanting(finding);
+    reportProblem(finding);
   }
-  for (const looking of lookAt(WARNING, environment)) void looking.then(tellIfWanting);
+  for (const looking of lookAt(WARNING, environment)) void looking.then(reportProblem);
   if (environment.needsDataDir) await new DataFolder(environment.dataDir).prepare();
 }

@@ -12,14 +12,14 @@ function noScripts(language: Language): string {
   return `<noscript><p class="note amber">${String(parts)}</p></noscript>`;
 }
 
-/** The frame that every page has, as the site draws it itself, so that nothing jumps when its scripts have come. */
+/** The frame of every page, exactly as the site renders it, so that nothing jumps when the scripts load. */
 export const firstDrawing = (
   main: string,
   language: Language,
 ): string => `<div class="shell"><header class="header"><div class="header-inner"><a class="logo" href="/"><img src="/icon.svg" alt="" width="32" height="32">${escapeHtml(BRAND.name)}</a></div></header>
 <main id="main" class="main">${noScripts(language)}${main}</main></div>`;
 
-/** A page of which the server knows nothing to show: the same spinner that the site shows while a page loads. */
+/** A page about which the server knows nothing, with the spinner that the site shows while a page loads. */
 export const waitingPage = (language: Language): string =>
   firstDrawing(
     `<div class="spinner-page" role="status"><span class="spinner" aria-hidden="true"></span><span class="visually-hidden">${textsIn(language)('head.loading')}</span></div>`,

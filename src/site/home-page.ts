@@ -5,7 +5,7 @@ import { textsIn } from '../texts/translator.js';
 import { homeHeroTexts } from './published/home-hero.js';
 import { HOME_PICTURES, homePictureAlts, homePicturePath, homePictureSet } from './published/home-pictures.js';
 
-/** Asks for the picture of the first screen as early as for the styles. */
+/** Preloads the picture of the first screen, with the same priority as the styles. */
 export const homePreload = (language: Language): string =>
   linkTag({
     rel: 'preload',
@@ -18,7 +18,7 @@ export const homePreload = (language: Language): string =>
 const badge = (text: string): string =>
   `<li class="badge teal"><svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" class="mark"><path d="m4 10.5 4 4 8-9"></path></svg>${escapeHtml(text)}</li>`;
 
-/** The first screen of the home page for those who are not signed in, as the page itself draws it. */
+/** The home page's first screen for visitors who are signed out, exactly as the page renders it. */
 export function homeHero(language: Language): string {
   const t = textsIn(language);
   const { title, lead, badges, sell, check, join, more } = homeHeroTexts(t);

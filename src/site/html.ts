@@ -5,7 +5,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** A value as a data block of the page; no text in it can end the block. */
+/** A value as a JSON data block; no text in it can close the block. */
 export function jsonBlock(id: string, value: unknown): string {
   const json = JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -19,6 +19,6 @@ const attributes = (given: Record<string, string>): string =>
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 
-/** An element of the head. */
+/** An element for the head. */
 export const metaTag = (given: Record<string, string>): string => `<meta${attributes(given)}>`;
 export const linkTag = (given: Record<string, string>): string => `<link${attributes(given)}>`;

@@ -8,22 +8,22 @@ import { headOf, tabTitle, type PageHead } from './published/page-heads.js';
 import type { SiteTemplate } from './site-template.js';
 import { firstAnswer, OG_LOCALES, shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
 
-/** The source of the page that draws a transaction, as the build's manifest names it. */
+/** The module that renders a transaction, as named in the build's manifest. */
 const TRANSACTION_PAGE = 'src/features/transaction/transaction-page.tsx';
-/** What keeps the server's answers; a stranger's page of a transaction is drawn without (decision 0044). */
+/** The data store; a stranger's transaction page is rendered without it (decision 0044). */
 const STORE = 'src/app/store.tsx';
 const HOME_PAGE = 'src/features/home/home-page.tsx';
 
 export interface PublicTransactions {
-  /** For a stranger it may be a moment old; `away` where it cannot be asked for now. */
+  /** For a stranger it may be slightly stale; `away` when it cannot be read right now. */
   publicView(shareLink: string, isStranger: boolean): Promise<ProductPublicView | 'away' | null>;
 }
 
 export interface WrittenPage {
-  /** 503: whether there is such a transaction is not known now; the page's script asks for it again. */
+  /** 503: it is not known right now whether the transaction exists; the page's script asks again. */
   status: 200 | 404 | 503;
   html: string;
-  /** The same object each time: worth packing. */
+  /** Whether the same object is returned each time, so that its compressed form can be cached. */
   isKept: boolean;
 }
 
@@ -48,7 +48,7 @@ function plainHead(head: PageHead | null, path: string, publicUrl: string, langu
 
 const isNamed = (head: PageHead | null): boolean => head?.path.includes(':') === true;
 
-/** Writes the page of a path in one language: 404 where the site has none, so that a wrong address is not taken for a page. */
+/** Renders the page of a path in one language, with status 404 for an unknown path. */
 export class PageWriter {
   readonly #plain = new Map<string, WrittenPage>();
   #home: WrittenPage | null = null;
@@ -60,7 +60,7 @@ export class PageWriter {
     private readonly options: { publicUrl: string; hasTestPages: boolean },
   ) {}
 
-  /** `isStranger`: no one is signed in, so the public answer is the one that the page would ask for. */
+  /** `isStranger`: no one is signed in, so the page would request the public view. */
   async write(path: string, isStranger: boolean): Promise<WrittenPage> {
     if (path === '/' && isStranger) return this.#writeHome();
     const shareLink = shareLinkOf(path);
@@ -76,7 +76,7 @@ export class PageWriter {
     return { status: 200, html, isKept: false };
   }
 
-  /** What the home page of someone who is signed in begins with depends on them, and waits for the scripts. */
+  /** Only for strangers: a signed-in person's home page depends on them and waits for the scripts. */
   #writeHome(): WrittenPage {
     this.#home ??= {
       status: 200,
@@ -92,9 +92,9 @@ export class PageWriter {
 
   #writePlain(path: string, unknownLink: string | null): WrittenPage {
     const found = this.#headOf(path);
-    // `/register` has the form of a link too; a transaction that does not exist is no page.
+    // `/register` also looks like a share link; a link without a transaction has no page.
     const head = unknownLink !== null && isNamed(found) ? null : found;
-    // Paths with names in them are endless; the others are few, and all that are unknown are one.
+    // Paths with parameters are unlimited, so only the others are cached; all unknown paths share one page.
     if (isNamed(head)) return { ...this.#page(head, path), isKept: false };
     const key = head === null ? '' : path;
     const page = this.#plain.get(key) ?? this.#page(head, path);

@@ -1,7 +1,10 @@
 import { escapeHtml } from './html.js';
 import { PAGE_HEADS } from './published/page-heads.js';
 
-/** What crawlers may read: pages of links too, because chats read their titles; those say themselves that they are not indexed. */
+/**
+ * What crawlers may read: also the pages of links, because chat apps read their titles. Those pages themselves say
+ * noindex.
+ */
 export function robotsText(publicUrl: string): string {
   const closed = [
     '/api/',
@@ -23,7 +26,7 @@ export function robotsText(publicUrl: string): string {
   ].join('\n');
 }
 
-/** The public pages; links of sellers are no one's to list. */
+/** The public pages; sellers' links are not listed. */
 export function sitemapXml(publicUrl: string): string {
   const urls = PAGE_HEADS.filter(({ isPublic }) => isPublic).map(
     ({ path }) => `  <url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc></url>`,

@@ -11,12 +11,12 @@ import { robotsText, sitemapXml } from './robots.js';
 import { SiteTemplate } from './site-template.js';
 
 const HASHED = '/assets/';
-/** Asked for again each time: its bytes say whether there is a new build. */
+/** Revalidated on each visit, because its bytes change with a new build. */
 const WORKER = /-worker(?:-[a-z]+)?\.js/i;
 const YEAR = 31_536_000;
 const HOUR = 3_600;
 const RETRY_AFTER_SECONDS = 5;
-/** Prefixes that never answer with the page. */
+/** Prefixes that never return a page. */
 const NO_PAGES = ['/api/', '/dev/', '/photos/', '/assets/', '/healthz', '/readyz', '/metrics'];
 
 export interface SiteOptions {
@@ -26,10 +26,10 @@ export interface SiteOptions {
   transactions: PublicTransactions;
 }
 
-/** The console is English, whatever was chosen for the rest. */
+/** The console is always in English. */
 const CONSOLE = /^\/admin(?:\/|$)/;
 
-/** The folder of the built sites, one for each language, seen from the sources and from the build alike. */
+/** The folder of the built sites, one per language; the path is the same from sources and build. */
 function siteFolder(): string | null {
   for (const path of ['../../web/dist', '../../../web/dist']) {
     const folder = fileURLToPath(new URL(path, import.meta.url));
@@ -51,7 +51,7 @@ function cacheControlOf(path: string): string {
 
 async function serveFiles(fastify: FastifyInstance, root: string): Promise<void> {
   await fastify.register(fastifyStatic, {
-    // The names of the files say what is in them, so that the folders can be one.
+    // File names contain a content hash, so the languages can share one folder.
     root: LANGUAGES.map((language) => join(root, language)),
     wildcard: false,
     index: false,
@@ -91,7 +91,10 @@ function pageSender(): (request: FastifyRequest, reply: FastifyReply, page: Writ
   };
 }
 
-/** Serves the built site; every other path is a page, whose head (and first drawing, for a transaction) is written here. */
+/**
+ * Serves the built site. Every other path is a page whose head, and for a transaction whose first render, is written
+ * here.
+ */
 export async function serveSite(fastify: FastifyInstance, options: SiteOptions): Promise<void> {
   serveRobots(fastify, options.publicUrl);
   const root = siteFolder();

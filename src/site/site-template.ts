@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkTag } from './html.js';
 
-/** What the server writes into the built page. */
+/** What the server inserts into the built page. */
 export interface PageParts {
   /** Elements of the head besides those of the build. */
   head: string;
-  /** What is drawn until the scripts have come. */
+  /** The content until the scripts load. */
   body: string;
-  /** The sources of what is needed first, besides what every page begins with. */
+  /** The modules that this page needs first, besides those of every page. */
   needs: readonly string[];
 }
 
@@ -20,14 +20,14 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const HEAD_OF_BUILD = /<title>[\s\S]*?<\/title>|<meta name="description"[^>]*>/g;
-/** Before the scripts, so that the photo of a transaction is asked for first. */
+/** Before the scripts, so that a transaction's photo is requested first. */
 const MARK = '<!-- head -->';
 const ROOT = '<div id="root"></div>';
 
-/** What every page begins with; the entry itself only waits for the first photo. */
+/** The start module of every page; the entry itself only waits for the first photo. */
 const APPLICATION = 'src/app/start.tsx';
 
-/** The built `index.html`, cut once where the server writes, and what each page's code consists of. */
+/** The built `index.html`, split where the server inserts content, and the chunks of each page. */
 export class SiteTemplate {
   readonly #before: string;
   readonly #between: string;
@@ -52,7 +52,10 @@ export class SiteTemplate {
     return `${this.#before}${head}${hints}${this.#between}<div id="root">${body}</div>${this.#after}`;
   }
 
-  /** The page's styles, so that what is drawn first is styled, and its code: early, but behind the photo on a slow line. */
+  /**
+   * Preloads the page's styles, so that its first render is styled, and its code early, but after the photo on a slow
+   * line.
+   */
   #hintsFor(needs: readonly string[]): string {
     const name = needs.join();
     const known = this.#hints.get(name);
@@ -60,7 +63,7 @@ export class SiteTemplate {
     const entry = this.#chunksOf('index.html');
     const wanted = this.#chunksOf(APPLICATION);
     for (const source of needs) this.#chunksOf(source, wanted);
-    // The small ones first: as long as the styles are awaited the browser loads one of them at a time, beside the photo.
+    // Small chunks first: until the styles arrive, the browser loads one chunk at a time beside the photo.
     const chunks = [...wanted].filter((chunk) => !entry.has(chunk)).reverse();
     const styles = chunks.flatMap((key) => this.#manifest[key]?.css ?? []);
     const hints = [

@@ -19,14 +19,14 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
 };
 const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
 
-describe('a page, before any script', () => {
+describe('a page, before any script runs', () => {
   it.each([
     ['/', 'Porchlight: safe local sales', false],
     ['/terms', 'Terms of Service · Porchlight', false],
     ['/my-shop', 'Your shop · Porchlight', true],
     ['/register', 'Complete your profile · Porchlight', true],
     ['/order-not-completed/abcdefabcdef', 'Order not completed · Porchlight', true],
-  ])('%s is “%s”', async (path, title, isHidden) => {
+  ])('at %s has the title “%s”', async (path, title, isHidden) => {
     const { status, text, headers } = await page(path);
     expect([status, titleOf(text)]).toEqual([200, title]);
     expect(text.includes('name="robots" content="noindex"')).toBe(isHidden);
@@ -36,7 +36,7 @@ describe('a page, before any script', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('that does not exist is a 404 in the site’s own clothes', async () => {
+  it('returns a 404 in the site’s design when it does not exist', async () => {
     for (const path of ['/nothing-here', '/transaction/aaaaaaaa', '/aaaaaaaa', '/aaaaaaa', '/aaaaaaaaa', '/terms/x']) {
       const { status, text } = await page(path);
       expect([path, status, titleOf(text)]).toEqual([path, 404, 'Page not found · Porchlight']);
@@ -45,7 +45,7 @@ describe('a page, before any script', () => {
     expect((await page('/api/nothing')).headers.get('content-type')).toContain('application/json');
   });
 
-  it('of the site’s home begins with its first screen for strangers, and with a spinner for the signed in', async () => {
+  it('shows strangers the first screen of the home page, and anyone with a session cookie a spinner', async () => {
     const stranger = (await page('/')).text;
     expect(stranger).toContain('<a class="button-link" href="/create-link">Sell something</a>');
     expect(stranger).toMatch(/rel="preload" as="image" href="\/home\/tracking\.webp"/);
@@ -55,7 +55,7 @@ describe('a page, before any script', () => {
     expect(known).not.toContain('Sell something');
   });
 
-  it('for tests exists outside production only', async () => {
+  it('is served outside production only when it is for tests', async () => {
     const writer = new PageWriter(
       'en',
       TEMPLATE,
@@ -68,21 +68,21 @@ describe('a page, before any script', () => {
     }
   });
 
-  it('of the home shows a visitor its first screen, and the signed-in a spinner until their next step is known', async () => {
+  it('never shows a signed-in seller’s home page to a visitor, or the other way round', async () => {
     const seller = new Person(site.url, 'first-screen@example.ca');
     await seller.signIn();
     const isDrawn = async (headers: Record<string, string>): Promise<boolean[]> => {
       const { text } = await page('/', headers);
       return ['Sell to a stranger. Sleep well.', 'class="spinner-page"'].map((part) => text.includes(part));
     };
-    // Each twice: what is kept for one must not be shown to the other.
+    // Twice each: a page cached for one must not be shown to the other.
     for (let times = 0; times < 2; times++) {
       expect(await isDrawn({})).toEqual([true, false]);
       expect(await isDrawn({ cookie: seller.cookieHeader })).toEqual([false, true]);
     }
   });
 
-  it('of a transaction shows chats and strangers what it is, and gives the signed-in nothing to be mistaken for theirs', async () => {
+  it('describes a transaction to chats and strangers, and embeds no public answer for signed-in users', async () => {
     const sale = await Sale.at(site, 'listed', { name: '<b>Oak</b> “bookcase”' });
     const path = `/transaction/${sale.listing.shareLink}`;
     for (const address of [path, `/${sale.listing.shareLink}`]) {
@@ -103,7 +103,7 @@ describe('a page, before any script', () => {
     await answer.arrayBuffer();
   });
 
-  it('comes with files that are packed, kept for ever where their name says what they are, and not from elsewhere', async () => {
+  it('loads compressed, immutable files from its own origin only', async () => {
     const { text, headers } = await page('/');
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(text) ?? [];
     const file = await fetch(site.url + script, { headers: { 'accept-encoding': 'br' } });
@@ -121,13 +121,13 @@ describe('a page, before any script', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('caching', () => {
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(site.url + path, { headers });
     return { status: answer.status, headers: answer.headers, bytes: (await answer.arrayBuffer()).byteLength };
   };
 
-  it('of pages, files and public answers is asked about by its tag, and not sent again while it is the same', async () => {
+  it('revalidates pages, files and public answers by ETag, and sends them again only when changed', async () => {
     const sale = await Sale.at(site, 'listed');
     const { listing } = sale;
     const view = `/api/products/${listing.shareLink}`;
@@ -146,7 +146,7 @@ describe('what is kept', () => {
       const tag = first.headers.get('etag') ?? '';
       expect([path, first.status, tag !== '', first.bytes > 0]).toEqual([path, 200, true, true]);
       for (const known of [tag, `"x", ${tag}`]) {
-        // Without a rule of its own this client asks for the whole answer.
+        // Without this header the client sends no-cache and gets the full response.
         const again = await ask(path, { 'if-none-match': known, 'cache-control': 'max-age=0' });
         expect([path, again.status, again.bytes, again.headers.get('cache-control')]).toEqual([
           path,
@@ -165,7 +165,7 @@ describe('what is kept', () => {
     expect((await ask(view, { 'if-none-match': before, 'cache-control': 'max-age=0' })).status).toBe(200);
   });
 
-  it('is never what is someone’s own', async () => {
+  it('never stores personal answers', async () => {
     const sale = await Sale.at(site, 'listed');
     for (const path of [`/api/products/${sale.listing.shareLink}`, '/api/user', '/api/products']) {
       const { headers } = await ask(path, { cookie: sale.seller.cookieHeader });
@@ -177,7 +177,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('comes packed as it is asked for: pages, a transaction’s too, scripts and styles', async () => {
+  it('compresses pages, transactions and scripts as Accept-Encoding asks', async () => {
     const { listing } = await Sale.at(site, 'listed');
     const html = await (await fetch(`${site.url}/terms`)).text();
     const script = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? '';
@@ -196,8 +196,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('The support chat, where no secret is set', () => {
-  it('is refused in the words of its calls, and its host is in no policy', async () => {
+describe('The support chat without its secret', () => {
+  it('is refused with its documented error, and its host is not in the content security policy', async () => {
     const buyer = new Person(site.url, 'chat@example.ca');
     await buyer.signIn({ asProspect: true });
     const refusal = {

@@ -29,8 +29,8 @@ const view = (changes: Partial<ProductPublicView> = {}): ProductPublicView => ({
   ...changes,
 });
 
-describe('what is written into a page', () => {
-  it('can never end the place in which it stands', () => {
+describe('content written into a page', () => {
+  it('can never break out of its element', () => {
     expect(escapeHtml(HOSTILE)).not.toMatch(/[<>"']/);
     const block = jsonBlock('x', { name: `</script>${HOSTILE}` });
     expect(block.match(/<\/script>/g)).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('what is written into a page', () => {
     expect(firstAnswer(view({ name: HOSTILE })).match(/<script/g)).toHaveLength(1);
   });
 
-  it('tells chats the title, the price and the photo, and search engines to keep out', () => {
+  it('gives chats the title, price and photo, and tells search engines not to index it', () => {
     const head = transactionHead(view(), 'https://p.test', 'en');
     expect(head).toContain('<meta property="og:title" content="Oak bookcase · $174.99 delivered">');
     expect(head).toContain('<meta property="og:image" content="https://p.test/photos/previews/abcdefabcdef.jpg">');
@@ -59,7 +59,7 @@ describe('what is written into a page', () => {
   });
 });
 
-describe('a page of which nothing is known yet', () => {
+describe('a page whose content is not known yet', () => {
   it('has the frame of the site with a spinner, and a sentence for browsers without scripts', () => {
     expect(waitingPage('en')).toContain('<a class="logo" href="/">');
     expect(waitingPage('en')).toMatch(/<main id="main" class="main">.*<div class="spinner-page" role="status">/s);
@@ -82,7 +82,7 @@ describe('the pages of the site', () => {
     const table = readFileSync(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8');
     const routes = [...table.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
     const known = routes.filter((path) => path !== '*' && path !== '/:shareLink');
-    // The console finds its own pages below its address.
+    // The console routes its own pages below this path.
     const heads = PAGE_HEADS.map(({ path }) => (/^\/admin(?:\/|$)/.test(path) ? '/admin/*' : path));
     expect(new Set(heads)).toEqual(new Set(known));
   });
@@ -94,23 +94,23 @@ describe('the pages of the site', () => {
     ['signed-in', ['/auth/complete-registration', '/register', '/welcome', '/pre-stripe-connect']],
     ['signed-in', ['/onboarding/complete', '/onboarding/error']],
     ['profile', ['/my-shop']],
-    // A draft is not a link: who may publish is asked where it is published.
+    // Anyone may write a draft; signing in is only required to publish it.
     ['public', ['/create-link', '/create-link/publish']],
-  ])('are %s at the specified paths %j, each with code of its own', (access, paths) => {
+  ])('are %s at the specified paths %j, each with its own code', (access, paths) => {
     const table = readFileSync(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8');
     const rows = [...table.matchAll(/path: '([^']+)',\s+access: '([^']+)',\s+load: (?:\(\) => import\(|userTest)/g)];
     const found = new Map(rows.map(([, path = '', rule = '']) => [path, rule]));
     expect(paths.map((path) => [path, found.get(path)])).toEqual(paths.map((path) => [path, access]));
   });
 
-  it('have a title and a description by default, which names Vaughan, Ontario', () => {
+  it('have a default title, and a default description that names Vaughan, Ontario', () => {
     const { title, description } = headOf('/') ?? {};
     expect([title, description]).toEqual(['head.site.title', 'head.site.description']);
     expect(tabTitle('head.site.title', textsIn('en'))).toBe(EN['head.site.title']);
     expect(EN['head.site.description']).toContain('Vaughan, Ontario');
   });
 
-  it('have each a description of a length that is shown', () => {
+  it('have descriptions that search results can show in full', () => {
     for (const language of LANGUAGES)
       for (const { path, description } of PAGE_HEADS) {
         const { length } = textsIn(language)(description);

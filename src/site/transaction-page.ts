@@ -5,12 +5,12 @@ import { textsIn } from '../texts/translator.js';
 import { firstDrawing } from './first-drawing.js';
 import { escapeHtml, jsonBlock, linkTag, metaTag } from './html.js';
 
-/** As Open Graph writes locales. */
+/** In Open Graph's format. */
 export const OG_LOCALES: Record<Language, string> = { en: 'en_CA', fr: 'fr_CA' };
 
 const LINK = /^\/(?:transaction\/)?([A-Za-z0-9]{8})$/;
 
-/** The share link of a path that shows a transaction, or null. */
+/** The share link in a path that shows a transaction, or null. */
 export function shareLinkOf(path: string): string | null {
   const link = LINK.exec(path)?.[1] ?? null;
   return link !== null && isShareLink(link) ? link : null;
@@ -29,7 +29,7 @@ function sentenceOf({ total, status, isExpired }: ProductPublicView, language: L
 
 const thumbOf = (large: string): string => large.replace('-large.', '-thumb.');
 
-/** Title, price and photo for chats and search engines that run no script; links are never indexed. */
+/** Title, price and photo for chats and search engines, which run no scripts; links are never indexed. */
 export function transactionHead(view: ProductPublicView, publicUrl: string, language: Language): string {
   const t = textsIn(language);
   const title = t('head.item.preview', { item: view.name, price: MONEY[language].format(view.total) });
@@ -64,8 +64,8 @@ export function transactionHead(view: ProductPublicView, publicUrl: string, lang
 }
 
 /**
- * The page as it looks before its scripts have come: the same frame, photo, name and price, so that nothing jumps. The
- * small photo stands for the large one, which the page loads over it.
+ * The page as it looks before its scripts load: the same frame, photo, name and price, so that nothing jumps. The small
+ * photo stands in until the page loads the large one.
  */
 export function transactionBody(view: ProductPublicView, language: Language): string {
   const [photo] = view.imageUrls;
@@ -79,6 +79,6 @@ export function transactionBody(view: ProductPublicView, language: Language): st
   );
 }
 
-/** The first answer that the page would ask for, for a visitor whom no one can know. */
+/** The answer to the page's first request, for a visitor who is not signed in. */
 export const firstAnswer = (view: ProductPublicView): string =>
   jsonBlock('first-answers', { [`/api/products/${view.shareLink}`]: view });

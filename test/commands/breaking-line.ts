@@ -6,7 +6,7 @@ export interface BreakingLine {
   close(): void;
 }
 
-/** A line to the database that breaks as soon as a statement with these words is sent over it. */
+/** A connection to the database that breaks when a statement containing these words is sent. */
 export async function breakingLine(databaseUrl: string, words: string): Promise<BreakingLine> {
   const to = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -19,7 +19,10 @@ interface Runtime {
   pids: { server: number; postgres: number; sandbox: number };
 }
 
-/** A new DATA_DIR; readable by others, because PostgreSQL does not run as root and would keep its data elsewhere. */
+/**
+ * A new DATA_DIR; readable by others, because as root PostgreSQL runs as another user and would otherwise keep its data
+ * elsewhere.
+ */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-commands-'));
   await chmod(folder, 0o755);
@@ -28,7 +31,7 @@ export async function newFolder(): Promise<string> {
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** What runs on a folder, as its `runtime.json` says. */
+/** The running processes, according to the folder's `runtime.json`. */
 export function runtimeOf(folder: string): Promise<Runtime> {
   return eventually(
     async () => {
@@ -40,7 +43,7 @@ export function runtimeOf(folder: string): Promise<Runtime> {
   );
 }
 
-/** Those of the processes that are still running some seconds after the command has ended. */
+/** The processes that are still running some seconds after the command ended. */
 export async function leftOf({ pids }: Runtime): Promise<string[]> {
   const living = (): string[] =>
     Object.entries(pids)
@@ -50,11 +53,11 @@ export async function leftOf({ pids }: Runtime): Promise<string[]> {
   return living();
 }
 
-/** A command of the README in a shell of its own, with nothing of the environment of the tests. */
+/** Runs a command of the README in its own shell, without the tests' environment. */
 export class Command {
   static readonly #running = new Set<Command>();
 
-  /** Ends what a failed test has left running. */
+  /** Ends what a failed test left running. */
   static async endAll(): Promise<void> {
     await Promise.all([...Command.#running].map((one) => one.interrupt()));
   }
@@ -63,7 +66,7 @@ export class Command {
   readonly #ended: Promise<number | null>;
   #output = '';
 
-  /** `words` as they are typed after `npm`; npm itself ended by a signal hides how the program ended. */
+  /** `words` are typed after `npm`; when a signal ends npm, the exit code of the program is lost. */
   constructor(words: string, variables: Record<string, string>, program = 'npm') {
     this.#child = spawn(program, words.split(' '), {
       cwd: ROOT,
@@ -86,7 +89,7 @@ export class Command {
     return this.#output;
   }
 
-  /** Waits until it has printed that. */
+  /** Waits until the output contains the text. */
   prints(text: RegExp): Promise<string> {
     return eventually(
       () => {
@@ -99,13 +102,13 @@ export class Command {
     );
   }
 
-  /** Of a supervisor, to the program alone. */
+  /** Signals only the program, as a supervisor does. */
   terminate(): Promise<Ended> {
     this.#child.kill('SIGTERM');
     return this.end();
   }
 
-  /** Ctrl-C in a terminal, which every process of its group hears. */
+  /** Signals the whole process group, as Ctrl-C in a terminal does. */
   interrupt(): Promise<Ended> {
     process.kill(-(this.#child.pid ?? 0), 'SIGINT');
     return this.end();

@@ -28,7 +28,7 @@ const isThere = (...path: string[]): Promise<boolean> =>
     () => false,
   );
 
-/** A program that takes a port and does this with everyone who comes. */
+/** A program that takes a port and handles each connection this way. */
 async function listen(port: number, meet: (socket: { destroy(): void }) => void = () => undefined): Promise<Server> {
   const server = createServer(meet).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -55,7 +55,7 @@ describe('The commands of the README', () => {
 
   afterEach(() => Command.endAll());
 
-  // `npm run dev` has emptied the folder of the build, which others run.
+  // `npm run dev` empties the build folder, which other tests run.
   afterAll(async () => {
     await command('run build');
     for (const made of folders) await removeFolder(made);
@@ -77,7 +77,7 @@ describe('The commands of the README', () => {
       },
     );
 
-    it('says which port is taken and fails', async () => {
+    it('names the taken port and fails', async () => {
       const variables = await place();
       const other = await listen(Number(variables.PORT));
       const { code, output } = await command('run demo -- --once', variables);
@@ -89,7 +89,7 @@ describe('The commands of the README', () => {
   });
 
   describe('npm run demo', () => {
-    it('takes another port when no one chose the taken one, and fails when it is ended before the story', async () => {
+    it('uses another port when the taken one is only the default, and fails when it is ended before the story', async () => {
       const other = await listen(3000).catch(() => null);
       const at = await folder();
       const demo = new Command('scripts/demo.mjs', { DATA_DIR: at }, process.execPath);
@@ -103,7 +103,7 @@ describe('The commands of the README', () => {
       expect(await leftOf(runtime)).toEqual([]);
     });
 
-    it('says where and why the story broke off, stops everything and fails', async () => {
+    it('says where and why the story failed, stops everything and fails', async () => {
       const demo = new Command('run demo', { ...(await place()), OTP_PER_CLIENT_PER_HOUR: '1' });
       const { code, output } = await demo.end();
       expect(output).toContain(
@@ -115,7 +115,7 @@ describe('The commands of the README', () => {
       expect(code).toBe(1);
     });
 
-    it.each(['STRIPE_SECRET_KEY', 'SMTP_URL'])('does not play with %s set', async (name) => {
+    it.each(['STRIPE_SECRET_KEY', 'SMTP_URL'])('refuses to run with %s set', async (name) => {
       const { code, output } = await command('run demo', { ...(await place()), [name]: 'real' });
       expect(output).toContain(`Unset ${name}.`);
       expect(code).toBe(2);
@@ -123,7 +123,7 @@ describe('The commands of the README', () => {
   });
 
   describe('npm start', () => {
-    it('serves the page and the mailbox, is backed up, verified and restored, and leaves nothing running', async () => {
+    it('serves the page and the mailbox, can be backed up, verified and restored, and leaves nothing running', async () => {
       const variables = await place(sold);
       const stopped = join(await folder(), 'stopped.backup');
       const running = join(await folder(), 'running.backup');
@@ -185,7 +185,7 @@ describe('The commands of the README', () => {
   });
 
   describe('npm run verify-records', () => {
-    it('names the photo that was changed, and fails', async () => {
+    it('names the changed photo and fails', async () => {
       for await (const file of glob(`${sold}/objects/**/*.webp`)) await appendFile(file, 'x');
       const { code, output } = await command('run verify-records', await place(sold));
       expect(output).toMatch(/^delivery \S+: photo-changed/m);
@@ -195,7 +195,7 @@ describe('The commands of the README', () => {
   });
 
   describe('npm run dev', () => {
-    it('serves the site over the API, takes changes of its pages, and stops everything', async () => {
+    it('serves the site, passes its calls on to the API, and stops everything', async () => {
       const variables = await place();
       const dev = new Command('run dev', variables);
       const site = await dev.prints(/Local:\s+(http:\/\/127\.0\.0\.1:\d+)/);
@@ -238,7 +238,7 @@ describe('The commands of the README', () => {
     expect(code).toBe(2);
   });
 
-  describe('A database that cannot be asked', () => {
+  describe('A database that cannot be queried', () => {
     const wordsOf = [['run backup -- /nowhere/file'], ['run verify-records'], ['run repeat-events'], ['run lever']];
 
     const failsOn = async (url: string, words: string, sentence: RegExp): Promise<void> => {
@@ -249,11 +249,11 @@ describe('The commands of the README', () => {
       expect(code).toBeGreaterThan(0);
     };
 
-    it.each(wordsOf)('npm %s says where it is not', async (words) => {
+    it.each(wordsOf)('npm %s names the address that does not respond', async (words) => {
       await failsOn(`postgres://p:${SECRET}@127.0.0.1:9/p`, words, /does not accept connections at 127\.0\.0\.1:9\./);
     });
 
-    it.each(wordsOf)('npm %s says that it went away', async (words) => {
+    it.each(wordsOf)('npm %s says that the connection was lost', async (words) => {
       const port = await ownPort();
       const gone = await listen(port, (socket) => {
         socket.destroy();
@@ -266,7 +266,7 @@ describe('The commands of the README', () => {
       ['run backup -- /tmp/never-written.backup', 'COPY '],
       ['run verify-records', 'FROM delivery.'],
       ['run repeat-events', 'queue.'],
-    ])('npm %s says that it went away under it', async (words, statement) => {
+    ])('npm %s says that the connection was lost under it', async (words, statement) => {
       const { url, drop } = await createDatabase();
       const line = await breakingLine(url, statement);
       await failsOn(line.url, words, /connection to the database was lost/);

@@ -10,12 +10,12 @@ const ROOT = resolve(import.meta.dirname, '../..');
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'run-that-ends-'));
-  // Where root runs the tests, PostgreSQL runs as another user.
+  // When root runs the tests, PostgreSQL runs as another user.
   await chmod(folder, 0o755);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What still runs with the folder in its command line or environment. */
+/** Processes with the folder in their command line or environment. */
 async function running(): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const texts = await Promise.all(
@@ -28,7 +28,7 @@ async function running(): Promise<string[]> {
   return texts.filter(Boolean);
 }
 
-/** PostgreSQL and Jest run by then. */
+/** PostgreSQL and Jest are running by then. */
 const busy = (): Promise<true> =>
   eventually(async () => {
     const all = (await running()).join('\n');
@@ -42,12 +42,12 @@ function started(command: string, ...given: string[]): ChildProcess {
 
 async function expectNothingLeft(): Promise<void> {
   await eventually(async () => ((await running()).length === 0 ? true : undefined), 'everything to end');
-  // npm keeps a cache of its own there.
+  // npm keeps a cache there.
   expect((await readdir(folder)).filter((name) => name !== 'node-compile-cache')).toEqual([]);
 }
 
 describe('npm test', () => {
-  it('stops what it started when npm itself is told to end', async () => {
+  it('stops what it started when npm is ended', async () => {
     const npm = started('npm', 'test', '--');
     await busy();
     npm.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks a person at the terminal; what is typed is not shown. */
+/** Asks the person at the terminal without echoing the input. */
 export async function askHidden(question: string): Promise<string> {
   process.stdout.write(question);
   const nothing = new Writable({

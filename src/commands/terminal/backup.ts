@@ -1,10 +1,10 @@
 import { backup, isEncrypted } from '../../backup/commands.js';
-import { backupFile, keptOf, removeOldest } from '../../backup/dated-files.js';
+import { backupFile, backupsToKeep, removeOldest } from '../../backup/dated-files.js';
 import type { Run } from './command.js';
 
 export const run: Run = async ({ words: [path = ''], options }, given) => {
   const { file, folder } = await backupFile(path, new Date());
-  const kept = keptOf(options['keep'] as string | undefined, folder);
+  const kept = backupsToKeep(options['keep'] as string | undefined, folder);
   const withObjects = options['no-photos'] !== true;
   const { takenAt, tables, rows, objects, notNoted } = await backup(given, file, { withObjects });
   const held = `${String(tables)} tables with ${String(rows)} rows, and ${String(objects)} photos`;
@@ -21,7 +21,7 @@ export const run: Run = async ({ words: [path = ''], options }, given) => {
     console.error(
       `Warning: the file is whole, but the database could not note it (${notNoted}): the alert BackupOld won’t see it.`,
     );
-  // Only now that the new one is whole.
+  // Only after the new backup is complete.
   if (folder !== null && kept !== null)
     for (const name of await removeOldest(folder, kept)) console.log(`Removed the older ${name}.`);
   return 0;

@@ -1,6 +1,6 @@
 import type { Command } from './command.js';
 
-/** What `porchlight` can do; the first is what it does without a word. */
+/** The subcommands of `porchlight`; the first is the default. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'serve',

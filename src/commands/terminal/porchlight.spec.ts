@@ -22,7 +22,7 @@ async function typed(
 }
 
 describe('porchlight', () => {
-  it('says what it can do, and which version it is', async () => {
+  it('prints its help and version', async () => {
     const { code, said } = await typed('help');
     expect(code).toBe(0);
     for (const { name, does } of COMMANDS) expect(said.join()).toMatch(new RegExp(`^  ${name}.*  ${does}$`, 'm'));
@@ -33,7 +33,7 @@ describe('porchlight', () => {
     ]);
   });
 
-  it('refuses a command that there is not', async () => {
+  it('refuses an unknown command', async () => {
     expect(await typed('bakcup')).toEqual({
       code: 2,
       said: ['There is no command bakcup. "porchlight help" lists those that there are.'],
@@ -52,13 +52,13 @@ describe('porchlight', () => {
     expect(await typed(words, given)).toEqual({ code: 2, said: [usage] });
   });
 
-  it('says which option it does not know', async () => {
+  it('names an unknown option', async () => {
     const { code, said } = await typed('backup file --everything');
     expect([code, said.length]).toEqual([2, 2]);
     expect(said[0]).toContain('--everything');
   });
 
-  it('tells a failure in a sentence, with the command’s own code', async () => {
+  it('reports a failure in a sentence, with the command’s exit code', async () => {
     const given = { PORT: 'abc' };
     expect(await typed('let-in a@b.ca', given)).toEqual({ code: 1, said: [expect.stringContaining('PORT is wrong')] });
     expect((await typed('verify-records', given)).code).toBe(2);
@@ -101,12 +101,12 @@ describe('porchlight healthcheck', () => {
   const asked = (given: Record<string, string>): Promise<number | null> =>
     healthcheck({ words: [], options: {} }, given);
 
-  it.each(['0.0.0.0', '127.0.0.1', ''])('asks the port of the variables where HOST is “%s”', async (HOST) => {
+  it.each(['0.0.0.0', '127.0.0.1', ''])('asks the configured port when HOST is “%s”', async (HOST) => {
     expect(await asked({ HOST, PORT })).toBe(0);
     expect(paths).toEqual(['/readyz']);
   });
 
-  it('fails where the server is not ready, and where it is not there', async () => {
+  it('fails when the server is not ready, and when it is not running', async () => {
     status = 503;
     expect(await asked({ PORT })).toBe(1);
     expect(await asked({ PORT: '9' })).toBe(1);

@@ -7,17 +7,17 @@ import { COMMANDS } from './command-table.js';
 
 const WRONG_WORDS = 2;
 
-/** Where lines go: the terminal, unless a test listens. */
+/** Where lines go: the terminal, or a test. */
 export type Terminal = Pick<Console, 'log' | 'error'>;
 
-/** Of the package in which this file lies, bundled or not. */
+/** From the package.json above this file, bundled or not. */
 function version(folder = import.meta.dirname): string {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return version(dirname(folder));
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** As it was typed: `npm run NAME` in a checkout, else by the program's own name. */
+/** How the command was called: `npm run NAME` in a checkout, else the program's own name. */
 function usageOf({ name, takes }: Command, given: Given): string {
   if (given['npm_lifecycle_event'] !== name) return `Usage: porchlight ${name} ${takes}`.trimEnd();
   return takes === '' ? `Usage: npm run ${name}` : `Usage: npm run ${name} -- ${takes}`;
@@ -36,7 +36,7 @@ function help(): string {
   ].join('\n');
 }
 
-/** Null where it takes other words than these. */
+/** Null when the arguments do not fit the command. */
 function read({ words: [min, max], options = {} }: Command, args: string[], terminal: Terminal): Typed | null {
   try {
     const { values, positionals: words } = parseArgs({ args, options, allowPositionals: true });
@@ -71,7 +71,7 @@ async function runCommand(command: Command, args: string[], given: Given, termin
   }
 }
 
-/** Does what was typed, and gives the exit code; null for a server that goes on. */
+/** Runs the typed command and returns its exit code; null for a server that keeps running. */
 export async function porchlight(
   [name = 'serve', ...args]: string[],
   given: Given,

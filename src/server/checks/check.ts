@@ -1,28 +1,31 @@
 import type { Environment } from '../../config/environment.js';
 import { startFailure } from '../start-failure.js';
 
-/** What was found: in order, or a warning that does not stop a start. */
+/** The result: no problem, or a warning that does not stop a start. */
 export interface Found {
   says: string;
   isWarning?: boolean;
 }
 
-/** One thing that a start looks at before it writes anything. `find` throws `EnvironmentError` or `EmbeddedProblem` where it refuses. */
+/**
+ * One check that runs before a start writes anything. `find` throws `EnvironmentError` or `EmbeddedProblem` to refuse
+ * the start.
+ */
 export interface Check {
   about: string;
-  /** The check without which this one makes no sense: where that refused or was left out, this is left out. */
+  /** The check that must pass first; when it refuses or is skipped, this one is skipped. */
   after?: string;
   find: (environment: Environment) => Promise<Found>;
 }
 
 export type Level = 'ok' | 'warning' | 'refused';
 
-/** What was found about one thing: in order, a warning, or what a start refuses. */
+/** The outcome of one check. */
 export interface Finding {
   about: string;
   level: Level;
   says: string;
-  /** Why it is refused. */
+  /** Why the start is refused. */
   error?: Error;
 }
 
@@ -56,11 +59,11 @@ export function lookAt(checks: readonly Check[], environment: Environment): Prom
   });
 }
 
-/** Also for an error of Node's own that was made outside the realm of a test. */
+/** Also true for one of Node's errors created outside a test's realm. */
 const isErrorLike = (value: unknown): value is NodeJS.ErrnoException =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** What is wrong with another machine, in as many words as its library has; without the full stop. */
+/** Why another machine failed, in its client library's words; without the full stop. */
 export function whyOf(error: unknown): string {
   if (!isErrorLike(error)) return String(error);
   const { cause, message, code, name } = error;

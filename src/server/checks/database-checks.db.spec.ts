@@ -5,12 +5,12 @@ import { clientOf, createDatabase, type CopiedDatabase } from '../../../test/sup
 import { ownPort } from '../../../test/support/own-port.js';
 import { SharedSession } from '../../../test/support/shared-session.js';
 import { Environment } from '../../config/environment.js';
-import { partsProblem } from '../../roles/database-problems.js';
+import { featureProblem } from '../../roles/database-problems.js';
 import { SESSION_LIMITS } from '../../shared/adapters/persistence/data-source-options.js';
 import { checkStart } from '../start-checks.js';
 import type { Finding } from './check.js';
-import { judged } from './database-checks.js';
-import { givesOwnSessions, wayTo } from './sessions.js';
+import { judgeConnection } from './database-checks.js';
+import { givesOwnSessions, probeConnection } from './sessions.js';
 import { isSameDatabase, whichDatabase, type WhichDatabase } from './which-database.js';
 
 let folder: string;
@@ -33,10 +33,10 @@ const pooled = async (...given: Parameters<typeof SharedSession.open>): Promise<
   poolers.push(pooler);
   return pooler.url;
 };
-/** As PgBouncer from 1.21 on, with the limits on the role. */
+/** Like PgBouncer 1.21 or later, with the limits set on the role. */
 const ABLE = { keepsStatements: true, statementTimeoutMs: 30_000 };
 
-/** What a start tells of the database, and why it is refused. */
+/** What a start reports about the database, and why it is refused. */
 async function start(variables: Record<string, string>): Promise<{ told: string[]; refusal: string | null }> {
   const told: string[] = [];
   const tell = ({ about, says }: Finding): unknown => told.push(`${about}: ${says}`);
@@ -49,26 +49,29 @@ async function start(variables: Record<string, string>): Promise<{ told: string[
 }
 const refusalOf = async (variables: Record<string, string>): Promise<string | null> => (await start(variables)).refusal;
 
-describe('The way to the database', () => {
-  it('without a pooler is known by its numbers, and has the limits', async () => {
-    const way = await wayTo(database.url, SESSION_LIMITS);
+describe('A connection to the database', () => {
+  it('is recognised as direct by its process ids, and has the limits', async () => {
+    const way = await probeConnection(database.url, SESSION_LIMITS);
     expect(way).toEqual({ pooler: 'none', keepsStatements: true, keepsTransactions: true, statementTimeout: '30s' });
     expect(await givesOwnSessions(database.url)).toBe(true);
     expect(await start({ DATABASE_URL: database.url })).toEqual({ told: [], refusal: null });
   });
 
-  it('through an old pooler is refused, wherever the queue listens', async () => {
+  it('is refused through an old pooler, even with a direct address for the queue', async () => {
     const url = await pooled(database.url);
-    const ways: Record<string, string>[] = [{}, { DATABASE_DIRECT_URL: database.url }];
-    for (const more of ways)
+    const connections: Record<string, string>[] = [{}, { DATABASE_DIRECT_URL: database.url }];
+    for (const more of connections)
       expect(await refusalOf({ DATABASE_URL: url, ...more })).toBe(
         'The pooler of DATABASE_URL shares sessions and loses prepared statements: make it PgBouncer 1.21 or later with max_prepared_statements = 500, or set its pool_mode = session.',
       );
   });
 
-  it('through one that keeps prepared statements is taken, with a direct address', async () => {
+  it('is accepted through a pooler that keeps prepared statements, given a direct address', async () => {
     const url = await pooled(database.url, ABLE);
-    expect(await wayTo(url, SESSION_LIMITS)).toMatchObject({ pooler: 'shares sessions', keepsStatements: true });
+    expect(await probeConnection(url, SESSION_LIMITS)).toMatchObject({
+      pooler: 'shares sessions',
+      keepsStatements: true,
+    });
     expect(await start({ DATABASE_URL: url, DATABASE_DIRECT_URL: database.url })).toEqual({ told: [], refusal: null });
     const lesser = 'leads through a pooler that shares sessions, where the queue and live pages hear nothing.';
     expect(await refusalOf({ DATABASE_URL: url })).toBe(
@@ -87,13 +90,13 @@ describe('The way to the database', () => {
     ).toMatch(/^DATABASE_OWNER_URL leads through a pooler that shares sessions, where migrations cannot wait/);
   });
 
-  it('through one whose sessions have no limit is taken with a warning, once', async () => {
+  it('is accepted with one warning through a pooler whose sessions have no limits', async () => {
     const url = await pooled(database.url, { keepsStatements: true });
     const { told, refusal } = await start({ DATABASE_URL: url, DATABASE_DIRECT_URL: database.url });
     expect([told, refusal]).toEqual([[expect.stringMatching(/^pooler: .*ALTER ROLE/)], null]);
   });
 
-  it('through one that does not take the limits, or parts transactions, is refused', async () => {
+  it('is refused through a pooler that rejects the limits or splits transactions', async () => {
     const direct = { DATABASE_DIRECT_URL: database.url };
     const strict = await pooled(database.url, { ...ABLE, takesLimits: false });
     expect(await refusalOf({ DATABASE_URL: strict, ...direct })).toMatch(
@@ -103,16 +106,16 @@ describe('The way to the database', () => {
     expect(await refusalOf({ DATABASE_URL: parting, ...direct })).toMatch(/set its pool_mode = transaction and/);
   });
 
-  it('through one that gives each client a session is as good as none', () => {
+  it('is accepted through a pooler that gives each client its own session', () => {
     const way = { keepsStatements: true, keepsTransactions: true, statementTimeout: '30s' };
-    expect(judged({ ...way, pooler: 'keeps sessions' })).toEqual({ says: 'gives each connection a session' });
+    expect(judgeConnection({ ...way, pooler: 'keeps sessions' })).toEqual({ says: 'gives each connection a session' });
   });
 });
 
 describe('Several addresses of the database', () => {
   const ONE: WhichDatabase = { system: '7', name: 'shop', role: 'us', isCopy: false, marks: ['a', 'b'] };
 
-  it('lead to the same one by the number of the system, else by instances that served with it', () => {
+  it('are compared by the system identifier, or by the instances that served with the database', () => {
     expect(isSameDatabase(ONE, { ...ONE, isCopy: true, marks: [] })).toBe(true);
     expect(isSameDatabase(ONE, { ...ONE, system: '8' })).toBe(false);
     expect(isSameDatabase(ONE, { ...ONE, name: 'other' })).toBe(false);
@@ -122,13 +125,13 @@ describe('Several addresses of the database', () => {
     expect(isSameDatabase({ ...untold, marks: [] }, ONE)).toBe(true);
   });
 
-  it('tell which one they lead to', async () => {
+  it('identify their database', async () => {
     const { system, ...told } = await whichDatabase(database.url);
     expect(system).toMatch(/^\d+$/);
     expect(told).toEqual({ name: database.name, role: expect.any(String) as string, isCopy: false, marks: [] });
   });
 
-  it('are refused where they lead to different ones, or to the same with another role', async () => {
+  it('are refused when they lead to different databases, or to one with different roles', async () => {
     const other = await createDatabase();
     try {
       const given = { DATABASE_URL: database.url };
@@ -155,18 +158,18 @@ describe('Several addresses of the database', () => {
   });
 });
 
-describe('The parts of the database', () => {
-  it('that are missing are named, unless a migration makes them', () => {
+describe('The required features of the database', () => {
+  it('are named when missing, unless a migration creates them', () => {
     const whole = { hasIcu: true, missing: [], unknown: [] };
-    expect(partsProblem(whole, true)).toBeNull();
-    expect(partsProblem({ ...whole, hasIcu: false }, false)).toMatch(/is built without ICU/);
-    expect(partsProblem({ ...whole, missing: ['pg_trgm'] }, false)).toBeNull();
-    expect(partsProblem({ ...whole, missing: ['pg_trgm'], unknown: ['pg_trgm'] }, false)).toMatch(
+    expect(featureProblem(whole, true)).toBeNull();
+    expect(featureProblem({ ...whole, hasIcu: false }, false)).toMatch(/is built without ICU/);
+    expect(featureProblem({ ...whole, missing: ['pg_trgm'] }, false)).toBeNull();
+    expect(featureProblem({ ...whole, missing: ['pg_trgm'], unknown: ['pg_trgm'] }, false)).toMatch(
       /lacks pg_trgm\. Install its contrib package/,
     );
   });
 
-  it('that were taken away stop the start', async () => {
+  it('stop the start when they were removed', async () => {
     const poor = await createDatabase();
     const owner = await clientOf(poor.ownerUrl);
     try {

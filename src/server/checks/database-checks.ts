@@ -1,17 +1,17 @@
 import { EnvironmentError, type Environment } from '../../config/environment.js';
 import { packagedPrograms } from '../../embedded/programs.js';
 import {
-  mayMakeTables,
+  canMigrate,
   migrationProblem,
-  partsOfDatabase,
-  partsProblem,
+  readFeatures,
+  featureProblem,
   roleProblem,
 } from '../../roles/database-problems.js';
 import { checkDatabase, refusalOf } from '../../shared/adapters/persistence/check-database.js';
 import { SESSION_LIMITS } from '../../shared/adapters/persistence/data-source-options.js';
 import { isDatabaseAway } from '../../shared/adapters/persistence/database-away.js';
 import type { Check, Found } from './check.js';
-import { givesOwnSessions, wayTo, type Way } from './sessions.js';
+import { givesOwnSessions, probeConnection, type ConnectionTraits } from './sessions.js';
 import { isSameDatabase, whichDatabase } from './which-database.js';
 
 async function database(environment: Environment): Promise<Found> {
@@ -29,7 +29,7 @@ async function database(environment: Environment): Promise<Found> {
 
 const LIMIT_NAMES = Object.keys(SESSION_LIMITS);
 
-/** PgBouncer's own words. */
+/** PgBouncer's message. */
 const UNKNOWN_LIMIT = /unsupported startup parameter/;
 const UNKNOWN_LIMITS = `The pooler of DATABASE_URL does not take the limits with which connections begin: set its ignore_startup_parameters = extra_float_digits,${LIMIT_NAMES.join(',')} and both limits (30s) on the role.`;
 const LOSES_STATEMENTS =
@@ -39,8 +39,13 @@ const PARTS_TRANSACTIONS =
 const NO_LIMIT =
   "The pooler of DATABASE_URL leaves statements without a limit: ALTER ROLE <the server’s> SET statement_timeout = '30s', and idle_in_transaction_session_timeout too.";
 
-/** What a start says of the way to its database. Throws `EnvironmentError`. */
-export function judged({ pooler, keepsStatements, keepsTransactions, statementTimeout }: Way): Found {
+/** Decides whether a start accepts this kind of connection. Throws `EnvironmentError`. */
+export function judgeConnection({
+  pooler,
+  keepsStatements,
+  keepsTransactions,
+  statementTimeout,
+}: ConnectionTraits): Found {
   if (!keepsTransactions) throw new EnvironmentError(PARTS_TRANSACTIONS);
   if (!keepsStatements) throw new EnvironmentError(LOSES_STATEMENTS);
   if (pooler === 'none') return { says: 'none: DATABASE_URL leads to the database itself' };
@@ -48,23 +53,23 @@ export function judged({ pooler, keepsStatements, keepsTransactions, statementTi
   return { says: pooler === 'keeps sessions' ? 'gives each connection a session' : 'knows prepared statements' };
 }
 
-/** Two checks need it of one start. */
-const ways = new WeakMap<Environment, Promise<Way>>();
+/** Two checks of one start sharesSessions the result. */
+const connections = new WeakMap<Environment, Promise<ConnectionTraits>>();
 
-function wayOf(environment: Environment, url: string): Promise<Way> {
-  const known = ways.get(environment) ?? wayTo(url, SESSION_LIMITS);
-  ways.set(environment, known);
+function connectionOf(environment: Environment, url: string): Promise<ConnectionTraits> {
+  const known = connections.get(environment) ?? probeConnection(url, SESSION_LIMITS);
+  connections.set(environment, known);
   return known;
 }
 
 async function pooler(environment: Environment): Promise<Found> {
   const { givenDatabaseUrl } = environment;
   if (givenDatabaseUrl === null) return { says: 'none: the database is embedded' };
-  const way = await wayOf(environment, givenDatabaseUrl).catch((error: unknown) => {
+  const way = await connectionOf(environment, givenDatabaseUrl).catch((error: unknown) => {
     if (UNKNOWN_LIMIT.test(String(error))) throw new EnvironmentError(UNKNOWN_LIMITS);
     throw refusalOf(error, 'DATABASE_URL');
   });
-  return judged(way);
+  return judgeConnection(way);
 }
 
 const WHY_OWN = 'where the queue and live pages hear nothing';
@@ -80,13 +85,13 @@ async function requireOwnSessions(url: string, variable: string, refusal: string
   if (!isGiven) throw new EnvironmentError(refusal);
 }
 
-/** Where the queue listens and migrations lock; without a pooler there is nothing to be tried. */
+/** For the queue's notifications and the migration lock; without a pooler there is nothing to check. */
 async function ownSessions(environment: Environment): Promise<Found> {
   const { givenDatabaseUrl, ownerDatabaseUrl } = environment;
   if (givenDatabaseUrl === null) return { says: 'in the embedded database' };
   const { directDatabaseUrl } = environment;
   const isOwnAddress = directDatabaseUrl !== givenDatabaseUrl;
-  const { pooler: between } = await wayOf(environment, givenDatabaseUrl);
+  const { pooler: between } = await connectionOf(environment, givenDatabaseUrl);
   if (isOwnAddress) await requireOwnSessions(directDatabaseUrl, 'DATABASE_DIRECT_URL', DIRECT_IS_SHARED);
   else if (between !== 'none') await requireOwnSessions(directDatabaseUrl, 'DATABASE_URL', DIRECT_IS_MISSING);
   if (ownerDatabaseUrl !== null) await requireOwnSessions(ownerDatabaseUrl, 'DATABASE_OWNER_URL', OWNER_IS_SHARED);
@@ -104,7 +109,9 @@ async function requireSame(url: string, direct: string): Promise<void> {
     );
 }
 
-/** A copy may be away, because the database itself answers then; one that refuses us never comes back by itself. */
+/**
+ * A replica may be away, because reads then go to the primary; one that rejects our login will not recover by itself.
+ */
 async function replica({ givenDatabaseUrl, databaseReplicaUrl }: Environment): Promise<Found> {
   if (givenDatabaseUrl === null || databaseReplicaUrl === null)
     return { says: 'none: the database answers everything' };
@@ -135,13 +142,13 @@ async function role(environment: Environment): Promise<Found> {
   return { says: problem, isWarning: true };
 }
 
-/** ICU and the extensions; what a migration still makes need not be there. */
+/** ICU and the extensions, except for those that a pending migration creates. */
 async function parts(environment: Environment): Promise<Found> {
   if (environment.givenDatabaseUrl === null) return { says: 'embedded' };
   const { directDatabaseUrl } = environment;
-  const found = await partsOfDatabase(directDatabaseUrl);
+  const found = await readFeatures(directDatabaseUrl);
   const isMigrated = found.missing.length > 0 && (await migrationProblem(directDatabaseUrl)) === null;
-  const problem = partsProblem(found, isMigrated);
+  const problem = featureProblem(found, isMigrated);
   if (problem !== null) throw new EnvironmentError(problem);
   return { says: 'ICU, pg_trgm and unaccent' };
 }
@@ -150,13 +157,13 @@ async function tables(environment: Environment): Promise<Found> {
   const atTheStart = { says: 'brought to this version at the start' };
   if (environment.givenDatabaseUrl === null || environment.ownerDatabaseUrl !== null) return atTheStart;
   const { directDatabaseUrl, mustProtectRecords } = environment;
-  if (!mustProtectRecords && (await mayMakeTables(directDatabaseUrl))) return atTheStart;
+  if (!mustProtectRecords && (await canMigrate(directDatabaseUrl))) return atTheStart;
   const problem = await migrationProblem(directDatabaseUrl);
   if (problem !== null) throw new EnvironmentError(problem);
   return { says: 'of this version' };
 }
 
-/** In the order in which a start refuses. */
+/** In the order in which a start reports refusals. */
 export const DATABASE_CHECKS: readonly Check[] = [
   { about: 'database', find: database },
   { about: 'pooler', after: 'database', find: pooler },

@@ -27,11 +27,11 @@ async function hasPeople(client: pg.Client): Promise<boolean> {
   return rows[0]?.exists === true;
 }
 
-/** An address that no mail reaches (RFC 2606). */
-const NO_ONES = /[@.]test$/;
+/** A domain that receives no mail (RFC 2606). */
+const UNDELIVERABLE = /[@.]test$/;
 
 function beforeTheFirst({ isProduction, adminEmail }: Environment): Found {
-  if (isProduction && NO_ONES.test(adminEmail))
+  if (isProduction && UNDELIVERABLE.test(adminEmail))
     return {
       says: 'The first start makes an administrator whom no message reaches: set ADMIN_EMAIL to an address of yours.',
       isWarning: true,
@@ -55,18 +55,18 @@ async function administrator(environment: Environment): Promise<Found> {
       return { says: 'The primary administrator has no passkey: sign in as user 1 and add one.', isWarning: true };
     return { says: standing.hasPasskey ? 'active, with a passkey' : 'active' };
   } finally {
-    // One that hangs would be waited for.
+    // Not awaited: a hung connection would block the start.
     void client.end().catch(() => undefined);
   }
 }
 
-/** Objects of one mode are unknown in the other. */
+/** Test-mode objects do not exist in live mode, and vice versa. */
 async function mode(environment: Environment): Promise<Found> {
   if (environment.givenDatabaseUrl === null) return { says: 'as the embedded database began' };
   const client = await openClient(environment.directDatabaseUrl, 'start', PATIENCE_MS);
   try {
     const begun = await modeBegun(client);
-    // The embedded sandbox is started after this.
+    // The embedded sandbox has not started yet.
     const now = environment.needsSandbox ? 'sandbox' : modeOf(environment.stripe);
     const problem = begun === null ? null : modeProblem(begun, now);
     if (problem !== null) throw new EnvironmentError(problem);
@@ -111,5 +111,5 @@ export const ADMINISTRATOR: Check = { about: 'administrator', after: 'tables', f
 export const MODE: Check = { about: 'payments', after: 'tables', find: mode };
 export const TEXTS: Check = { about: 'texts', find: texts };
 export const POST: Check = { about: 'postal address', find: post };
-/** Made by a command, not by the server. */
+/** A command makes backups, not the server. */
 export const BACKUPS: Check = { about: 'backups', find: backups };

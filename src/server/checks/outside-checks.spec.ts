@@ -57,7 +57,7 @@ describe('The bucket', () => {
       }),
     );
 
-  it('is written to, read and left as it was', async () => {
+  it('is written to, read and cleaned up', async () => {
     expect(await find()).toEqual({ says: 'the bucket of S3_BUCKET is written to, read and cleaned' });
     expect(asked).toEqual(['PUT', 'GET', 'DELETE'].map((method) => `${method} /photos/start-checks/id`));
     expect([...objects.keys()]).toEqual([]);
@@ -68,12 +68,12 @@ describe('The bucket', () => {
     ['PUT', [404, 'NoSuchBucket'], 'written to: NoSuchBucket (404)'],
     ['GET', [403, 'AccessDenied'], 'read from: AccessDenied (403)'],
     ['DELETE', [403, 'AccessDenied'], 'removed from: AccessDenied (403)'],
-  ] as const)('that refuses %s stops the start (%j)', async (method, refusal, words) => {
+  ] as const)('stops the start when it refuses %s (%j)', async (method, refusal, words) => {
     refusals[method] = [...refusal];
     await expect(find()).rejects.toThrow(`The bucket of S3_BUCKET cannot be ${words}. Name one whose keys may`);
   });
 
-  it('that fails, or gives back something else, is told, and the start goes on', async () => {
+  it('only causes a warning when it fails or returns other bytes', async () => {
     refusals['PUT'] = [503, 'SlowDown'];
     expect(await find()).toMatchObject({ says: expect.stringContaining('written to now') as string, isWarning: true });
     refusals = {};
@@ -85,7 +85,7 @@ describe('The bucket', () => {
     );
   });
 
-  it('that is away is told, and the start goes on', async () => {
+  it('only causes a warning when it cannot be reached', async () => {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
@@ -97,7 +97,7 @@ describe('The mail server', () => {
   const find = (url: string): Promise<Found> => MAIL.find(read({ SMTP_URL: url }));
   const withUser = (url: string): string => url.replace('//', `//user:${HUSH}@`);
 
-  it('greets and lets us in', async () => {
+  it('passes when it accepts the login', async () => {
     const server = await TestMailServer.start();
     try {
       expect(await find(server.url)).toEqual({ says: 'the server of SMTP_URL greets and lets us in' });
@@ -106,7 +106,7 @@ describe('The mail server', () => {
     }
   });
 
-  it('that does not take the password, or is away, is told, and the start goes on', async () => {
+  it('only causes a warning when it rejects the password or cannot be reached', async () => {
     const server = await TestMailServer.start({
       authOptional: false,
       allowInsecureAuth: true,
@@ -129,8 +129,8 @@ describe('The mail server', () => {
   });
 });
 
-describe('What hangs', () => {
-  it('is waited for at one time, and for less than ten seconds', async () => {
+describe('Services that hang', () => {
+  it('are waited for in parallel, and for less than ten seconds', async () => {
     const sockets: Socket[] = [];
     const silence = createSilence((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
     await once(silence, 'listening');

@@ -7,10 +7,10 @@ import { ping } from '../../shared/adapters/scanning/clamd.js';
 import type { ObjectStore } from '../../shared/application/ports/object-store.js';
 import { whyOf, type Check, type Found } from './check.js';
 
-/** How long a start waits for another machine, and the doctor too. */
+/** How long a start, and the doctor, waits for another machine. */
 export const PATIENCE_MS = 5_000;
 
-/** Rejects after as long as an answer may take. */
+/** Rejects after the timeout. */
 const silence = (): Promise<never> =>
   pause(PATIENCE_MS, null, { ref: false }).then(() => {
     throw new Error('it isn’t responding');
@@ -39,10 +39,10 @@ async function mail({ smtpUrl, servesDevelopmentTools }: Environment): Promise<F
   }
 }
 
-/** Of no one; it lies in the bucket for a moment. */
+/** Contains no personal data, and is deleted at once. */
 const OBJECT = Buffer.from('A start of Porchlight looks whether it can write here.\n');
-/** Too late, or too often: not about rights. */
-const PASSING = new Set([408, 429]);
+/** Timeouts and rate limits, which say nothing about permissions. */
+const TRANSIENT = new Set([408, 429]);
 
 async function readBack(store: ObjectStore, key: string): Promise<void> {
   const found = await store.get(key);
@@ -51,9 +51,9 @@ async function readBack(store: ObjectStore, key: string): Promise<void> {
   if (!Buffer.concat(chunks).equals(OBJECT)) throw new Error('what it gives back is not what was written');
 }
 
-/** Writes, reads and takes away a small object. The name of the step under way is kept for the sentence. */
+/** Writes, reads and deletes a small object. `step` holds the name of the current step, for the message. */
 async function useBucket(environment: Environment, step: { name: string }): Promise<void> {
-  // Where no bucket is named its library is not needed.
+  // Loaded only when a bucket is configured.
   const { objectStoreOf } = await import('../../shared/adapters/storage/object-store-of.js');
   const store = objectStoreOf(environment);
   const key = `start-checks/${randomUUID()}`;
@@ -73,7 +73,7 @@ async function photos(environment: Environment): Promise<Found> {
   } catch (error) {
     const { $metadata: answer, name } = error as Error & { $metadata?: { httpStatusCode?: number } };
     const status = answer?.httpStatusCode ?? 0;
-    const isRefusal = status >= 300 && status < 500 && !PASSING.has(status);
+    const isRefusal = status >= 300 && status < 500 && !TRANSIENT.has(status);
     if (isRefusal)
       throw new EnvironmentError(
         `The bucket of S3_BUCKET cannot be ${step.name}: ${name} (${String(status)}). Name one whose keys may read, write and delete.`,
@@ -96,7 +96,7 @@ async function scanner({ clamdUrl, isProduction }: Environment): Promise<Found> 
   }
 }
 
-/** Of no person, and known to every map. */
+/** Not personal, and known to every map. */
 const KNOWN_PLACE = 'Yonge Street, Toronto';
 
 async function addresses({ addressLookupUrl: url }: Environment): Promise<Found> {
@@ -110,12 +110,12 @@ async function addresses({ addressLookupUrl: url }: Environment): Promise<Found>
   }
 }
 
-/** The tile that shows all of the service's first region. */
-const A_TILE = { z: '8', x: '71', y: '93', r: '' } as const;
+/** The tile that covers the service's first region. */
+const SAMPLE_TILE = { z: '8', x: '71', y: '93', r: '' } as const;
 
 async function map({ mapTiles }: Environment): Promise<Found> {
   if (mapTiles === null) return { says: 'none: the tracking page uses words' };
-  const url = mapTiles.url.replace(/\{([zxyr])\}/g, (_, name: keyof typeof A_TILE) => A_TILE[name]);
+  const url = mapTiles.url.replace(/\{([zxyr])\}/g, (_, name: keyof typeof SAMPLE_TILE) => SAMPLE_TILE[name]);
   try {
     const { status, headers, body } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     await body?.cancel();
@@ -131,5 +131,5 @@ export const PHOTOS: Check = { about: 'photos', find: photos };
 export const MAIL: Check = { about: 'mail', find: mail };
 export const SCANNER: Check = { about: 'virus scanner', find: scanner };
 export const ADDRESSES: Check = { about: 'addresses', find: addresses };
-/** Asked for by browsers, not by the server. */
+/** Browsers load the map, not the server. */
 export const MAP: Check = { about: 'map', find: map };

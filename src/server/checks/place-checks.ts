@@ -24,7 +24,7 @@ async function folder({ needsDataDir, dataDir }: Environment): Promise<Found> {
 
 const GIGABYTE = 1_000_000_000;
 
-/** Of the folder, or of the one in which it is to be made. */
+/** Free bytes in the folder, or in its nearest existing parent. */
 async function freeBytes(path: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(path);
@@ -42,7 +42,7 @@ async function disk({ needsDataDir, dataDir }: Environment): Promise<Found> {
   return { says: `Only ${gigabytes.toFixed(2)} GB are free for DATA_DIR: make room, 1 GB at least.`, isWarning: true };
 }
 
-/** The server speaks no TLS itself, so an https address has a proxy before it. */
+/** The server does not support TLS itself, so an https address needs a proxy in front of it. */
 function proxy({ trustProxy, publicUrl }: Environment): Promise<Found> {
   const isBehind = publicUrl.startsWith('https:');
   if (trustProxy.length > 0) return Promise.resolve({ says: `believed from ${trustProxy.join(', ')}` });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Environment } from '../../config/environment.js';
 import type { Found } from './check.js';
-import { distanceOf, PROVIDER } from './provider-check.js';
+import { clockOffset, PROVIDER } from './provider-check.js';
 
 const KEY = 'sk_test_hush_hush';
 const ACCOUNT = { country: 'CA', charges_enabled: true, settings: { payouts: { schedule: { interval: 'manual' } } } };
@@ -27,7 +27,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server for others, whose clock is the machine's. */
+/** A production server, whose clock is the machine's. */
 const find = (more: Record<string, string> = {}): Promise<Found> =>
   PROVIDER.find(
     Environment.read({
@@ -48,7 +48,7 @@ describe('The card provider', () => {
     expect(answer.keys).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`]);
   });
 
-  it('that does not take the key, or is in the other mode, stops the start', async () => {
+  it('stops the start when it rejects the key, or is in the other mode', async () => {
     answer.livemode = true;
     await expect(find()).rejects.toThrow('STRIPE_SECRET_KEY is a test key, but the card provider answers in the other');
     answer.status = 401;
@@ -59,19 +59,19 @@ describe('The card provider', () => {
     [59_000, null],
     [-90_000, /^This machine’s clock is (89|90|91) seconds ahead of the card provider’s\. Let NTP set it\.$/],
     [90_000, /^This machine’s clock is (89|90|91) seconds behind the card provider’s\./],
-  ])('whose clock is %i ms from ours is taken, from a minute on with a warning', async (off, sentence) => {
+  ])('is accepted with its clock off by %i ms, with a warning from one minute on', async (off, sentence) => {
     answer.clockOffMs = off;
     const { says, isWarning } = await find();
     expect(isWarning === true).toBe(sentence !== null);
     if (sentence !== null) expect(says).toMatch(sentence);
   });
 
-  it.each([-302_000, 302_000])('whose clock is %i ms from ours stops the start', async (off) => {
+  it.each([-302_000, 302_000])('stops the start with its clock off by %i ms', async (off) => {
     answer.clockOffMs = off;
     await expect(find()).rejects.toThrow(
       /^This machine’s clock is 30\d seconds (ahead of|behind) the card provider’s\./,
     );
-    // A development's clock is moved as one likes.
+    // Development clocks may be moved freely.
     expect((await find({ NODE_ENV: 'test', PUBLIC_URL: '' })).isWarning).toBeUndefined();
   });
 
@@ -79,12 +79,12 @@ describe('The card provider', () => {
     [{ country: 'US' }, /is of US, not of Canada/],
     [{ charges_enabled: false }, /cannot take payments yet/],
     [{ settings: { payouts: { schedule: { interval: 'daily' } } } }, /by itself \(daily\): set payouts to manual/],
-  ])('whose account is unfit is taken with a warning: %j', async (more, sentence) => {
+  ])('causes a warning when its account cannot be used: %j', async (more, sentence) => {
     answer.account = { ...ACCOUNT, ...more };
     expect(await find()).toEqual({ says: expect.stringMatching(sentence) as string, isWarning: true });
   });
 
-  it('that fails, or is away, is taken with a warning', async () => {
+  it('causes a warning when it fails or cannot be reached', async () => {
     answer.status = 500;
     expect(await find()).toMatchObject({ says: expect.stringContaining('(500)') as string, isWarning: true });
     server.closeAllConnections();
@@ -96,16 +96,16 @@ describe('The card provider', () => {
   });
 });
 
-describe('The distance of two clocks', () => {
+describe('The offset between two clocks', () => {
   const NOON = Date.parse('2026-11-25T12:00:00Z');
   const at = (seconds: number): string => new Date(NOON + seconds * 1_000).toUTCString();
 
-  it('is what neither the way nor the header’s whole seconds explain', () => {
-    expect(distanceOf(at(0), NOON, NOON + 10)).toBe(0);
-    expect(distanceOf(at(0), NOON - 5_000, NOON + 5_000)).toBe(0);
-    expect(distanceOf(at(-60), NOON, NOON + 10)).toBe(59_000);
-    expect(distanceOf(at(60), NOON, NOON + 10)).toBe(-59_990);
-    expect(distanceOf(null, NOON, NOON)).toBeNull();
-    expect(distanceOf('noon', NOON, NOON)).toBeNull();
+  it('excludes the request’s duration and the header’s rounding to seconds', () => {
+    expect(clockOffset(at(0), NOON, NOON + 10)).toBe(0);
+    expect(clockOffset(at(0), NOON - 5_000, NOON + 5_000)).toBe(0);
+    expect(clockOffset(at(-60), NOON, NOON + 10)).toBe(59_000);
+    expect(clockOffset(at(60), NOON, NOON + 10)).toBe(-59_990);
+    expect(clockOffset(null, NOON, NOON)).toBeNull();
+    expect(clockOffset('noon', NOON, NOON)).toBeNull();
   });
 });

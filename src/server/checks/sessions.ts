@@ -3,21 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const PATIENCE_MS = 5_000;
-/** At commit it takes a moment; what has not come by then does not come. */
+/** A notification arrives right after the commit; one that is missing after this time will not come. */
 const NOTIFY_MS = 2_000;
-/** On a pooler that others use meanwhile, so many questions meet their sessions. */
+/** On a busy pooler, this many queries are enough to hit other clients' sessions. */
 const ROUNDS = 20;
-/** No such statement, and one of that name is there already: another client's session. */
+/** SQLSTATE for an unknown statement, and for one whose name another client's session already uses. */
 const LOST = new Set(['26000', '42P05']);
 
-/** What lies between the server and its database: nothing, a pooler that gives each client a session, or one that shares them. */
-export interface Way {
+/**
+ * What sits between the server and its database: nothing, a pooler that gives each client a session, or one that shares
+ * sessions.
+ */
+export interface ConnectionTraits {
   pooler: 'none' | 'keeps sessions' | 'shares sessions';
-  /** A statement that was prepared is there when it is asked for again. */
+  /** Whether a prepared statement still exists when it is used again. */
   keepsStatements: boolean;
-  /** What is between BEGIN and COMMIT is done in one session. */
+  /** Whether everything between BEGIN and COMMIT runs in one session. */
   keepsTransactions: boolean;
-  /** How long a statement may take, as the database has it: `0` for as long as it likes. */
+  /** The statement timeout as the database reports it; `0` for none. */
   statementTimeout: string;
 }
 
@@ -41,7 +44,7 @@ async function withTwo<T>(
     await Promise.all([one.connect(), other.connect()]);
     return await work(one, other);
   } finally {
-    // One that hangs would be waited for.
+    // Not awaited: a hung connection would block the start.
     for (const client of [one, other]) void client.end().catch(() => undefined);
   }
 }
@@ -54,13 +57,13 @@ async function valueOf<T>(client: pg.Client, sql: string, values: unknown[] = []
 
 const sessionOf = (client: pg.Client): Promise<number> => valueOf(client, 'SELECT pg_backend_pid() AS value');
 
-/** A pooler tells each client a number of its own making, and PostgreSQL that of its process. */
+/** PostgreSQL reports its process id as the session's key; a pooler makes one up. */
 const isOwnNumber = (client: pg.Client, session: number): boolean =>
   (client as unknown as { processID: number | null }).processID === session;
 
 class LostStatement extends Error {}
 
-/** The same name for another text on each client, as two instances might have it. */
+/** Each client uses the same name for a different statement, as two instances might. */
 async function askPrepared(client: pg.Client, name: string, number: number): Promise<number> {
   const text = `SELECT pg_backend_pid() AS session, ${String(number)} AS number`;
   try {
@@ -72,8 +75,8 @@ async function askPrepared(client: pg.Client, name: string, number: number): Pro
   }
 }
 
-/** Whether the two were seen in one session, or one of them in several. Throws `LostStatement`. */
-async function share(one: pg.Client, other: pg.Client): Promise<boolean> {
+/** Whether the two clients shared a session, or one of them used several. Throws `LostStatement`. */
+async function sharesSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
   const name = `start_${randomUUID()}`;
   const [ofOne, ofOther] = [new Set<number>(), new Set<number>()];
   for (let round = 0; round < ROUNDS; round++) {
@@ -90,10 +93,10 @@ const keepsTransactions = (client: pg.Client): Promise<boolean> =>
   );
 
 /**
- * Finds out by its conduct what an address leads through, with the limits with which the server's own connections begin:
- * a pooler's version and settings are told to its administrators only. Throws what the driver says.
+ * Finds out from behaviour what kind of connection a URL gives, with the same limits as the server's own connections; a
+ * pooler shows its version and settings only to its administrators. Throws the driver's errors.
  */
-export const wayTo = (url: string, limits: Limits): Promise<Way> =>
+export const probeConnection = (url: string, limits: Limits): Promise<ConnectionTraits> =>
   withTwo(url, limits, async (one, other) => {
     const [mine, theirs] = [await sessionOf(one), await sessionOf(other)];
     const statementTimeout = await valueOf<string>(one, `SELECT current_setting('statement_timeout') AS value`);
@@ -101,14 +104,14 @@ export const wayTo = (url: string, limits: Limits): Promise<Way> =>
     if (isOwnNumber(one, mine) && isOwnNumber(other, theirs) && mine !== theirs) return { ...way, pooler: 'none' };
     if (!(await keepsTransactions(one))) return { ...way, pooler: 'shares sessions', keepsTransactions: false };
     try {
-      return { ...way, pooler: (await share(one, other)) ? 'shares sessions' : 'keeps sessions' };
+      return { ...way, pooler: (await sharesSessions(one, other)) ? 'shares sessions' : 'keeps sessions' };
     } catch (error) {
       if (!(error instanceof LostStatement)) throw error;
       return { ...way, pooler: 'shares sessions', keepsStatements: false };
     }
   });
 
-/** Whether a lock is held from one statement to the next, and by one of two clients only. */
+/** Whether a lock is held across statements, and excludes the other client. */
 async function keepsLock(one: pg.Client, other: pg.Client): Promise<boolean> {
   const key = [randomInt(2 ** 47)];
   const isTaken = await valueOf<boolean>(one, 'SELECT pg_try_advisory_lock($1) AS value', key);
@@ -116,24 +119,24 @@ async function keepsLock(one: pg.Client, other: pg.Client): Promise<boolean> {
   return isTaken && !isTakenTwice && valueOf<boolean>(one, 'SELECT pg_advisory_unlock($1) AS value', key);
 }
 
-async function hears(one: pg.Client, other: pg.Client): Promise<boolean> {
+async function receivesNotifications(one: pg.Client, other: pg.Client): Promise<boolean> {
   const channel = `start_${randomUUID().replaceAll('-', '')}`;
-  const heard = new Promise<boolean>((resolve) => {
+  const received = new Promise<boolean>((resolve) => {
     one.once('notification', () => {
       resolve(true);
     });
   });
   await one.query(`LISTEN ${channel}`);
   await other.query(`NOTIFY ${channel}`);
-  const isHeard = await Promise.race([heard, pause(NOTIFY_MS, false, { ref: false })]);
+  const isReceived = await Promise.race([received, pause(NOTIFY_MS, false, { ref: false })]);
   await one.query(`UNLISTEN ${channel}`);
-  return isHeard;
+  return isReceived;
 }
 
-/** Whether each client of an address has a session of its own from its beginning to its end: what it hears, and what it locks. Throws what the driver says. */
+/** Whether each client has its own session throughout, for notifications and locks. Throws the driver's errors. */
 export const givesOwnSessions = (url: string): Promise<boolean> =>
   withTwo(url, {}, async (one, other) => {
     const sessions = [await sessionOf(one), await sessionOf(other), await sessionOf(one)];
     if (sessions[0] !== sessions[2] || sessions[0] === sessions[1]) return false;
-    return (await keepsLock(one, other)) && (await hears(one, other));
+    return (await keepsLock(one, other)) && (await receivesNotifications(one, other));
   });

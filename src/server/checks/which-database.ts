@@ -2,17 +2,17 @@ import pg from 'pg';
 import { openClient } from '../../shared/adapters/persistence/open-client.js';
 
 const PATIENCE_MS = 5_000;
-/** Far fewer instances than these are alive at one time; the oldest are known to every copy. */
+/** Far more than the instances alive at one time; replicas have the oldest ones. */
 const MAX_MARKS = 20;
 
-/** By what one database is told from another. */
+/** What distinguishes one database from another. */
 export interface WhichDatabase {
-  /** Of the PostgreSQL server, and of every copy that follows it; null where the role may not read it. */
+  /** The system identifier, shared by a PostgreSQL server and its replicas; null when the role may not read it. */
   system: string | null;
   name: string;
   role: string;
   isCopy: boolean;
-  /** Of instances that have served with it; empty before the first. */
+  /** The marks of instances that have served with it; empty before the first. */
   marks: string[];
 }
 
@@ -21,7 +21,7 @@ type Answers = Omit<WhichDatabase, 'system' | 'marks'> & { hasMarks: boolean };
 const ANSWERS = `SELECT current_database() AS name, current_user::text AS role, pg_is_in_recovery() AS "isCopy",
   to_regclass('shared.instance_mark') IS NOT NULL AS "hasMarks"`;
 const MARKS = `SELECT instance_id::text AS mark FROM shared.instance_mark ORDER BY at LIMIT ${String(MAX_MARKS)}`;
-const MAY_NOT = '42501';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 async function systemOf(client: pg.Client): Promise<string | null> {
   try {
@@ -30,12 +30,12 @@ async function systemOf(client: pg.Client): Promise<string | null> {
     );
     return rows[0]?.system ?? null;
   } catch (error) {
-    if ((error as { code?: string }).code === MAY_NOT) return null;
+    if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) return null;
     throw error;
   }
 }
 
-/** Asks an address which database it leads to. Throws what the driver says. */
+/** Identifies the database behind a URL. Throws the driver's errors. */
 export async function whichDatabase(url: string): Promise<WhichDatabase> {
   const client = await openClient(url, 'start', PATIENCE_MS);
   try {
@@ -46,12 +46,15 @@ export async function whichDatabase(url: string): Promise<WhichDatabase> {
     const marks = hasMarks ? (await client.query<{ mark: string }>(MARKS)).rows.map(({ mark }) => mark) : [];
     return { ...answers, system, marks };
   } finally {
-    // One that hangs would be waited for.
+    // Not awaited: a hung connection would block the start.
     void client.end().catch(() => undefined);
   }
 }
 
-/** Whether both are one database, or a copy of it: by the number of the system, else by the instances that have served with it. */
+/**
+ * Whether both are the same database or replicas of it: by the system identifier, else by the instances that have
+ * served with it.
+ */
 export function isSameDatabase(one: WhichDatabase, other: WhichDatabase): boolean {
   if (one.name !== other.name) return false;
   if (one.system !== null && other.system !== null) return one.system === other.system;

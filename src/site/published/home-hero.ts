@@ -1,6 +1,6 @@
 import type { Translate } from '../../texts/translate.js';
 
-/** What the home page says first; the server draws it before any script, and the page draws the same (specification §2). */
+/** The first texts of the home page, shared by the server's first render and the page (specification §2). */
 export const homeHeroTexts = (t: Translate) => ({
   title: t('home.hero.title'),
   lead: t('home.hero.lead'),

@@ -1,9 +1,9 @@
 import type { Language } from '../../texts/language.js';
 import type { Translate } from '../../texts/translate.js';
 
-/** A picture of the product as the home page shows it, taken of the product itself (`npm run pictures`). */
+/** A screenshot on the home page, taken by `npm run pictures`. */
 export interface HomePicture {
-  /** In CSS pixels; a second file has twice as many, for sharp screens. */
+  /** In CSS pixels; a second file has double the resolution. */
   width: number;
   height: number;
 }
@@ -24,7 +24,7 @@ export const HOME_PICTURES = {
 
 export type HomePictureName = keyof typeof HOME_PICTURES;
 
-/** What each picture shows, for those who do not see it. */
+/** Each picture's alternative text. */
 export const homePictureAlts = (t: Translate): Record<HomePictureName, string> => ({
   tracking: t('home.picture.tracking'),
   share: t('home.picture.share'),
@@ -36,10 +36,10 @@ export const homePictureAlts = (t: Translate): Record<HomePictureName, string> =
   window: t('home.picture.window'),
 });
 
-/** The path of a picture of the product in that language, at that scale. */
+/** The path of a picture of the product in that language, at the given scale. */
 export const homePicturePath = (name: HomePictureName, language: Language, scale: 1 | 2): string =>
   `/home/${language}/${name}${scale === 2 ? '-2x' : ''}.webp`;
 
-/** Both scales, as `srcset` names them. */
+/** Both scales, as a `srcset`. */
 export const homePictureSet = (name: HomePictureName, language: Language): string =>
   `${homePicturePath(name, language, 1)} 1x, ${homePicturePath(name, language, 2)} 2x`;

@@ -1,13 +1,13 @@
 import type { PlainKey, Translate } from '../../texts/translate.js';
 
-/** What a page says of itself before any script runs (specification §2, "Page title and description metadata"). */
+/** A page's metadata before any script runs (specification §2, "Page title and description metadata"). */
 export interface PageHead {
-  /** Path as in the site's table of routes; `:name` stands for one part, `:name?` for one or none. */
+  /** The path as in the route table; `:name` is one segment, `:name?` an optional one. */
   path: string;
-  /** Keys of texts. */
+  /** Catalogue keys. */
   title: PlainKey;
   description: PlainKey;
-  /** Whether search engines may keep it, and the sitemap names it. */
+  /** Whether search engines may index it and the sitemap lists it. */
   isPublic: boolean;
   /** Outside production only. */
   isTest?: true;
@@ -26,7 +26,7 @@ const personal = (path: string, title: PlainKey): PageHead => ({
   isPublic: false,
 });
 
-/** Every page of the site; a test holds the table of routes against it. */
+/** Every page of the site; a test compares it with the route table. */
 export const PAGE_HEADS: readonly PageHead[] = [
   open('/', 'head.site.title'),
   open('/auth', 'head.auth.title', 'head.auth.description'),
@@ -90,11 +90,11 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** The head of the page at that path, or null where the site has none. */
+/** The head of the page at this path, or null if the site has none. */
 export function headOf(path: string): PageHead | null {
   return PAGE_HEADS.find((head) => matches(head.path, path)) ?? null;
 }
 
-/** The title as the browser's tab shows it. */
+/** The title as the browser tab shows it. */
 export const tabTitle = (title: PlainKey, t: Translate): string =>
   title === 'head.site.title' ? t(title) : t('head.tab', { title: t(title) });
