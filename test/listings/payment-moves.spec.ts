@@ -18,7 +18,7 @@ type Act = (sale: Sale) => void;
 const give = (payment: Payment, buyerCents: number, sellerCents: number): void =>
   void payment.decide({ buyerCents, sellerCents }, 'problem', NOW);
 
-/** What the use cases of payments ask of a payment, each under the conditions under which they ask it. */
+/** The payment operations that the payments use cases call, each under the conditions of its caller. */
 const acts = fc.oneof(
   fc.constantFrom<Act[]>(
     (sale) => (sale.isDelivered = true),
@@ -63,7 +63,7 @@ const acts = fc.oneof(
   }),
 );
 
-describe('the money’s side of a transaction', () => {
+describe('a transaction’s money', () => {
   property.prop([fc.array(acts, { maxLength: 60, size: 'max' })], { numRuns: 1_000 })(
     'goes only where the table of moves lets the money go on to',
     (story) => {

@@ -45,7 +45,7 @@ export class ListingsApplication {
     private readonly end: () => Promise<void>,
   ) {}
 
-  /** Given a database, it is a second instance beside the one that the database belongs to. */
+  /** With a database URL, starts a second instance on that database, which its first instance owns. */
   static async start(sharedDatabaseUrl?: string): Promise<ListingsApplication> {
     const database =
       sharedDatabaseUrl === undefined
@@ -82,7 +82,7 @@ export class ListingsApplication {
       await publish(...facts);
     };
     await app.listen(0, '127.0.0.1');
-    // What is due at the start would otherwise run a second later, amid the first test.
+    // Jobs due at startup would otherwise run a second later, during the first test.
     await app.get(JobRunner, { strict: false }).runDue();
     const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
     const end = async (): Promise<void> => {
@@ -100,7 +100,7 @@ export class ListingsApplication {
     return this.app.get(TransactionRegister, { strict: false });
   }
 
-  /** Brings about what only time or other contexts would. */
+  /** Simulates what time or other contexts would cause. */
   async write(sql: string, parameters: unknown[]): Promise<void> {
     await this.inside(() => this.app.get(DatabaseSession, { strict: false }).write(sql, parameters));
   }
@@ -120,7 +120,7 @@ export class ListingsApplication {
     return { id: body.user.id, client };
   }
 
-  /** A complete profile in Woodbridge; the account at the card provider is taken as verified unless said otherwise. */
+  /** A seller with a complete profile in Woodbridge; the account at the card provider is verified by default. */
   async seller({ verified = true } = {}): Promise<SignedIn> {
     const person = await this.signedIn();
     const { address2: _none, ...profile } = { ...COMPLETE_PROFILE, username: `user-${String(person.id)}` };
@@ -131,7 +131,7 @@ export class ListingsApplication {
     return person;
   }
 
-  /** Sends the form of the page; what is given replaces or adds fields. */
+  /** Submits the page's form with the given fields replaced or added. */
   async create<Body = Record<string, unknown>>(
     { client }: SignedIn,
     fields: Record<string, string> = {},

@@ -9,13 +9,13 @@ import { RecordListing } from './record-listing.js';
 import { sentence } from '../../texts/sentence.js';
 
 export interface CreateListingCommand extends Offer {
-  /** Sent with the item; none where those of the draft are meant. */
+  /** Photos sent with the request; empty if the draft's photos are used. */
   photos: UploadedFile[];
-  /** Sent before, for the seller's draft, in their order. */
+  /** Ids of photos uploaded earlier for the seller's draft, in display order. */
   draftPhotos?: readonly { id: string; turns: number }[];
 }
 
-/** A verified seller makes a link (product.md §4, "Create"). */
+/** Creates a link for a verified seller (product.md §4, "Create"). */
 @Injectable()
 export class CreateListing {
   constructor(
@@ -26,7 +26,10 @@ export class CreateListing {
     private readonly discardDraft: DiscardDraft,
   ) {}
 
-  /** Gives the id of the listing. A draft whose photos it takes is over. Throws what `OpenListing` throws, and `PhotoRefused`. */
+  /**
+   * Returns the listing's id. Deletes the draft whose photos it uses. Throws what `OpenListing` throws, and
+   * `PhotoRefused`.
+   */
   async execute(command: CreateListingCommand): Promise<string> {
     const { sellerId, photos, draftPhotos = [] } = command;
     if (draftPhotos.length === 0)
@@ -36,7 +39,7 @@ export class CreateListing {
     const sources = await this.#sourcesOf(sellerId, draftPhotos);
     const listing = await this.open.execute(command, (id) => this.photos.fromDraft(id, sources));
     const ids = draftPhotos.map(({ id }) => id);
-    return this.record.execute(listing, () => this.discardDraft.published(sellerId, ids));
+    return this.record.execute(listing, () => this.discardDraft.discardPublished(sellerId, ids));
   }
 
   async #sourcesOf(

@@ -9,13 +9,13 @@ import { isExpired, whyNoMove } from '../domain/transaction-rules.js';
 import { TransactionRegister } from '../published/transaction-register.js';
 import { ListingRepository } from './ports/listing.repository.js';
 
-/** What is missing stays as it is. */
+/** Absent fields stay as they are. */
 export interface EditListingCommand extends Partial<Item> {
   listingId: string;
   sellerId: number;
 }
 
-/** The seller changes an unpaid listing; its rates stay, a new size brings that size's delivery fee. */
+/** Edits an unpaid listing. Its rates stay the same; a new size brings that size's delivery fee. */
 @Injectable()
 export class EditListing {
   constructor(
@@ -27,8 +27,8 @@ export class EditListing {
   ) {}
 
   /**
-   * Throws `NotFound` for another's listing, `ValidationFailed`, `WrongState`, and `CheckoutOpen` while someone pays: until
-   * the provider has said that a checkout ended unpaid, its buyer may still pay the old price.
+   * Throws `NotFound` for another seller's listing, `ValidationFailed`, `WrongState`, and `CheckoutOpen` while someone
+   * is paying: until the provider confirms that a checkout ended unpaid, its buyer may still pay the old price.
    */
   async execute({ listingId, sellerId, name, description, priceCents, size }: EditListingCommand): Promise<void> {
     refuseItem({ name, description, priceCents, size });

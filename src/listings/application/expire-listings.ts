@@ -10,10 +10,7 @@ const BATCH = 500;
 
 type Fact = (payload: LinkEndsV1) => DomainEvent<LinkEndsV1>;
 
-/**
- * Says which links end soon, and settles the status of those whose time is over; one that someone is paying for waits for
- * the checkout's end.
- */
+/** Announces links that end soon and marks those past their end as expired, except while someone is paying for them. */
 @Injectable()
 export class ExpireListings {
   constructor(
@@ -29,7 +26,7 @@ export class ExpireListings {
     await this.#each(linkExpired, () => this.listings.expire(now, BATCH));
   }
 
-  /** A batch and what is said of it are one unit of work. */
+  /** Each batch and its events are one unit of work. */
   async #each(fact: Fact, take: () => Promise<EndingLink[]>): Promise<void> {
     let taken: number;
     do {

@@ -11,7 +11,7 @@ import { ObjectStore } from '../../shared/application/ports/object-store.js';
 import { PHOTOS } from '../domain/listing.js';
 import { sentence } from '../../texts/sentence.js';
 
-/** Where a photo of a draft lies, and its quarter turns to the right. */
+/** The storage key of a draft's photo and its quarter turns clockwise. */
 export interface DraftPhotoSource {
   key: string;
   turns: number;
@@ -20,7 +20,10 @@ export interface DraftPhotoSource {
 const WEBP = 'image/webp';
 const HASH_LENGTH = 8;
 
-/** Re-encodes the photos of a listing and stores them once all of them are good; a listing refused later shows none of them. */
+/**
+ * Re-encodes a listing's photos and stores them once all of them are valid. If the listing is refused later, none of
+ * them is shown.
+ */
 @Injectable()
 export class KeepPhotos {
   constructor(
@@ -28,7 +31,7 @@ export class KeepPhotos {
     private readonly objects: ObjectStore,
   ) {}
 
-  /** Gives the photos' keys in their order. Throws `PhotoRefused`. */
+  /** Returns the photos' keys in order. Throws `PhotoRefused`. */
   async execute(listingId: string, files: UploadedFile[]): Promise<string[]> {
     if (files.length < PHOTOS.least) throw new PhotoRefused('images', sentence('problem.one-photo'));
     if (files.length > PHOTOS.most)
@@ -45,7 +48,7 @@ export class KeepPhotos {
     );
   }
 
-  /** Copies the photos of a draft, turned as its owner turned them; gives the new keys in their order. Throws `PhotoRefused`. */
+  /** Copies a draft's photos, rotated as their owner chose; returns the new keys in order. Throws `PhotoRefused`. */
   async fromDraft(listingId: string, photos: readonly DraftPhotoSource[]): Promise<string[]> {
     const keys: string[] = [];
     for (const [index, { key, turns }] of photos.entries()) {
@@ -66,12 +69,12 @@ export class KeepPhotos {
     return turns === 0 ? photo : this.images.turned(photo, turns);
   }
 
-  /** Removes them in every size; what is gone already is no error. */
+  /** Deletes every size of the photos; missing files are not an error. */
   async remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) for (const kind of ['large', 'thumb']) await this.objects.remove(`${key}-${kind}.webp`);
   }
 
-  /** Copies the photos of another listing, so that each listing owns its own; gives the new keys in their order. */
+  /** Copies another listing's photos, so that each listing owns its files; returns the new keys in order. */
   copy(listingId: string, keys: readonly string[]): Promise<string[]> {
     return Promise.all(
       keys.map(async (key, index) => {

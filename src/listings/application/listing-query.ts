@@ -4,20 +4,20 @@ import { addDays, torontoInstant, type CalendarDay } from '../../shared/domain/t
 import { LISTING_STATUSES, type SortKey, type SortOrder } from '../published/listing-sort.js';
 import type { ListingStatus } from '../published/transaction-moves.js';
 
-/** What a list shows. A waiting listing whose time is over counts as `expired`, and no longer as waiting (§4). */
+/** The filter and order of a list. A waiting listing past its end counts as `expired`, not as waiting (§4). */
 export interface ListingQuery extends PageWanted {
   sellerId: number | null;
-  /** Empty for all. */
+  /** Empty for all statuses. */
   statuses: readonly ListingStatus[];
-  /** A part of the name, whatever its case, or a whole id or share link; null for any. */
+  /** Part of the name, ignoring case, or a full id or share link; null for no search. */
   search: string | null;
-  /** When it was created: from (included) to (excluded); null for whenever. */
+  /** Creation time: from (inclusive) to (exclusive); null for no limit. */
   created: { from: Date | null; until: Date | null };
   sort: SortKey;
   order: SortOrder;
 }
 
-/** The statuses of a comma-separated list. Throws `ValidationFailed` for one that does not exist. */
+/** Parses comma-separated statuses. Throws `ValidationFailed` for an unknown one. */
 export function readStatuses(text: string | undefined): ListingStatus[] {
   const given = (text ?? '').split(',').filter((part) => part !== '');
   const known = LISTING_STATUSES.filter((status) => given.includes(status));
@@ -25,7 +25,7 @@ export function readStatuses(text: string | undefined): ListingStatus[] {
   throw new ValidationFailed([{ field: 'status', message: `A status is one of ${LISTING_STATUSES.join(', ')}.` }]);
 }
 
-/** The time of two Toronto days, both included. Throws `ValidationFailed` when the last is before the first. */
+/** The time range of two Toronto days, both inclusive. Throws `ValidationFailed` if the last is before the first. */
 export function createdBetween(first: CalendarDay | undefined, last: CalendarDay | undefined): ListingQuery['created'] {
   if (first !== undefined && last !== undefined && first > last)
     throw new ValidationFailed([{ field: 'createdTo', message: 'The last day is before the first.' }]);

@@ -7,7 +7,10 @@ import type { FundsState } from '../published/transaction-moves.js';
 import { TransactionRegister, type Cancellation, type ListingFacts } from '../published/transaction-register.js';
 import { TransactionRepository } from './ports/transaction.repository.js';
 
-/** Each move of a transaction, in the caller's unit of work: locked, decided by the aggregate, saved in one write, published. */
+/**
+ * Every change of a transaction, in the caller's unit of work: lock it, let the aggregate decide, save it in one write,
+ * publish the events.
+ */
 @Injectable()
 export class MoveTransactions extends TransactionRegister {
   constructor(
@@ -88,7 +91,7 @@ export class MoveTransactions extends TransactionRegister {
     return answer;
   }
 
-  /** Publishes what happened once it is written. Throws `WrongState` when someone else wrote first. */
+  /** Publishes the events after the write. Throws `WrongState` if someone else wrote first. */
   async #settle(transaction: Transaction, isWritten: boolean): Promise<void> {
     const events = transaction.takeEvents();
     if (!isWritten) throw new WrongState(transaction.facts.status);

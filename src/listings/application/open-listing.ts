@@ -11,10 +11,10 @@ import { newListingId, newShareLink } from '../domain/listing-names.js';
 import type { ListingFacts } from '../published/transaction-register.js';
 import { ServedAreas } from './ports/listing.repository.js';
 
-/** What a seller offers. */
+/** What the seller enters for a new listing. */
 export interface Offer extends Item {
   sellerId: number;
-  /** The profile's address when null. */
+  /** Null for the profile's address. */
   pickup: ListingFacts['pickup'] | null;
 }
 
@@ -38,7 +38,9 @@ function termsOf({ size }: Item, seller: Person, settings: SettingsView): SaleTe
   };
 }
 
-/** Opens a listing for a verified seller; every number of the later sale is fixed here (product.md §4, "Create"). */
+/**
+ * Opens a listing for a verified seller and fixes every amount and rate of the later sale (product.md §4, "Create").
+ */
 @Injectable()
 export class OpenListing {
   constructor(
@@ -50,9 +52,9 @@ export class OpenListing {
   ) {}
 
   /**
-   * Gives the listing, to be recorded; its photos are kept once everything else is right. Throws `ProfileIncomplete`,
-   * `ProviderNotVerified`, `PickupAreaNotServed`, `ValidationFailed`, `LeverPulled` during maintenance, and what `keepPhotos`
-   * throws.
+   * Returns the listing, not recorded yet; stores the photos once everything else is valid. Throws `ProfileIncomplete`,
+   * `ProviderNotVerified`, `PickupAreaNotServed`, `ValidationFailed`, `LeverPulled` during maintenance, and what
+   * `keepPhotos` throws.
    */
   async execute(offer: Offer, keepPhotos: (listingId: string) => Promise<string[]>): Promise<NewListing> {
     await this.levers.refuseWhilePulled('maintenance');

@@ -5,7 +5,10 @@ import { ObjectStore } from '../../shared/application/ports/object-store.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { ListingViews } from '../published/transaction-register.js';
 
-/** The picture that chats show for a link: JPEG, because not all of them read WebP; made when it is first asked for. */
+/**
+ * The preview image that chats show for a link. It is a JPEG because not all chats read WebP, and is made on first
+ * request.
+ */
 @Injectable()
 export class PreviewImage {
   constructor(

@@ -23,7 +23,7 @@ function otherSide({ sellerId, buyerId }: ListingFacts, raterId: number): { id: 
   throw new NotFound('item');
 }
 
-/** Seller and buyer rate one another, once each, after delivery. */
+/** Lets seller and buyer rate each other once after delivery. */
 @Injectable()
 export class RateTransaction {
   constructor(

@@ -6,9 +6,9 @@ import { newShareLink } from '../domain/listing-names.js';
 import { listingCreated } from '../published/events.js';
 import { ListingRepository } from './ports/listing.repository.js';
 
-const DRAWS = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Writes a new listing with its event, drawing another share link when the first is taken. */
+/** Writes a new listing and its event, retrying with another share link if the first is taken. */
 @Injectable()
 export class RecordListing {
   constructor(
@@ -17,9 +17,9 @@ export class RecordListing {
     private readonly events: EventPublisher,
   ) {}
 
-  /** `alongside` is done in the same unit of work. */
+  /** `alongside` runs in the same unit of work. */
   async execute(listing: NewListing, alongside: () => Promise<void> = () => Promise.resolve()): Promise<string> {
-    for (let draw = 0; draw < DRAWS; draw++) {
+    for (let draw = 0; draw < MAX_ATTEMPTS; draw++) {
       const shareLink = draw === 0 ? listing.shareLink : newShareLink();
       const recorded = await this.unitOfWork.run(async () => {
         if (!(await this.listings.add({ ...listing, shareLink }))) return false;

@@ -12,13 +12,13 @@ import { KeepPhotos } from './keep-photos.js';
 import { OpenListing } from './open-listing.js';
 import { ListingRepository } from './ports/listing.repository.js';
 
-/** The profile's address stands in for one that was removed. */
+/** Falls back to the profile's address if the listing's was removed. */
 const keptPickup = (item: Pick<ListingFacts, 'pickup'>): ListingFacts['pickup'] | null =>
   isPickupRemoved(item) ? null : item.pickup;
 
 /**
- * The seller puts a cancelled or expired item back on sale under the same share link, with today's fees: a listing of its
- * own takes the link over. The former one keeps its sale, money and parties, and gets a link of its own (decision 0032).
+ * Relists a cancelled or expired item under the same share link with today's fees: a new listing takes over the link.
+ * The former listing keeps its sale, money and parties, and gets another link (decision 0032).
  */
 @Injectable()
 export class RelistItem {
@@ -33,8 +33,8 @@ export class RelistItem {
   ) {}
 
   /**
-   * Gives the new id. Throws `NotFound` for another's listing, `WrongState` also for one that is back on sale already,
-   * `CheckoutOpen` while someone may still pay for it, and what a creation throws.
+   * Returns the new id. Throws `NotFound` for another seller's listing, `WrongState` also if the item was already
+   * relisted, `CheckoutOpen` while someone may still pay for it, and what creating a listing throws.
    */
   async execute({ listingId, sellerId }: { listingId: string; sellerId: number }): Promise<string> {
     const known = await this.register.find(listingId);
@@ -50,7 +50,7 @@ export class RelistItem {
     return listing.id;
   }
 
-  /** Of two at the same moment the second finds the item back on sale. */
+  /** Of two simultaneous requests, the second finds the item already relisted. */
   #takeOver(formerId: string, listing: NewListing): Promise<void> {
     return this.unitOfWork.run(async () => {
       const former = await this.register.lock(formerId);

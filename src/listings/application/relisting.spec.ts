@@ -17,7 +17,7 @@ describe('relisting', () => {
     return id;
   };
 
-  it('makes a listing of its own with photos of its own and today’s fees, under the same link', async () => {
+  it('creates a new listing with its own photos and today’s fees under the same link', async () => {
     const old = await cancelled();
     const before = await world.factsOf(old);
     const photos = world.listings.created.get(old)?.photoKeys;
@@ -35,7 +35,7 @@ describe('relisting', () => {
     expect(world.events.named(LISTING_CREATED).at(-1)).toEqual({ listingId: id, sellerId: SELLER });
   });
 
-  it('leaves the former sale its state, money and buyer, with a link of its own that leads on', async () => {
+  it('leaves the former sale’s state, money and buyer as they are, under a new link that leads to the relisted item', async () => {
     const old = await cancelled();
     const before = await world.factsOf(old);
     await relist(old);
@@ -49,7 +49,7 @@ describe('relisting', () => {
     expect(after.shareLink).not.toBe(before.shareLink);
   });
 
-  it('keeps the link through any number of sales', async () => {
+  it('keeps the link over any number of sales', async () => {
     const first = await cancelled();
     const { shareLink } = await world.factsOf(first);
     const second = await relist(first);
@@ -61,7 +61,7 @@ describe('relisting', () => {
     expect((await world.factsOf(third)).version).toBeGreaterThan(former[1]!.version - 1);
   });
 
-  it('happens once: the former listing is neither relisted nor renewed again', async () => {
+  it('happens once: the former listing can be neither relisted nor renewed again', async () => {
     const old = await world.list();
     world.clock.advance({ days: 31 });
     const both = await Promise.allSettled([relist(old), relist(old)]);
@@ -72,7 +72,7 @@ describe('relisting', () => {
     expect((await world.factsOf(old)).status).toBe('expired');
   });
 
-  it('waits for the end of a payment that was begun before the link expired', async () => {
+  it('waits for a payment that started before the link expired', async () => {
     const id = await world.list();
     const until = new Date(world.clock.now().getTime() + 31 * 86_400_000);
     await world.unitOfWork.run(() => world.register.reserve(id, { checkoutId: randomUUID(), buyerId: BUYER, until }));
@@ -80,7 +80,7 @@ describe('relisting', () => {
     await expect(relist(id)).rejects.toMatchObject({ code: 'checkout-open' });
   });
 
-  it('is for the seller, and for what is over: cancelled, expired, or past its time', async () => {
+  it('is allowed to the seller only, for cancelled and expired items and those past their end', async () => {
     const id = await world.list();
     await expect(relist(id)).rejects.toMatchObject({ code: 'wrong-state', details: { state: 'waiting_for_payment' } });
     await expect(relist(id, 77)).rejects.toMatchObject({ code: 'not-found' });

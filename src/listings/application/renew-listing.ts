@@ -10,7 +10,7 @@ import { TransactionRegister } from '../published/transaction-register.js';
 import { ListingRepository } from './ports/listing.repository.js';
 import { sentence } from '../../texts/sentence.js';
 
-/** The seller opens an expired link again for the lifetime of a new one. */
+/** Reopens an expired link for a full lifetime. */
 @Injectable()
 export class RenewListing {
   constructor(
@@ -23,8 +23,8 @@ export class RenewListing {
   ) {}
 
   /**
-   * Throws `NotFound` for another's listing, `WrongState` for one that has not expired, was relisted, or whose address is gone,
-   * and `LeverPulled` during maintenance.
+   * Throws `NotFound` for another seller's listing, `WrongState` if it has not expired, was relisted or has lost its
+   * address, and `LeverPulled` during maintenance.
    */
   async execute({ listingId, sellerId }: { listingId: string; sellerId: number }): Promise<void> {
     await this.levers.refuseWhilePulled('maintenance');

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('creating a link', () => {
-  it('fixes every number of the later sale, whatever the settings become', async () => {
+  it('fixes every amount and rate of the later sale, whatever the settings become', async () => {
     world.people.knows(aPerson({ id: SELLER, zipCode: 'L4L 1A1', serviceFeeDiscountPercent: 20 }));
     const id = await world.list();
     world.settings.set({ serviceFee: 3_000, linkLifetimeDays: 1 });
@@ -31,7 +31,7 @@ describe('creating a link', () => {
     expect(world.events.named(LISTING_CREATED)).toEqual([{ listingId: id, sellerId: SELLER }]);
   });
 
-  it('shows the seller’s name and the photos in their order, two sizes of each', async () => {
+  it('stores the seller’s name and the photos in order, in two sizes each', async () => {
     const id = await world.list();
     const created = world.listings.created.get(id);
     expect(created).toMatchObject({ sellerFirstName: 'Maya', sellerLastName: 'Tremblay' });
@@ -44,14 +44,14 @@ describe('creating a link', () => {
     );
   });
 
-  it('picks up at the profile’s address, or at another that is served', async () => {
+  it('picks up at the profile’s address, or at another one in a served area', async () => {
     const elsewhere = { address: '9 Elm Road', address2: null, city: 'Vaughan', state: 'ON', zipCode: 'l4l9z9' };
     const [own, other] = [await world.list(), await world.list({ pickup: elsewhere })];
     expect((await world.factsOf(own)).pickup).toMatchObject({ address: '12 Maple Avenue', zipCode: 'L4L 1A1' });
     expect((await world.factsOf(other)).pickup).toEqual({ ...elsewhere, zipCode: 'L4L 9Z9' });
   });
 
-  it('is refused to people who may not sell, and outside the served areas', async () => {
+  it('is refused to people who may not sell, and outside served areas', async () => {
     world.people.knows(
       aPerson({ id: 1, profileCompleted: false }),
       aPerson({ id: 2, providerVerified: false }),
@@ -72,7 +72,7 @@ describe('creating a link', () => {
     expect(world.listings.created.size).toBe(0);
   });
 
-  it('keeps no photo when one file is not a photo, and names it', async () => {
+  it('stores no photo if one file is not a photo, and names that file', async () => {
     const photos = [aPhoto('front.jpg'), aPhoto('broken.gif')];
     await expect(world.list({ photos })).rejects.toMatchObject({
       code: 'validation-failed',
@@ -85,12 +85,12 @@ describe('creating a link', () => {
     expect(world.objects.objects.size).toBe(0);
   });
 
-  it('refuses an item that breaks the rules before any photo is worked on', async () => {
+  it('refuses an invalid item before processing any photo', async () => {
     const refused = world.list({ name: 'ab', priceCents: 99, photos: [aPhoto('broken.gif')] });
     await expect(refused).rejects.toMatchObject({ details: [{ field: 'name' }, { field: 'amount' }] });
   });
 
-  it('makes no link during maintenance, whole or again, and keeps no photo', async () => {
+  it('creates, renews and relists nothing during maintenance, and stores no photo', async () => {
     world.levers.pulled.add('maintenance');
     await expect(world.list()).rejects.toMatchObject({ kind: 'unavailable', details: { lever: 'maintenance' } });
     await expect(world.renew.execute({ listingId: '000000000000', sellerId: SELLER })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('creating a link', () => {
     expect(world.listings.created.size).toBe(1);
   });
 
-  it('draws another share link when the first is taken', async () => {
+  it('retries with another share link if the first is taken', async () => {
     const first = aNewListing();
     await world.record.execute(first);
     const second = aNewListing({ shareLink: first.shareLink });
@@ -115,7 +115,7 @@ describe('creating a link', () => {
 });
 
 describe('editing a link', () => {
-  it('keeps the listing’s own rates; a new size brings that size’s delivery fee', async () => {
+  it('keeps the listing’s rates; a new size brings that size’s delivery fee', async () => {
     const id = await world.list();
     world.settings.set({ serviceFee: 3_000, deliveryFeeCents: { small: 1_100, medium: 2_600, large: 5_100 } });
     await world.edit.execute({
@@ -135,7 +135,7 @@ describe('editing a link', () => {
     expect(await world.factsOf(id)).toMatchObject({ size: 'large', priceCents: 20_000, deliveryFeeCents: 5_100 });
   });
 
-  it('is the seller’s alone, and only before anyone pays', async () => {
+  it('is allowed to its seller only, before anyone pays', async () => {
     const id = await world.list();
     const edit = (sellerId = SELLER): Promise<void> => world.edit.execute({ listingId: id, sellerId, priceCents: 100 });
     await expect(edit(BUYER)).rejects.toMatchObject({ code: 'not-found' });
@@ -153,7 +153,7 @@ describe('editing a link', () => {
     expect((await world.factsOf(id)).priceCents).toBe(100);
   });
 
-  it('is refused once the link is over or the item is sold', async () => {
+  it('is refused after the link has expired or the item is sold', async () => {
     const id = await world.list();
     const sold = aSoldListing();
     world.register.knows(sold);
@@ -170,8 +170,8 @@ describe('editing a link', () => {
   });
 });
 
-describe('the end of a link', () => {
-  it('is reached automatically, and the seller can renew', async () => {
+describe('an expiring link', () => {
+  it('expires automatically, and the seller can renew it', async () => {
     const id = await world.list();
     await world.expire.execute();
     expect((await world.factsOf(id)).status).toBe('waiting_for_payment');
@@ -191,7 +191,7 @@ describe('the end of a link', () => {
     });
   });
 
-  it('is final where the address was removed; the item is relisted from the profile’s', async () => {
+  it('cannot be renewed without its address; the item is relisted from the profile’s', async () => {
     const pickup = { address: 'Removed', address2: null, city: 'Vaughan', state: 'ON', zipCode: 'L4L 1A1' };
     const id = await world.list({ pickup });
     world.clock.advance({ days: 61 });
@@ -202,7 +202,7 @@ describe('the end of a link', () => {
     expect((await world.factsOf(relisted)).pickup.address).toBe('12 Maple Avenue');
   });
 
-  it('is announced once before and once at the end, and not in the first half of a short link’s time', async () => {
+  it('is announced once before and once at its end, and not in the first half of a short lifetime', async () => {
     const long = { listingId: await world.list(), sellerId: SELLER, expiresAt: '2026-07-10T14:00:00.000Z' };
     world.settings.set({ linkLifetimeDays: 2 });
     const short = { listingId: await world.list(), sellerId: SELLER, expiresAt: '2026-06-12T14:00:00.000Z' };
@@ -221,7 +221,7 @@ describe('the end of a link', () => {
     expect(world.events.named(LINK_EXPIRED)).toEqual([short, long]);
   });
 
-  it('settles more than one batch, and waits for a buyer who is paying', async () => {
+  it('expires in more than one batch, and not while a buyer is paying', async () => {
     for (let index = 0; index < 501; index++) await world.record.execute(aNewListing());
     const paid = await world.list();
     world.clock.advance({ days: 29, hours: 23, minutes: 50 });
@@ -239,7 +239,7 @@ describe('rating', () => {
   const rate = (listingId: string, raterId: number, stars = 5): Promise<void> =>
     world.rate.execute({ listingId, raterId, stars, comment: null });
 
-  it('goes from each party to the other, once, after delivery', async () => {
+  it('is allowed to each party once, after delivery', async () => {
     const { id } = aSoldListing();
     world.register.knows(aSoldListing({ id }));
     await expect(rate(id, BUYER)).rejects.toMatchObject({ details: { state: 'payment_secured' } });
@@ -254,7 +254,7 @@ describe('rating', () => {
     await expect(rate(id, 99)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('is impossible while there is no buyer', async () => {
+  it('is refused while there is no buyer', async () => {
     await expect(rate(await world.list(), SELLER)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -5,7 +5,7 @@ import type { NextStepsView } from '../published/views.js';
 import { ServedAreas } from './ports/listing.repository.js';
 import { SellerDeskReader } from './ports/seller-desk.reader.js';
 
-/** What a seller's banners are chosen by (administrators' specification §4, "Seller banners"). */
+/** The facts behind a seller's banners (administrators' specification §4, "Seller banners"). */
 @Injectable()
 export class ShowNextSteps {
   constructor(

@@ -7,12 +7,12 @@ import type { SellerProfileView } from '../published/views.js';
 import { SellerDeskReader } from './ports/seller-desk.reader.js';
 
 const MAX_COMMENTS = 3;
-/** Some may not be shown. */
+/** Reads more comments than needed because some may not be shown. */
 const READ_COMMENTS = 20;
 
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-/** What a stranger may know of the person who sells an item. Throws `NotFound`. */
+/** Shows what strangers may know of an item's seller. Throws `NotFound`. */
 @Injectable()
 export class ShowSeller {
   constructor(

@@ -7,7 +7,7 @@ import { ShowNextSteps } from './show-next-steps.js';
 const nameOf = ({ firstName, lastName, email }: Person): string =>
   [firstName, lastName].filter((part) => part !== null).join(' ') || email;
 
-/** A user's next steps as staff see them: with the buyers' names, which the seller is not told. */
+/** A user's next steps as staff see them: with buyers' names, which sellers don't see. */
 @Injectable()
 export class ShowUserNextSteps {
   constructor(

@@ -19,7 +19,7 @@ export class ProviderNotVerified extends DomainError {
   }
 }
 
-/** The pickup address lies in no active service area; 409 `area-not-served`. */
+/** The pickup address is in no active service area; 409 `area-not-served`. */
 export class PickupAreaNotServed extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'area-not-served';
@@ -39,7 +39,7 @@ export class CheckoutOpen extends DomainError {
   }
 }
 
-/** Another device or window has written the draft since it was read; 409 `draft-changed`. */
+/** Another device or window has saved the draft since it was read; 409 `draft-changed`. */
 export class DraftChanged extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'draft-changed';

@@ -18,7 +18,7 @@ function fieldsRefused(item: Partial<Record<keyof Item, unknown>>): string[] {
 }
 
 describe('an item', () => {
-  it('is refused with one sentence for each field that breaks its rule', () => {
+  it('is refused with one message per invalid field', () => {
     expect(fieldsRefused({ name: 'ab', description: 'x'.repeat(2_001), size: 'huge', priceCents: 99 })).toEqual([
       'name',
       'amount',
@@ -30,7 +30,7 @@ describe('an item', () => {
     for (const name of ['', 'ab', ' ab ', 'x'.repeat(121)]) expect(fieldsRefused({ name })).toEqual(['name']);
   });
 
-  it('is accepted at its exact limits, counted in characters', () => {
+  it('is accepted at the exact limits, counted in characters', () => {
     expect(fieldsRefused({ name: 'abc', priceCents: 100, size: 'small', description: '' })).toEqual([]);
     expect(fieldsRefused({ name: '🪑'.repeat(120), priceCents: 1_000_000, description: '🪑'.repeat(2_000) })).toEqual(
       [],
@@ -40,7 +40,7 @@ describe('an item', () => {
 });
 
 describe('a new listing', () => {
-  it('ends after the lifetime in force', () => {
+  it('ends after the current lifetime setting', () => {
     const opened = openListing(aNewListing({ createdAt: NOW }), 7);
     expect(opened.expiresAt).toEqual(new Date('2026-06-17T14:00:00.000Z'));
     expect(endOfLink(NOW, 30)).toEqual(new Date('2026-07-10T14:00:00.000Z'));
@@ -57,15 +57,15 @@ describe('a new listing', () => {
   });
 });
 
-describe('names', () => {
-  it('are random, of the right form, and never a word that is a route', () => {
+describe('listing names', () => {
+  it('are random, well-formed, and never a route', () => {
     const links = Array.from({ length: 500 }, newShareLink);
     expect(new Set(links).size).toBe(500);
     expect(links.every((link) => isShareLink(link) && !isReserved(link))).toBe(true);
     expect(newListingId()).toMatch(/^[0-9a-f]{12}$/);
   });
 
-  it('keep clear of every route of eight letters, whatever the case', () => {
+  it('avoid every route of eight letters, ignoring case', () => {
     const table = readFileSync(new URL('../../../web/src/app/routes.tsx', import.meta.url), 'utf8');
     const routes = [...table.matchAll(/path: '\/([A-Za-z0-9]{8})'/g)].map(([, word = '']) => word);
     expect(routes).toContain('register');
@@ -78,7 +78,7 @@ describe('names', () => {
 describe('a pasted link', () => {
   const OWN = ['porchlight.example', '127.0.0.1:3000'];
 
-  it('is ours as eight characters or as the address of one of our pages', () => {
+  it('is ours as eight characters or as a URL of one of our pages', () => {
     const ours = [
       'Ab3dEf9h',
       '  Ab3dEf9h ',
@@ -90,7 +90,7 @@ describe('a pasted link', () => {
     expect(ours.map((text) => shareLinkIn(text, OWN))).toEqual(ours.map(() => 'Ab3dEf9h'));
   });
 
-  it('is not ours on another host, however much it looks like it', () => {
+  it('is not ours on another host, however similar', () => {
     const foreign = [
       'https://porchlight.example.evil.test/Ab3dEf9h',
       'https://evil.test/transaction/Ab3dEf9h',
@@ -108,8 +108,8 @@ describe('a pasted link', () => {
   });
 });
 
-describe('the rules of a transaction', () => {
-  it('count a waiting link as expired from the moment its time is over', () => {
+describe('the transaction rules', () => {
+  it('treat a waiting link as expired from the exact moment', () => {
     const { expiresAt } = aListing();
     const before = new Date(expiresAt.getTime() - 1);
     expect(isExpired({ status: 'waiting_for_payment', expiresAt }, before)).toBe(false);
@@ -118,14 +118,14 @@ describe('the rules of a transaction', () => {
     expect(isExpired({ status: 'expired', expiresAt }, before)).toBe(true);
   });
 
-  it('say that the money is paused only where nothing else stands in the way', () => {
+  it('report the money as paused only if nothing else prevents the move', () => {
     expect(whyNoMove('depart', { status: 'payment_secured', fundsState: 'held' })).toBeNull();
     expect(whyNoMove('depart', { status: 'payment_secured', fundsState: 'disputed' })?.code).toBe('funds-frozen');
     expect(whyNoMove('depart', { status: 'cancelled', fundsState: 'frozen' })?.code).toBe('wrong-state');
     expect(whyNoMove('depart', { status: 'payment_secured', fundsState: 'refunding' })?.code).toBe('wrong-state');
   });
 
-  it('let a buyer take over an own hold, and no one another’s', () => {
+  it('let buyers replace their own reservation but not another buyer’s', () => {
     const held = aListing({
       reservedForBuyer: BUYER,
       reservedForCheckout: '01990000-0000-7000-8000-000000000000',

@@ -6,14 +6,14 @@ import { REMOVED } from '../../shared/domain/removed.js';
 import type { ListingFacts } from '../published/transaction-register.js';
 import { sentence } from '../../texts/sentence.js';
 
-/** What a listing may be (product.md §4, "Create"); lengths in characters, prices in cents. */
+/** Limits of a listing (product.md §4, "Create"); lengths in characters, prices in cents. */
 export const NAME_LENGTH = { least: 3, most: 120 };
 export const PRICE_CENTS = { least: 100, most: 1_000_000 };
 export const MAX_DESCRIPTION = 2_000;
 export const PHOTOS = { least: 1, most: 8 };
 export const SIZES: readonly ItemSize[] = ['small', 'medium', 'large'];
 
-/** The sentence that stands beside a field that breaks its rule. */
+/** The message for each field that breaks its rule. */
 export const ITEM_SENTENCES = {
   name: sentence('problem.item-name'),
   amount: sentence('problem.item-price'),
@@ -21,7 +21,7 @@ export const ITEM_SENTENCES = {
   description: sentence('problem.item-description'),
 } as const;
 
-/** What the seller says of the item. */
+/** The seller's description of the item. */
 export interface Item {
   name: string;
   description: string;
@@ -29,7 +29,7 @@ export interface Item {
   priceCents: number;
 }
 
-/** What the sale will cost, in cents and basis points; fixed when the listing is created, whatever changes later. */
+/** The rates and fees of the sale, in cents and basis points; fixed when the listing is created. */
 export interface SaleTerms {
   deliveryFeeCents: number;
   serviceFee: BasisPoints;
@@ -39,7 +39,7 @@ export interface SaleTerms {
   cardFeeFixedCents: number;
 }
 
-/** A listing as it is created; it waits for payment until `expiresAt`. */
+/** A newly created listing; it waits for payment until `expiresAt`. */
 export interface NewListing extends Item, SaleTerms {
   id: string;
   shareLink: string;
@@ -54,14 +54,14 @@ export interface NewListing extends Item, SaleTerms {
 
 const DAY_MS = 86_400_000;
 
-/** When a link opened at this moment ends. */
+/** When a link opened now ends. */
 export function endOfLink(openedAt: Date, lifetimeDays: number): Date {
   return new Date(openedAt.getTime() + lifetimeDays * DAY_MS);
 }
 
 const NOTICE_MS = 3 * DAY_MS;
 
-/** When its seller is told that a link ends soon: three days before, and never in the first half of its time. */
+/** When to tell the seller that a link ends soon: three days before, but never in the first half of its lifetime. */
 export function noticeOfEnd(openedAt: Date, expiresAt: Date): Date {
   const half = (expiresAt.getTime() - openedAt.getTime()) / 2;
   return new Date(expiresAt.getTime() - Math.min(NOTICE_MS, half));
@@ -78,7 +78,7 @@ const HOLDS: { [Key in keyof Item]: (value: Item[Key]) => boolean } = {
   priceCents: (cents) => Number.isSafeInteger(cents) && isWithin(cents, PRICE_CENTS),
 };
 
-/** The field of a request that carries the value. */
+/** The request field of each value. */
 const FIELDS = { name: 'name', priceCents: 'amount', size: 'size', description: 'description' } as const;
 
 function problemOf<Key extends keyof Item>(key: Key, value: Item[Key] | undefined): FieldProblem[] {
@@ -87,7 +87,7 @@ function problemOf<Key extends keyof Item>(key: Key, value: Item[Key] | undefine
   return [{ field, message: ITEM_SENTENCES[field] }];
 }
 
-/** Throws `ValidationFailed` with a sentence for each of the given fields that breaks its rule. */
+/** Throws `ValidationFailed` with a message for each given field that breaks its rule. */
 export function refuseItem({ name, description, size, priceCents }: Partial<Item>): void {
   const problems = [
     ...problemOf('name', name),
@@ -101,10 +101,10 @@ export function refuseItem({ name, description, size, priceCents }: Partial<Item
 export const ADDRESS_GONE = sentence('problem.old-address');
 export const PHOTOS_GONE = sentence('problem.old-photos');
 
-/** Whether the street was removed after the end (decision 0019); no one lives at a street of that name. */
+/** Whether the street was removed after the end (decision 0019); the placeholder is no real street. */
 export const isPickupRemoved = ({ pickup }: Pick<ListingFacts, 'pickup'>): boolean => pickup.address === REMOVED;
 
-/** A new listing with its terms fixed. Throws `ValidationFailed` for an item or a pickup that breaks the rules. */
+/** Creates a listing with fixed terms. Throws `ValidationFailed` for an invalid item or pickup address. */
 export function openListing(given: Omit<NewListing, 'expiresAt'>, lifetimeDays: number): NewListing {
   refuseItem(given);
   if (!isPostalCode(given.pickup.zipCode)) {

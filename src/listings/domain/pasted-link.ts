@@ -1,17 +1,17 @@
 import { isShareLink } from '../published/share-link.js';
 
-/** The paths under which a transaction is shown: alone, or as its pages. */
+/** The paths of a transaction's pages. */
 const PATH = /^\/(?:(?:transaction|item-sold)\/)?([A-Za-z0-9]{8})(?:\/order)?\/?$/;
-/** No one writes the scheme of an address that is read out or copied by hand. */
+/** People omit the scheme when they read out or copy an address by hand. */
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** A web address that carries no name and password. */
+/** A web address without user name and password. */
 const isPlain = ({ protocol, username, password }: URL): boolean =>
   ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 
 /**
- * The share link that a pasted text names: its eight characters, or the address of one of our own pages. Null for
- * anything else, above all for an address of another host that only looks like ours.
+ * The share link in a pasted text: the eight characters themselves, or the URL of one of our pages. Null for anything
+ * else, in particular for look-alike addresses of other hosts.
  */
 export function shareLinkIn(text: string, ownHosts: readonly string[]): string | null {
   const pasted = text.trim();

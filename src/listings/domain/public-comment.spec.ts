@@ -1,8 +1,8 @@
 import { isPublicComment } from './public-comment.js';
 
-describe('A comment about a seller', () => {
+describe('a comment about a seller', () => {
   it.each(['Well packed, thank you.', 'Bien emballé, merci.', 'Bought for 150 dollars in 2026, worth it.'])(
-    'is shown to strangers: %s',
+    'is public: %s',
     (comment) => expect(isPublicComment(comment)).toBe(true),
   );
 
@@ -14,5 +14,5 @@ describe('A comment about a seller', () => {
     'See https://lamps.test/maya',
     'Cheaper on lamps.ca',
     'What a bastard',
-  ])('stays between the parties: %s', (comment) => expect(isPublicComment(comment)).toBe(false));
+  ])('is private to the parties: %s', (comment) => expect(isPublicComment(comment)).toBe(false));
 });

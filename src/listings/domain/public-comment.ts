@@ -1,4 +1,4 @@
-/** An address, a link, or so many digits that they may be a phone number: a way around the platform. */
+/** An address, a link, or enough digits for a phone number: a way around the platform. */
 const CONTACT = [
   /\S@\S/,
   /\b(?:https?:|www\.)/i,
@@ -7,6 +7,6 @@ const CONTACT = [
 ];
 const RUDE = /\b(?:fuck\w*|shit\w*|bitch\w*|cunt\w*|asshole\w*|bastard\w*|encul\w*|salope\w*|connard\w*|merde)\b/i;
 
-/** Whether strangers may read a comment about a seller: it names no way to reach anyone, and insults no one. */
+/** Whether strangers may read a comment about a seller: it has no contact details and no insults. */
 export const isPublicComment = (comment: string): boolean =>
   !RUDE.test(comment) && CONTACT.every((contact) => !contact.test(comment));

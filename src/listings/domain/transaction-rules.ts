@@ -23,34 +23,36 @@ interface States {
   fundsState: FundsState;
 }
 
-/** Why a former listing of a relisted item stays as it is. */
+/** Why a former listing of a relisted item cannot change. */
 export const RELISTED = sentence('problem.on-sale-already');
 const PAUSED: readonly FundsState[] = ['frozen', 'disputed'];
 
-/** Why the table of moves refuses, or null when it does not: `FundsFrozen` when only a pause of the money stands in the way. */
+/**
+ * The error if the table refuses the move, or null if it allows it: `FundsFrozen` if only the paused money prevents it.
+ */
 export function whyNoMove(move: MoveName, { status, fundsState }: States): DomainError | null {
   if (isMoveAllowed(move, status, fundsState)) return null;
   const from: readonly ListingStatus[] = MOVES[move].from;
   return from.includes(status) && PAUSED.includes(fundsState) ? new FundsFrozen() : new WrongState(status);
 }
 
-/** Throws what `whyNoMove` gives. */
+/** Throws the error of `whyNoMove`. */
 export function refuseMove(move: MoveName, states: States): void {
   const refusal = whyNoMove(move, states);
   if (refusal !== null) throw refusal;
 }
 
-/** Throws `WrongState` with the state of the money when the table does not let `to` follow it. */
+/** Throws `WrongState` with the funds state if the table does not allow `to` next. */
 export function refuseFundsMove({ status, fundsState }: States, to: FundsState): void {
   if (!mayFundsFollow(fundsState, to, status)) throw new WrongState(fundsState);
 }
 
-/** A waiting listing is expired from the moment that its time is over, before any job has said so (product.md §4). */
+/** A waiting listing is expired as soon as its end has passed, even before the job has marked it (product.md §4). */
 export function isExpired({ status, expiresAt }: { status: ListingStatus; expiresAt: Date }, now: Date): boolean {
   return status === 'expired' || (status === 'waiting_for_payment' && expiresAt <= now);
 }
 
-/** Throws when the buyer may not start to pay: own item, sold, cancelled, expired, or another buyer is paying. */
+/** Throws if the buyer may not start paying: own item, sold, cancelled, expired, or another buyer is paying. */
 export function refuseReservation(listing: ListingFacts, buyerId: number, now: Date): void {
   if (listing.sellerId === buyerId) throw new OwnItem();
   if (isExpired(listing, now)) throw new LinkExpired();
@@ -61,7 +63,9 @@ export function refuseReservation(listing: ListingFacts, buyerId: number, now: D
     throw new ItemReserved(reservedUntil);
 }
 
-/** Throws `WrongState` or `CheckoutOpen` unless the item may go back on sale; what is owed for a former sale does not matter. */
+/**
+ * Throws `WrongState` or `CheckoutOpen` unless the item may be relisted; money owed for a former sale does not matter.
+ */
 export function refuseRelist(listing: ListingFacts, now: Date): void {
   const status = isExpired(listing, now) ? 'expired' : listing.status;
   if (listing.relistedLink !== null) throw new WrongState('relisted', RELISTED);

@@ -37,7 +37,7 @@ function refusalOf(act: Act, transaction: Transaction): DomainError | null {
   return null;
 }
 
-/** Asks for it in every state of item and money; gives where it is allowed. What is refused must leave everything as it is. */
+/** Tries the act in every state of item and money; returns the states that allow it. A refusal must change nothing. */
 function allowedIn(act: Act, refusedWith: (state: State) => object): State[] {
   return EVERYWHERE.filter((state) => {
     const transaction = inState(state);
@@ -55,7 +55,7 @@ const frozenOr = (from: readonly ListingStatus[], { status, fundsState }: State)
   from.includes(status) && ['frozen', 'disputed'].includes(fundsState) ? { code: 'funds-frozen' } : wrongState(status);
 
 describe('a transaction', () => {
-  it.each(ADVANCES)('allows %s by the table and nowhere else, and then moves the item alone', (move) => {
+  it.each(ADVANCES)('allows %s exactly as in the table, and changes only the item', (move) => {
     const allowed = allowedIn(
       (transaction) => transaction.advance(move),
       (state) => frozenOr(MOVES[move].from, state),
@@ -71,7 +71,7 @@ describe('a transaction', () => {
     }
   });
 
-  it.each(FUNDS)('lets the money go on to %s by the table and nowhere else, and then moves the money alone', (to) => {
+  it.each(FUNDS)('allows the money to become %s exactly as in the table, and changes only the money', (to) => {
     const act: Act = (transaction) => transaction.moveFunds(to, { isCompleted: false, now: NOW });
     const allowed = allowedIn(act, ({ fundsState }) => wrongState(fundsState));
     expect(allowed).toEqual(
@@ -86,7 +86,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('is completed once: when told so, and always by the release', () => {
+  it('is completed once: on request, and always by the release', () => {
     const moment = (transaction: Transaction): unknown => transaction.changes?.completedAt;
     const released = inState({ status: 'item_delivered', fundsState: 'releasing' });
     released.moveFunds('released', { isCompleted: false, now: NOW });
@@ -100,7 +100,7 @@ describe('a transaction', () => {
     expect(moment(refunded)).toBeNull();
   });
 
-  it('is cancelled by a person before the driver sets off, while the money is simply held', () => {
+  it('can be cancelled by a person before the driver sets off, while the money is simply held', () => {
     const by = { role: 'seller', reason: 'Given away' } as const;
     const allowed = allowedIn(
       (transaction) => transaction.cancel(by),
@@ -119,7 +119,7 @@ describe('a transaction', () => {
   });
 
   it.each(['problem', 'dispute'] as const)(
-    'is ended by a %s whatever the money does, but not while a driver is under way',
+    'is ended by a %s in any funds state, but not while a driver is on the way',
     (cause) => {
       const allowed = allowedIn(
         (transaction) => transaction.cancel({ role: 'admin', reason: null, cause }),
@@ -129,7 +129,7 @@ describe('a transaction', () => {
     },
   );
 
-  it('ends together with its money, if that is where the money may be', () => {
+  it('ends together with its money if the table allows that funds state', () => {
     for (const fundsState of FUNDS) {
       for (const funds of FUNDS) {
         const transaction = inState({ status: 'payment_secured', fundsState });
@@ -145,7 +145,7 @@ describe('a transaction', () => {
     }
   });
 
-  it('is sold where it waits for payment, to anyone but its seller, and otherwise stays', () => {
+  it('is sold while it waits for payment, to anyone but its seller, and otherwise stays unchanged', () => {
     for (const state of EVERYWHERE) {
       const transaction = inState({ ...state, ...RESERVED });
       const before = transaction.facts;
@@ -158,7 +158,7 @@ describe('a transaction', () => {
     expect(inState({}).sell({ ...SALE, buyerId: SELLER })).toBe(false);
   });
 
-  it('is reserved only while it waits for payment, and freed only for its own checkout', () => {
+  it('is reserved only while it waits for payment, and released only by its own checkout', () => {
     const reservation = { checkoutId: 'c2', buyerId: OTHER_BUYER, until: LATER };
     const codes: Partial<Record<ListingStatus, string>> = { expired: 'expired', cancelled: 'wrong-state' };
     const allowed = allowedIn(
@@ -179,7 +179,7 @@ describe('a transaction', () => {
     expect(reserved.changes).toEqual(FREE);
   });
 
-  it('is removed where it never held money, and says which photos go', () => {
+  it('can be removed if it never held money, with its photos’ keys in the event', () => {
     const unpaid = allowedIn(
       (transaction) => transaction.remove(1),
       ({ status }) => wrongState(status),
@@ -198,7 +198,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('is archived once in any state, says how it was, and is withdrawn where it still waits', () => {
+  it('is archived once in any state, with its state in the event, and cancelled if it still waits', () => {
     for (const state of EVERYWHERE.filter(({ status }) => status !== 'waiting_for_payment')) {
       const transaction = inState(state);
       transaction.archive(1, NOW);

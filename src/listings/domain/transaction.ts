@@ -9,7 +9,7 @@ export type Reservation = Parameters<TransactionRegister['reserve']>[1];
 export type Sale = Parameters<TransactionRegister['sell']>[1];
 export type ItemMove = Parameters<TransactionRegister['advance']>[1];
 
-/** All that is kept of a transaction and decided here, besides what others are told of it. */
+/** Everything stored about a transaction, including what other contexts don't see. */
 export interface TransactionState extends ListingFacts {
   photoKeys: readonly string[];
   completedAt: Date | null;
@@ -19,7 +19,7 @@ export interface TransactionState extends ListingFacts {
   archivedBy: number | null;
 }
 
-/** What a move can change. */
+/** The values that a change can set. */
 export type TransactionChanges = Partial<
   Pick<
     TransactionState,
@@ -44,9 +44,9 @@ export type TransactionChanges = Partial<
 const FREE = { reservedForCheckout: null, reservedForBuyer: null, reservedUntil: null };
 
 /**
- * A listing from its creation to its end: where the item is, where the money is, and who has it reserved. It decides every
- * move by the tables of `transaction-moves.ts`, changes itself and keeps the facts to be published, or throws and stays as
- * it is.
+ * A listing from its creation to its end: the state of the item and the money, and the reservation. It decides every
+ * change by the tables of `transaction-moves.ts`, then updates itself and collects the events, or throws and stays
+ * unchanged.
  */
 export class Transaction {
   #state: TransactionState;
@@ -57,24 +57,24 @@ export class Transaction {
     this.#state = { ...state };
   }
 
-  /** What delivery and payments know of it. */
+  /** What delivery and payments see. */
   get facts(): ListingFacts {
     const { photoKeys, completedAt, cancelledBy, cancelReason, archivedAt, archivedBy, ...facts } = this.#state;
     return facts;
   }
 
-  /** What is to be saved, the version left out; null when nothing has happened. */
+  /** The changes to save, without the version; null if there are none. */
   get changes(): Readonly<TransactionChanges> | null {
     return this.#changes;
   }
 
-  /** The changes are kept from now on, under the next version. */
+  /** Marks the changes as saved under the next version. */
   saved(): void {
     this.#state.version += 1;
     this.#changes = null;
   }
 
-  /** The events since the last call. */
+  /** Returns the events since the last call. */
   takeEvents(): DomainEvent<object>[] {
     return this.#events.splice(0);
   }
@@ -85,12 +85,14 @@ export class Transaction {
     this.#change({ reservedForCheckout: checkoutId, reservedForBuyer: buyerId, reservedUntil: until });
   }
 
-  /** Another checkout's reservation stays. */
+  /** Ignores another checkout's reservation. */
   endReservation(checkoutId: string): void {
     if (this.#state.reservedForCheckout === checkoutId) this.#change(FREE);
   }
 
-  /** False, changing nothing, when it cannot be sold to this buyer any more: the payment came second or too late. */
+  /**
+   * Returns false, changing nothing, if it can no longer be sold to this buyer: the payment came second or too late.
+   */
   sell({ buyerId, deliveryDate, deliveryWindow }: Sale): boolean {
     const { status, fundsState, sellerId } = this.#state;
     if (!isMoveAllowed('secure', status, fundsState) || sellerId === buyerId) return false;
@@ -98,13 +100,13 @@ export class Transaction {
     return true;
   }
 
-  /** Throws `WrongState`, or `FundsFrozen` when only the money forbids it. */
+  /** Throws `WrongState`, or `FundsFrozen` if only the money prevents it. */
   advance(move: ItemMove): void {
     refuseMove(move, this.#state);
     this.#change({ status: MOVES[move].to });
   }
 
-  /** Throws `WrongState` when the table does not let the state follow the present one. */
+  /** Throws `WrongState` if the table does not allow the state after the current one. */
   moveFunds(fundsState: FundsState, { isCompleted, now }: { isCompleted: boolean; now: Date }): void {
     refuseFundsMove(this.#state, fundsState);
     const { completedAt: before, fundsState: from } = this.#state;
@@ -120,12 +122,14 @@ export class Transaction {
     this.#change({ deliveryDate, deliveryWindow });
   }
 
-  /** Its pages show something else that others keep: it is of the next version and otherwise the same. */
+  /** Increments the version and changes nothing else, because data of other contexts on its pages has changed. */
   touch(): void {
     this.#change({});
   }
 
-  /** Throws `WrongState`, or `FundsFrozen` when only the money forbids it; a cause is above the money. */
+  /**
+   * Throws `WrongState`, or `FundsFrozen` if only the money prevents it; with a cause, the funds state does not matter.
+   */
   cancel({ role, reason, cause, funds }: Cancellation): void {
     const { id: listingId, sellerId, buyerId, fundsState } = this.#state;
     const move = cause === undefined ? 'cancel' : 'end-sale';
@@ -139,23 +143,26 @@ export class Transaction {
     this.#events.push(listingCancelled({ listingId, sellerId, buyerId, ...told, ...because }));
   }
 
-  /** It leaves the administrators' lists and its numbers stay; one that waits for payment is cancelled. Throws `NotFound` the second time. */
+  /**
+   * Hides it from the administrators' lists but keeps its amounts in the totals; cancels it if it waits for payment.
+   * Throws `NotFound` the second time.
+   */
   archive(byUserId: number, now: Date): void {
     const before = this.#state;
     if (before.archivedAt !== null) throw new NotFound('item');
     if (before.status === 'waiting_for_payment') this.cancel({ role: 'admin', reason: null });
     this.#change({ archivedAt: now, archivedBy: byUserId });
-    this.#sayDeleted(before, { byUserId, isArchived: true, photoKeys: [] });
+    this.#recordDeletion(before, { byUserId, isArchived: true, photoKeys: [] });
   }
 
-  /** It is to be deleted with its photos. Throws `WrongState` when it has held money. */
+  /** Records that it is deleted with its photos. Throws `WrongState` if it has held money. */
   remove(byUserId: number): void {
     const { status, fundsState, buyerId, photoKeys } = this.#state;
     if (fundsState !== 'none' || buyerId !== null) throw new WrongState(status);
-    this.#sayDeleted(this.#state, { byUserId, isArchived: false, photoKeys: [...photoKeys] });
+    this.#recordDeletion(this.#state, { byUserId, isArchived: false, photoKeys: [...photoKeys] });
   }
 
-  #sayDeleted(
+  #recordDeletion(
     { id: listingId, name, status, fundsState, priceCents }: TransactionState,
     how: { byUserId: number; isArchived: boolean; photoKeys: string[] },
   ): void {

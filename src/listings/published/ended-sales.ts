@@ -1,25 +1,28 @@
 import type { SaleTrace } from '../../shared/domain/removed.js';
 
-/** A transaction that has come to rest, and the moment at which that was first seen. */
+/** An ended transaction and when its end was first recorded. */
 export interface EndedSale {
   listingId: string;
   endedAt: Date;
 }
 
-/** Transactions that are over: the item at its end, no money held, on its way or in question. For removing their traces. */
+/**
+ * Ended transactions: the item is in a final state and no money is held, in transit or in question. Used to remove
+ * their traces.
+ */
 export abstract class EndedSales {
   /**
-   * Notes the end of up to `most` transactions that have come to rest, and takes it back from as many that move again. Gives
-   * the larger of both numbers, so that fewer than `most` means that all is noted. In a unit of work.
+   * Records the end of up to `most` ended transactions and clears it for up to `most` that have changed again. Returns
+   * the larger count; less than `most` means that all are done. Must run in a unit of work.
    */
-  abstract noteEnds(now: Date, most: number): Promise<number>;
-  /** Those that ended before the instant and still have such traces, by their end, from after `after`. */
+  abstract recordEnds(now: Date, most: number): Promise<number>;
+  /** Transactions that ended before the instant and still have these traces, ordered by end, starting after `after`. */
   abstract withTraces(
     trace: SaleTrace,
     question: { endedBefore: Date; after: EndedSale | null; most: number },
   ): Promise<EndedSale[]>;
-  /** Holds those of them that are at rest until the caller's unit of work ends, and gives which; the others are left alone. */
+  /** Locks those of them that are still ended for the caller's unit of work and returns their ids; skips the others. */
   abstract hold(listingIds: readonly string[]): Promise<string[]>;
-  /** Removes what this context has of the traces of transactions that are held. */
+  /** Removes this context's traces of locked transactions. */
   abstract remove(trace: SaleTrace, listingIds: readonly string[], now: Date): Promise<void>;
 }

@@ -17,11 +17,14 @@ export interface ListingCancelledV1 {
   sellerId: number;
   buyerId: number | null;
   by: 'seller' | 'buyer' | 'admin' | 'clock';
-  /** True when money was held, so that a refund follows. */
+  /** True if money was held, so that a refund follows. */
   wasPaid: boolean;
-  /** Why the clock did it, a sentence for both sides; missing in events of older versions, null for what people cancel. */
+  /**
+   * Why it was cancelled automatically, a sentence for both sides; absent in older event versions, null if a person
+   * cancelled.
+   */
   reason?: string | null;
-  /** What was decided about the money, where that ended the sale; missing in events of older versions. */
+  /** The decision about the money that ended the sale; absent in older event versions. */
   cause?: 'problem' | 'dispute' | 'refund';
 }
 export const listingCancelled = (payload: ListingCancelledV1): DomainEvent<ListingCancelledV1> => ({
@@ -29,23 +32,23 @@ export const listingCancelled = (payload: ListingCancelledV1): DomainEvent<Listi
   payload,
 });
 
-/** A link that no one has paid for ends at `expiresAt` (ISO 8601). */
+/** An unpaid link that ends at `expiresAt` (ISO 8601). */
 export interface LinkEndsV1 {
   listingId: string;
   sellerId: number;
   expiresAt: string;
 }
-/** Said once before the end of a link, and once more before each end that a renewal gave it. */
+/** Published once before a link's end, and again before the end of each renewal. */
 export const LINK_EXPIRES_SOON: EventName<LinkEndsV1> = 'listings.link-expires-soon.v1';
 export const linkExpiresSoon = (payload: LinkEndsV1): DomainEvent<LinkEndsV1> => ({
   name: LINK_EXPIRES_SOON,
   payload,
 });
-/** Its status is settled as expired. */
+/** Published when its status is set to expired. */
 export const LINK_EXPIRED: EventName<LinkEndsV1> = 'listings.link-expired.v1';
 export const linkExpired = (payload: LinkEndsV1): DomainEvent<LinkEndsV1> => ({ name: LINK_EXPIRED, payload });
 
-/** An administrator deleted a transaction: archived when it ever held money, gone otherwise. Amounts in cents. */
+/** An administrator deleted a transaction: archived if it ever held money, removed otherwise. Amounts in cents. */
 export const LISTING_DELETED: EventName<ListingDeletedV1> = 'listings.listing-deleted.v1';
 export interface ListingDeletedV1 {
   listingId: string;
@@ -55,7 +58,7 @@ export interface ListingDeletedV1 {
   status: ListingStatus;
   fundsState: FundsState;
   priceCents: number;
-  /** Of the photos that no one will ask for again; none of an archived one, whose parties keep their page. */
+  /** Keys of the photos to delete; empty for an archived transaction, whose parties keep their page. */
   photoKeys: string[];
 }
 export const listingDeleted = (payload: ListingDeletedV1): DomainEvent<ListingDeletedV1> => ({
@@ -63,13 +66,13 @@ export const listingDeleted = (payload: ListingDeletedV1): DomainEvent<ListingDe
   payload,
 });
 
-/** One party of a delivered sale rated the other. Carries the rated person's totals after it, so that the latest wins. */
+/** One party of a delivered sale rated the other. Carries the rated person's totals, so that the latest event wins. */
 export const TRANSACTION_RATED: EventName<TransactionRatedV1> = 'listings.transaction-rated.v1';
 export interface TransactionRatedV1 {
   listingId: string;
   rateeId: number;
   rateeRole: 'seller' | 'buyer';
-  /** Of all ratings that the person has received, one to five each. */
+  /** The sum and number of all ratings that the person has received, one to five stars each. */
   starsSum: number;
   ratings: number;
 }

@@ -24,7 +24,7 @@ const anyTerms = fc
   .map(({ price, delivery, fee, discount }) => termsOf(price, delivery, fee, discount));
 
 describe('the fee breakdown', () => {
-  it('splits a bookcase of 150.00 with a delivery of 25.00', () => {
+  it('splits a 150.00 bookcase with 25.00 delivery', () => {
     expect(feeBreakdownView(termsOf(15_000, 2_500))).toEqual({
       itemPrice: 150,
       deliveryFee: 25,
@@ -47,7 +47,7 @@ describe('the fee breakdown', () => {
     });
   });
 
-  it('takes the referral discount off the service fee', () => {
+  it('deducts the referral discount from the service fee', () => {
     const view = feeBreakdownView(termsOf(14_999, 1_000, 1_500, 3_333));
     expect(view).toMatchObject({
       baseServiceFee: 22.5,
@@ -58,18 +58,18 @@ describe('the fee breakdown', () => {
     });
   });
 
-  it('leaves tax and processing out unless they are asked for', () => {
+  it('omits tax and processing unless requested', () => {
     const { itemPrice, deliveryFee, serviceFee, referralDiscount } = termsOf(15_000, 2_500);
     const view = feeBreakdownView({ itemPrice, deliveryFee, serviceFee, referralDiscount });
     expect(Object.keys(view)).toHaveLength(13);
     expect(view).not.toHaveProperty('hstAmount');
   });
 
-  it('counts any other size as small', () => {
+  it('treats any other size as small', () => {
     expect(['small', 'medium', 'large', 'huge', ''].map(loadOfSize)).toEqual([10, 25, 50, 10, 10]);
   });
 
-  test.prop([anyTerms])('gives every cent of the payment to someone', (terms) => {
+  test.prop([anyTerms])('allocates every cent of the payment', (terms) => {
     const parts = splitFees(terms);
     const shares = parts.sellerReceives.plus(parts.driverFee).plus(parts.platformTotalFee);
     expect(shares.cents).toBe(parts.totalPayment.cents);
@@ -78,7 +78,7 @@ describe('the fee breakdown', () => {
     expect(parts.driverFee.plus(parts.platformDeliveryFee).cents).toBe(terms.deliveryFee.cents);
   });
 
-  test.prop([anyTerms])('never gives a negative amount', (terms) => {
+  test.prop([anyTerms])('never returns a negative amount', (terms) => {
     const { hstAmount, cardFee, ...parts } = splitFees(terms);
     for (const part of Object.values(parts)) expect(part.cents).toBeGreaterThanOrEqual(0);
     expect(hstAmount?.cents).toBeLessThanOrEqual(parts.platformTotalFee.cents);
@@ -92,17 +92,20 @@ describe('the fee breakdown', () => {
     expect(driverFee.cents).toBe(halfUp(terms.deliveryFee.cents, 8_000));
   });
 
-  test.prop([anyTerms])('shows amounts in dollars and cents, and the effective percent with two decimals', (terms) => {
-    const { effectiveServiceFeePercent, ...view } = feeBreakdownView(terms);
-    for (const [name, value] of Object.entries(view)) {
-      if (!/Percent|Rate|Discount/.test(name)) expect(Money.ofCad(value).toCad()).toBe(value);
-    }
-    expect(Math.abs(effectiveServiceFeePercent * 100 - Math.round(effectiveServiceFeePercent * 100))).toBeLessThan(
-      1e-6,
-    );
-  });
+  test.prop([anyTerms])(
+    'shows amounts in dollars and cents, and the effective percentage with two decimals',
+    (terms) => {
+      const { effectiveServiceFeePercent, ...view } = feeBreakdownView(terms);
+      for (const [name, value] of Object.entries(view)) {
+        if (!/Percent|Rate|Discount/.test(name)) expect(Money.ofCad(value).toCad()).toBe(value);
+      }
+      expect(Math.abs(effectiveServiceFeePercent * 100 - Math.round(effectiveServiceFeePercent * 100))).toBeLessThan(
+        1e-6,
+      );
+    },
+  );
 
-  it('holds for every fee from 5 to 30, every discount and every size, at prices to 10,000.00', () => {
+  it('adds up for every fee from 5 to 30, every discount and every size, at prices to 10,000.00', () => {
     const prices = [100, 101, 199, 1_999, 3_333, 14_999, 15_000, 99_999, 500_001, 999_999, 1_000_000];
     const half = (cents: number, rate: number): number => Math.floor((cents * rate) / 10_000 + 0.5);
     let mistakes = 0;

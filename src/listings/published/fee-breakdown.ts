@@ -1,6 +1,6 @@
 import { Money, type BasisPoints } from '../../shared/domain/money.js';
 
-/** Load of an item in a vehicle by its size; anything else counts as small (specification §9, "Size to number"). */
+/** The room an item takes in a vehicle by size; unknown sizes count as small (specification §9, "Size to number"). */
 const LOADS: Record<string, number> = { small: 10, medium: 25, large: 50 };
 export function loadOfSize(size: string): number {
   return LOADS[size] ?? 10;
@@ -14,7 +14,7 @@ export interface FeeTerms {
   deliveryFee: Money;
   serviceFee: BasisPoints;
   referralDiscount: BasisPoints;
-  /** Given, the tax and card processing parts are computed too. */
+  /** If given, the tax and card processing parts are computed too. */
   taxAndProcessing?: { hstRate: BasisPoints; cardFeeRate: BasisPoints; cardFeeFixed: Money };
 }
 
@@ -27,15 +27,15 @@ export interface FeeParts {
   platformTotalFee: Money;
   totalPayment: Money;
   sellerReceives: Money;
-  /** Only with `taxAndProcessing`; HST is part of what the platform keeps (money.md). */
+  /** Only with `taxAndProcessing`; the HST is part of the platform's share (money.md). */
   hstAmount?: Money;
-  /** An estimate of the card provider's fee; the ledger knows the real one. */
+  /** An estimate of the card provider's fee; the ledger has the actual one. */
   cardFee?: Money;
 }
 
 /**
  * Splits a sale into its shares, to the cent: `sellerReceives + driverFee + platformTotalFee = totalPayment` always.
- * The one function that server and page use (specification §3 and §9, money.md "Who gets what").
+ * Server and pages both use this function (specification §3 and §9, money.md "Who gets what").
  */
 export function splitFees(terms: FeeTerms): FeeParts {
   const baseServiceFee = terms.itemPrice.share(terms.serviceFee);
@@ -65,7 +65,7 @@ export function splitFees(terms: FeeTerms): FeeParts {
   };
 }
 
-/** The breakdown as it is sent and shown: CAD numbers and percents, with the names of the specification §3. */
+/** The breakdown in API form: CAD numbers and percentages, with the names of specification §3. */
 export interface FeeBreakdownView {
   itemPrice: number;
   deliveryFee: number;
@@ -87,7 +87,7 @@ export interface FeeBreakdownView {
   stripeFeeAmount?: number;
 }
 
-/** Writes the parts in the specification's names; the effective fee percent has two decimals. */
+/** Converts the parts to the specification's names; the effective fee percentage has two decimals. */
 export function feeBreakdownView(terms: FeeTerms): FeeBreakdownView {
   const parts = splitFees(terms);
   const effective = (terms.serviceFee * (10_000 - terms.referralDiscount)) / 10_000;

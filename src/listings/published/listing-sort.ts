@@ -1,11 +1,11 @@
 import type { ListingStatus } from './transaction-moves.js';
 
-/** By what a list of listings can be sorted (administrators' specification §2, "Sort keys"). */
+/** Sort keys of the listing lists (administrators' specification §2, "Sort keys"). */
 export const SORT_KEYS = ['createdAt', 'deliveryDate', 'name', 'amount', 'status', 'rating'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 export type SortOrder = 'asc' | 'desc';
 
-/** The seven statuses in the order of the specification (§4). */
+/** The seven statuses in the specification's order (§4). */
 export const LISTING_STATUSES: readonly ListingStatus[] = [
   'waiting_for_payment',
   'payment_secured',
@@ -16,6 +16,6 @@ export const LISTING_STATUSES: readonly ListingStatus[] = [
   'expired',
 ];
 
-/** New and soon first; everything else from its beginning. */
+/** Dates and ratings start with the newest or highest, everything else with the lowest. */
 export const defaultOrder = (sort: SortKey): SortOrder =>
   sort === 'createdAt' || sort === 'deliveryDate' ? 'desc' : 'asc';

@@ -1,19 +1,22 @@
-/** What a person has offered, sold and bought. */
+/** The number of a person's listings and sales. */
 export interface ListingsOfPerson {
-  /** Offered, whatever became of it. */
+  /** Listings created, in any state. */
   productCount: number;
-  /** Ever paid for, sold or bought; also where the money went back. */
+  /** Transactions as seller or buyer that were ever paid, refunded ones included. */
   transactionCount: number;
-  /** Someone is paying for one of them, or the money of one lies with us; as seller, buyer or driver. */
+  /** Whether someone is paying for one of them, or we hold money of one; as seller, buyer or driver. */
   isMoving: boolean;
 }
 
-/** What a person has on the market: for the deletion of an account, and for who counts as a buyer. */
+/** A person's listings and sales, for deleting the account and for deciding who counts as a buyer. */
 export abstract class PersonListings {
-  /** Every id is in the answer. */
+  /** The result has every id. */
   abstract of(userIds: readonly number[]): Promise<Map<number, ListingsOfPerson>>;
-  /** Ever paid for something here, also where the money went back. */
+  /** Whether the person has ever paid for an item, refunded ones included. */
   abstract hasBought(userId: number): Promise<boolean>;
-  /** Takes back every offer that no one has paid for; in the caller's unit of work. Throws `WrongState` for a sale under way. */
-  abstract takeBackOffers(sellerId: number, reason: string): Promise<void>;
+  /**
+   * Cancels every unpaid listing of the seller, in the caller's unit of work. Throws `WrongState` if a sale is under
+   * way.
+   */
+  abstract cancelOffers(sellerId: number, reason: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
 import { PersonalData } from '../../shared/application/ports/personal-data.js';
 
-/** What listings keep of a person. */
+/** The personal data that listings store about a person. */
 export abstract class ListingsPersonalData extends PersonalData {}

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 import type { FundsState, ListingStatus } from './transaction-moves.js';
 
-/** A sale as staff find it; the amount in cents. */
+/** A sale in the staff's search results; the amount in cents. */
 export interface FoundSale {
   id: string;
   shareLink: string;
@@ -14,15 +14,15 @@ export interface FoundSale {
   buyerId: number | null;
 }
 
-/** Which sale staff look for (product.md §7, "Search everywhere"). */
+/** Searches sales for staff (product.md §7, "Search everywhere"). */
 export abstract class SaleSearch {
   /**
-   * By its id or share link whole, also one from before it was relisted, or by a part of its name, whatever its accents and
-   * case, the newest first; `most` of them at most.
+   * Finds sales by full id or share link, including a link from before a relisting, or by part of the name, ignoring
+   * case and accents; newest first, at most `most`.
    */
   abstract find(text: string, most: number): Promise<FoundSale[]>;
-  /** Those that one of the people sells, bought or drives, the newest first. */
+  /** Sales in which one of the people is seller, buyer or driver, newest first. */
   abstract ofPeople(userIds: readonly number[], most: number): Promise<FoundSale[]>;
-  /** Those with the ids. */
+  /** Sales by id. */
   abstract byIds(listingIds: readonly string[]): Promise<FoundSale[]>;
 }

@@ -26,7 +26,7 @@ const FUNDS: FundsState[] = [
 ];
 const names = Object.keys(MOVES) as MoveName[];
 
-/** The moves of product.md §4 that change where the item is, written out a second time by hand. */
+/** The moves of product.md §4 that change the item's status, repeated by hand. */
 const CHANGES: [MoveName, ListingStatus, ListingStatus][] = [
   ['secure', 'waiting_for_payment', 'payment_secured'],
   ['expire', 'waiting_for_payment', 'expired'],
@@ -42,7 +42,7 @@ const CHANGES: [MoveName, ListingStatus, ListingStatus][] = [
 ];
 
 const BACK: FundsState[] = ['refunding', 'refunded', 'partly_refunded'];
-/** Where the money may go on to from each state, written out a second time by hand. */
+/** The allowed next funds states, repeated by hand. */
 const FOLLOWING: Record<FundsState, FundsState[]> = {
   none: [],
   held: ['release_due', 'frozen', 'disputed', ...BACK],
@@ -58,8 +58,8 @@ const FOLLOWING: Record<FundsState, FundsState[]> = {
 };
 const TO_SELLER: FundsState[] = ['release_due', 'releasing', 'released'];
 
-describe('the table of moves', () => {
-  it('changes where the item is exactly as the decisions say', () => {
+describe('the move tables', () => {
+  it('change the item’s status exactly as decided', () => {
     const changes = names.flatMap((name) => {
       const { from: sources, to }: Move = MOVES[name];
       return to === undefined ? [] : sources.filter((from) => from !== to).map((from) => [name, from, to]);
@@ -67,7 +67,7 @@ describe('the table of moves', () => {
     expect(new Set(changes.map(String))).toEqual(new Set(CHANGES.map(String)));
   });
 
-  it('refuses every move from every other status', () => {
+  it('refuse every move from every other status', () => {
     for (const name of names) {
       for (const status of STATUSES) {
         const from: readonly ListingStatus[] = MOVES[name].from;
@@ -77,14 +77,14 @@ describe('the table of moves', () => {
     }
   });
 
-  it('lets a driver neither set off nor pick up while the money is frozen, disputed or on its way back', () => {
+  it('let a driver neither set off nor pick up while the money is frozen, disputed or being refunded', () => {
     for (const funds of FUNDS.filter((state) => state !== 'held')) {
       expect(isMoveAllowed('depart', 'payment_secured', funds)).toBe(false);
       expect(isMoveAllowed('pickup', 'driver_dispatched', funds)).toBe(false);
     }
   });
 
-  it('lets the money go on exactly as written here, to the seller only after the delivery', () => {
+  it('allow exactly these funds states next, and transfers to the seller only after delivery', () => {
     for (const status of STATUSES) {
       for (const from of FUNDS) {
         const wanted = FUNDS.filter((to) => {
@@ -97,19 +97,19 @@ describe('the table of moves', () => {
     }
   });
 
-  it('shows no button that ends a decided sale', () => {
+  it('show no button that ends a decided sale', () => {
     const roles: PartyRole[] = ['seller', 'buyer', 'driver', 'admin'];
     const shown = roles.flatMap((role) => FUNDS.flatMap((funds) => actionsOf(role, 'payment_secured', funds)));
     expect(shown).not.toContain('end-sale');
   });
 
-  it('releases only what is due', () => {
+  it('release only what is due', () => {
     const releasable = FUNDS.filter((funds) => isMoveAllowed('release', 'item_delivered', funds));
     expect(releasable).toEqual(['release_due', 'releasing']);
     expect(isMoveAllowed('confirm', 'item_delivered', 'released')).toBe(false);
   });
 
-  it('gives each page its buttons', () => {
+  it('give each page its buttons', () => {
     const shown: [PartyRole, ListingStatus, FundsState, MoveName[]][] = [
       ['seller', 'waiting_for_payment', 'none', ['edit', 'cancel']],
       ['seller', 'expired', 'none', ['renew', 'relist']],

@@ -5,7 +5,7 @@ import type { FundsState, ListingStatus } from './transaction-moves.js';
 import type { ProductOwnerView, ProductPublicView } from './views.js';
 import { sentence } from '../../texts/sentence.js';
 
-/** A listing and the transaction on it, as delivery and payments need it. Amounts in cents, rates in basis points. */
+/** A listing and its transaction as delivery and payments need them. Amounts in cents, rates in basis points. */
 export interface ListingFacts {
   id: string;
   shareLink: string;
@@ -31,9 +31,11 @@ export interface ListingFacts {
   reservedUntil: Date | null;
   reservedForCheckout: string | null;
   reservedForBuyer: number | null;
-  /** The link under which the item is back on sale; null unless it was relisted, since when `shareLink` is its own. */
+  /**
+   * The link under which the item was relisted; null if it was not. After relisting, `shareLink` is this listing's own.
+   */
   relistedLink: string | null;
-  /** Of the first photo, on the site; missing where it does not matter. */
+  /** URL of the first photo; absent if the caller does not need it. */
   thumbnailUrl?: string | null;
   version: number;
 }
@@ -67,7 +69,7 @@ export class LinkExpired extends DomainError {
   }
 }
 
-/** No one buys an item of their own; 409 `own-item`. */
+/** People cannot buy their own items; 409 `own-item`. */
 export class OwnItem extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'own-item';
@@ -80,88 +82,91 @@ export class OwnItem extends DomainError {
 export interface Cancellation {
   role: 'seller' | 'buyer' | 'admin' | 'clock';
   reason: string | null;
-  /** What was decided about the money, where that ends the sale: it is then ended whatever the money does. */
+  /** The decision about the money that ends the sale; the sale then ends in any funds state. */
   cause?: 'problem' | 'dispute' | 'refund';
-  /** Where the money is now, recorded in the same write; missing: where it was. */
+  /** The new funds state, recorded in the same write; if absent, it stays the same. */
   funds?: FundsState | undefined;
 }
 
 /**
- * The one record of a transaction's two states. Delivery and payments move it inside their own units of work
- * (decision 0003); the row of the listing is the lock of the transaction, so every move begins with `lock`. Every move
- * throws `NotFound` for a listing that is not there, and is decided by the tables of `transaction-moves.ts`.
+ * The single record of a transaction's two states. Delivery and payments change it in their own units of work (decision
+ * 0003). The listing's row is the transaction's lock, so every change starts with `lock`. Every method that changes a
+ * transaction throws `NotFound` for an unknown listing and follows the tables of `transaction-moves.ts`.
  */
 export abstract class TransactionRegister {
   abstract find(listingId: string): Promise<ListingFacts | null>;
   abstract findByShareLink(shareLink: string): Promise<ListingFacts | null>;
   abstract findMany(listingIds: readonly string[]): Promise<Map<string, ListingFacts>>;
-  /** Holds the transaction until the unit of work ends, which reads it once however often it locks and moves it. */
+  /**
+   * Locks the transaction until the unit of work ends; later locks and changes in the same unit of work don't read it
+   * again.
+   */
   abstract lock(listingId: string): Promise<ListingFacts>;
   /**
-   * Reserves the item for one checkout. Throws `OwnItem`, `AlreadySold`, `LinkExpired`, `WrongState` (cancelled) or
-   * `ItemReserved` when another buyer's reservation still lives; an own reservation is replaced.
+   * Reserves the item for one checkout. Throws `OwnItem`, `AlreadySold`, `LinkExpired`, `WrongState` (cancelled), or
+   * `ItemReserved` if another buyer holds a reservation; the buyer's own earlier reservation is replaced.
    */
   abstract reserve(listingId: string, checkout: { checkoutId: string; buyerId: number; until: Date }): Promise<void>;
-  /** Ends the reservation if it is still this checkout's. */
+  /** Ends the reservation if it belongs to this checkout. */
   abstract endReservation(listingId: string, checkoutId: string): Promise<void>;
   /**
-   * Payment arrived: waiting_for_payment → payment_secured, funds → held, the buyer is set, the reservation ends. Answers
-   * false, changing nothing, when the listing is sold, cancelled or was settled as expired by then (money.md row 4).
+   * Records a payment: waiting_for_payment → payment_secured, funds → held, sets the buyer and ends the reservation.
+   * Returns false, changing nothing, if the listing is already sold, cancelled or marked as expired (money.md row 4).
    */
   abstract sell(
     listingId: string,
     sale: { buyerId: number; checkoutId: string; deliveryDate: CalendarDay; deliveryWindow: string },
   ): Promise<boolean>;
-  /** A move of the item by the table of moves; throws `WrongState`, or `FundsFrozen` when only the money forbids it. */
+  /** Moves the item by the table of moves; throws `WrongState`, or `FundsFrozen` if only the money prevents it. */
   abstract advance(
     listingId: string,
     move: 'depart' | 'pickup' | 'pickup-failed' | 'deliver' | 'delivery-failed',
   ): Promise<void>;
   /**
-   * Moves the money to where it is now, by the table of its moves; the same state again is no move. `completed` sets
-   * completedAt, as `released` does, once. Throws `WrongState` with the state of the money.
+   * Records the new funds state by the table; recording the same state again changes nothing. `completed`, like
+   * `released`, sets completedAt once. Throws `WrongState` with the funds state.
    */
   abstract recordFunds(listingId: string, fundsState: FundsState, options?: { completed?: boolean }): Promise<void>;
   abstract recordDriver(listingId: string, driver: { id: number; firstName: string | null } | null): Promise<void>;
   abstract recordSchedule(listingId: string, deliveryDate: CalendarDay, deliveryWindow: string): Promise<void>;
-  /** Something else that its pages show has changed: the live ones look again. */
+  /** Tells live pages to refetch because data of another context has changed. */
   abstract recordChange(listingId: string): Promise<void>;
   /**
-   * → cancelled from waiting_for_payment or, while the money is held or there is a cause, from payment_secured. Throws
-   * `WrongState`, or `FundsFrozen` when only the money forbids it.
+   * → cancelled from waiting_for_payment or, while the money is held or a cause is given, from payment_secured. Throws
+   * `WrongState`, or `FundsFrozen` if only the money prevents it.
    */
   abstract cancel(listingId: string, by: Cancellation): Promise<void>;
   /**
-   * An administrator deletes a transaction that no one ever paid for; its photos go with it. Throws `NotFound`, and
-   * `WrongState` when it has held money.
+   * Deletes a transaction that was never paid, with its photos, for an administrator. Throws `NotFound`, and
+   * `WrongState` if it has held money.
    */
   abstract remove(listingId: string, byUserId: number): Promise<void>;
   /**
-   * An administrator deletes a transaction that has held money: it leaves the administrators' lists, its numbers stay. One
-   * that waits for payment is cancelled with it. Throws `NotFound`, also for one that is archived already.
+   * Archives a transaction that has held money, for an administrator: hides it from the administrators' lists but keeps
+   * its amounts in the totals. Cancels one that waits for payment. Throws `NotFound`, also if it is already archived.
    */
   abstract archive(listingId: string, byUserId: number): Promise<void>;
 }
 
-/** Views for contexts whose calls answer with a product. */
+/** Product views for other contexts' responses. */
 export abstract class ListingViews {
   abstract publicView(shareLink: string): Promise<ProductPublicView | null>;
   abstract publicViewById(listingId: string): Promise<ProductPublicView | null>;
-  /** By id, in one question; unknown ids are missing. */
+  /** By id, in one query; unknown ids are left out. */
   abstract publicViewsByIds(listingIds: readonly string[]): Promise<Map<string, ProductPublicView>>;
   abstract ownerView(listingId: string): Promise<ProductOwnerView | null>;
   /** The own link of the latest former sale under this link in which the person was seller or buyer. */
   abstract formerLink(shareLink: string, userId: number): Promise<string | null>;
-  /** The newest of what else the seller of a listing has on sale, once that listing itself is not; at most `most`. */
+  /** The seller's newest other items on sale, once the given listing is no longer available; at most `most`. */
   abstract alsoForSale(shareLink: string, most: number): Promise<ProductPublicView[]>;
   abstract myRating(listingId: string, userId: number): Promise<number | null>;
-  /** How many transactions are in each status, every status named; a waiting one whose time is over counts as expired. */
+  /** The number of transactions in each status, zeros included; a waiting one past its end counts as expired. */
   abstract countByStatus(): Promise<{ status: ListingStatus; count: number }[]>;
-  /** How many transactions were created from an instant (included) to another (excluded); archived ones are left out. */
+  /** The number of transactions created from an instant (inclusive) to another (exclusive), without archived ones. */
   abstract countCreated(from: Date, until: Date): Promise<number>;
 }
 
-/** The move is stopped by the state of the money; 409 `funds-frozen`. */
+/** The funds state prevents the move; 409 `funds-frozen`. */
 export class FundsFrozen extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'funds-frozen';

@@ -1,7 +1,10 @@
 import type { FeeBreakdownView } from './fee-breakdown.js';
 import type { FundsState, ListingStatus, PartyRole } from './transaction-moves.js';
 
-/** What anyone may see of a transaction (api.md, GET /api/products/{shareLink}; product.md §4 "Who sees what"). Amounts in CAD. */
+/**
+ * The public view of a transaction (api.md, GET /api/products/{shareLink}; product.md §4 "Who sees what"). Amounts in
+ * CAD.
+ */
 export interface ProductPublicView {
   id: string;
   name: string;
@@ -18,13 +21,13 @@ export interface ProductPublicView {
   createdAt: string;
   sellerFirstName: string | null;
   sellerRating: number | null;
-  /** Of a relisted item: the share link under which it is on sale again. */
+  /** For a relisted item: its current share link. */
   relistedAs?: string;
-  /** Present while another buyer is paying: until when. */
+  /** The end of another buyer's reservation; present while that buyer is paying. */
   reservedUntil?: string;
 }
 
-/** Added for the owner, in lists and answers of their own calls, and for administrators. */
+/** Added for the owner, in their own lists and responses, and for administrators. */
 export interface ProductOwnerView extends ProductPublicView {
   userId: number;
   userFirstName: string | null;
@@ -45,9 +48,9 @@ export interface ProductOwnerView extends ProductPublicView {
 export interface TransactionViewer {
   role: PartyRole;
   actions: string[];
-  /** Seller only, from payment on. */
+  /** Seller only, after payment. */
   pickupCode?: string;
-  /** Buyer only, from payment on. */
+  /** Buyer only, after payment. */
   deliveryCode?: string;
   fundsState: FundsState;
   /** Seller: own share only (`sellerReceives`, `finalServiceFee`, `itemPrice`); buyer: the total; administrator: everything. */
@@ -62,24 +65,24 @@ export interface TransactionView extends ProductPublicView {
   deliveryWindow?: string | null;
 }
 
-/** Another item of a seller, for a visitor who came too late for the first. Amounts in CAD. */
+/** Another item of the seller, for visitors who find the first one sold. Amounts in CAD. */
 export type AlsoForSaleView = Pick<ProductPublicView, 'shareLink' | 'name' | 'total' | 'thumbnailUrl'>;
 
 /**
- * GET /api/products/{shareLink}/seller: what a stranger may know of the person who sells an item. No last name, no id, and
- * no comment that names a way to reach anyone.
+ * GET /api/products/{shareLink}/seller: an item's seller as strangers may see them, without last name, id, and comments
+ * with contact details.
  */
 export interface SellerProfileView {
   firstName: string | null;
   /** `YYYY-MM`. */
   memberSince: string;
-  /** By the card provider. */
+  /** Verified by the card provider. */
   isVerified: boolean;
   completedSales: number;
-  /** The average of at most 5; null for none. */
+  /** The average of at most 5 stars; null without ratings. */
   rating: number | null;
   ratings: number;
-  /** The last three that may be shown, newest first; `at` as `YYYY-MM`. */
+  /** The last three public comments, newest first; `at` as `YYYY-MM`. */
   comments: { rating: number; comment: string; at: string }[];
 }
 
@@ -90,7 +93,10 @@ export interface TransactionMoved {
   at: string;
 }
 
-/** One delivery that a seller waits for (administrators' specification §3, "Pending delivery"; the buyer's name is not the seller's to see). */
+/**
+ * One pending delivery of a seller (administrators' specification §3, "Pending delivery"; the seller does not see the
+ * buyer's name).
+ */
 export interface PendingDeliveryView {
   id: string;
   name: string;
@@ -100,22 +106,22 @@ export interface PendingDeliveryView {
   shareLink: string;
 }
 
-/** GET /api/user/next-steps: what the seller's banners are chosen by. */
+/** GET /api/user/next-steps: the facts behind the seller's banners. */
 export interface NextStepsView {
-  /** Whether the profile's postal code lies in an active service area; null while the profile has none. */
+  /** Whether the profile's postal code is in an active service area; null if the profile has none. */
   isServed: boolean | null;
   hasProducts: boolean;
-  /** Sold and not delivered yet, the next delivery first; at most 20. */
+  /** Sold items not yet delivered, next delivery first; at most 20. */
   pendingDeliveries: PendingDeliveryView[];
-  /** How many of the seller's items are delivered and not yet released. */
+  /** The number of delivered items whose payout is not released yet. */
   awaitingPayment: number;
-  /** Those items, the one delivered first at the front; at most 20. */
+  /** Those items, earliest delivery first; at most 20. */
   awaitingItems: { name: string; shareLink: string }[];
 }
 
-/** The specified entity, as administrators see it. */
+/** The same as in the specification, for administrators. */
 export interface AdminPendingDeliveryView extends PendingDeliveryView {
-  /** First and last name, or the e-mail address of a buyer who has not registered; null when the buyer is gone. */
+  /** First and last name, or the e-mail address of an unregistered buyer; null if the buyer was deleted. */
   buyerName: string | null;
 }
 
@@ -124,18 +130,18 @@ export interface AdminNextStepsView extends Omit<NextStepsView, 'pendingDeliveri
   pendingDeliveries: AdminPendingDeliveryView[];
 }
 
-/** One rating that the signed-in person was given; who gave it stays untold. */
+/** One rating that the signed-in person received, without the rater. */
 export interface ReceivedRatingView {
   /** 1–5. */
   rating: number;
   comment: string | null;
-  /** The part that the person rated played in that sale. */
+  /** The rated person's role in that sale. */
   role: 'seller' | 'buyer';
   productName: string;
   createdAt: string;
 }
 
-/** GET /api/user/ratings, newest first; `average` has at most two decimals and is null for none. */
+/** GET /api/user/ratings, newest first; `average` has at most two decimals and is null without ratings. */
 export interface ReceivedRatingsView {
   average: number | null;
   total: number;
@@ -143,7 +149,7 @@ export interface ReceivedRatingsView {
   nextCursor: string | null;
 }
 
-/** GET /api/links: whether a pasted text is a link of ours, and if so what it leads to; `expired` once its time is over. */
+/** GET /api/links: whether a pasted text is one of our links, and what it leads to; `expired` after its end. */
 export type CheckedLinkView =
   | { ours: false }
   | ({ ours: true; status: ListingStatus } & Pick<

@@ -11,7 +11,7 @@ export const DRIVER = 33;
 const NOW = new Date('2026-06-10T14:00:00.000Z');
 const IN_30_DAYS = new Date('2026-07-10T14:00:00.000Z');
 
-/** A bookcase of 150.00 CAD, size medium, delivery 25.00 CAD, created when the fixed clock starts; ids are fresh. */
+/** A bookcase for 150.00 CAD, size medium, delivery 25.00 CAD, created when the fixed clock starts, with random ids. */
 export function aNewListing(given: Partial<NewListing> = {}): NewListing {
   const id = randomBytes(6).toString('hex');
   return {
@@ -38,7 +38,7 @@ export function aNewListing(given: Partial<NewListing> = {}): NewListing {
   };
 }
 
-/** The same as delivery and payments see it: waiting for payment, unless more is said. */
+/** The same listing as delivery and payments see it; waiting for payment by default. */
 export function aListing(given: Partial<ListingFacts> = {}): ListingFacts {
   return {
     ...factsOfNew(aNewListing()),
@@ -46,7 +46,7 @@ export function aListing(given: Partial<ListingFacts> = {}): ListingFacts {
   };
 }
 
-/** A listing that is paid and waits for its driver. */
+/** A paid listing that waits for its driver. */
 export function aSoldListing(given: Partial<ListingFacts> = {}): ListingFacts {
   return aListing({
     status: 'payment_secured',
@@ -58,7 +58,7 @@ export function aSoldListing(given: Partial<ListingFacts> = {}): ListingFacts {
   });
 }
 
-/** All that is kept of it, with nothing completed, cancelled or archived unless more is said. */
+/** The full stored transaction; by default not completed, cancelled or archived. */
 export function aTransaction(given: Partial<TransactionState> = {}): TransactionState {
   return {
     ...aListing(),
@@ -72,7 +72,7 @@ export function aTransaction(given: Partial<TransactionState> = {}): Transaction
   };
 }
 
-/** What the register knows of a listing that was just created. */
+/** The facts of a newly created listing. */
 export function factsOfNew(listing: NewListing): ListingFacts {
   const { sellerFirstName, sellerLastName, description, photoKeys, createdAt, ...facts } = listing;
   return {

@@ -14,7 +14,7 @@ export interface ListingsSubject {
 const AFTER = new Date('2026-07-10T14:00:00.000Z');
 const LATER = new Date('2026-08-10T14:00:00.000Z');
 
-/** What every repository of listings does; run against the real one and against the fake. */
+/** The contract of listing repositories; run against the database and the fake. */
 export function listingRepositoryContract(subject: () => ListingsSubject): void {
   const inside = <T>(work: (listings: ListingRepository) => Promise<T>): Promise<T> =>
     subject().unitOfWork.run(() => work(subject().listings));
@@ -25,7 +25,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
   };
   const factsOf = ({ id }: { id: string }): ReturnType<TransactionRegister['find']> => subject().register.find(id);
 
-  it('gives a new listing to the register, with every number it was made with', async () => {
+  it('adds a new listing to the register with all its amounts', async () => {
     const listing = await listed({
       referralDiscount: 1_000,
       priceCents: 999_999,
@@ -34,7 +34,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect(await factsOf(listing)).toEqual(factsOfNew(listing));
   });
 
-  it('takes neither a share link nor an id twice', async () => {
+  it('refuses a share link or id that is taken', async () => {
     const first = await listed();
     const insert = (given: Partial<NewListing>): Promise<boolean> =>
       inside((listings) => listings.add(aNewListing(given)));
@@ -43,7 +43,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect(await factsOf(first)).toEqual(factsOfNew(first));
   });
 
-  it('changes what is given, for the first writer of a version only', async () => {
+  it('changes the given fields, for the first writer of a version only', async () => {
     const listing = await listed();
     const change = (version: number, name: string): Promise<boolean> =>
       inside((listings) => listings.change(listing.id, version, { name, priceCents: 20_000 }));
@@ -56,7 +56,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     });
   });
 
-  it('tells what is offered, as it was changed last, with the photos in their order', async () => {
+  it('returns the offer after its last change, with the photos in order', async () => {
     const photoKeys = ['2-bbbbbbbb', '1-aaaaaaaa'].map((name) => `listings/aaaaaaaaaaaa/${name}`);
     const { id, size, pickup } = await listed({ photoKeys });
     const changes = { name: 'Pine bookcase', description: 'Two shelves.', priceCents: 20_000 };
@@ -65,7 +65,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect(await subject().listings.findOffer('000000000000')).toBeNull();
   });
 
-  it('lets a new listing take the link of a former one over, once, and goes on from its version', async () => {
+  it('gives a former listing’s link to a new one, once, and continues its version', async () => {
     const { id: listingId, ...first } = await listed();
     const [next, late] = [aNewListing({ shareLink: first.shareLink }), aNewListing({ shareLink: first.shareLink })];
     const takeOver = (version: number, listing: NewListing, ownLink: string): Promise<boolean> =>
@@ -82,7 +82,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect((await subject().register.findByShareLink(first.shareLink))?.id).toBe(next.id);
   });
 
-  it('changes nothing that is sold', async () => {
+  it('changes nothing after the sale', async () => {
     const listing = await listed();
     const sale = {
       buyerId: BUYER,
@@ -96,7 +96,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect((await factsOf(listing))?.priceCents).toBe(15_000);
   });
 
-  it('settles what is over at that moment, but nothing that someone is paying for', async () => {
+  it('expires listings past their end, except those that someone is paying for', async () => {
     const [over, paying, open] = [await listed(), await listed(), await listed({ expiresAt: LATER })];
     const checkoutId = '01990000-0000-7000-8000-00000000000a';
     await subject().unitOfWork.run(() =>
@@ -107,7 +107,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect(statuses).toEqual(['expired', 'waiting_for_payment', 'waiting_for_payment']);
   });
 
-  it('renews what has expired, settled or not, and nothing else', async () => {
+  it('renews only expired listings, whether marked or not', async () => {
     const [settled, unsettled, open] = [await listed(), await listed(), await listed({ expiresAt: LATER })];
     const renew = ({ id }: NewListing): Promise<boolean> => inside((listings) => listings.renew(id, LATER, AFTER));
     expect(await renew(unsettled)).toBe(true);
@@ -117,7 +117,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect(await factsOf(settled)).toMatchObject({ status: 'waiting_for_payment', expiresAt: LATER });
   });
 
-  it('names what ends within three days once, and once more after a renewal, but nothing that someone is paying for', async () => {
+  it('claims listings that end within three days once, and again after a renewal, except those that someone is paying for', async () => {
     const [near, paying, far] = [await listed(), await listed(), await listed({ expiresAt: LATER })];
     const checkoutId = '01990000-0000-7000-8000-00000000000b';
     await subject().unitOfWork.run(() =>
@@ -137,7 +137,7 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect((await soon(3, LATER)).sort()).toEqual([near.id, far.id].sort());
   });
 
-  it('takes one rating from a person for a transaction', async () => {
+  it('records one rating per person and transaction', async () => {
     const [{ id: listingId }, { id: other }] = [await listed(), await listed()];
     const rating = {
       listingId,

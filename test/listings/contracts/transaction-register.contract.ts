@@ -12,14 +12,14 @@ export interface RegisterSubject {
   unitOfWork: UnitOfWork;
   clock: FixedClock;
   events: RecordedEvents;
-  /** Adds a listing that waits for payment; gives its facts. */
+  /** Adds a listing that waits for payment; returns its facts. */
   listed(): Promise<ListingFacts>;
 }
 
 const SALE = { deliveryDate: '2026-06-12', deliveryWindow: '1pm-2pm' };
 const SOON = new Date('2026-06-10T14:35:00.000Z');
 
-/** What every register does; run against the real one and against the fake. */
+/** The contract of transaction registers; run against the database and the fake. */
 export function transactionRegisterContract(subject: () => RegisterSubject): void {
   const inside = <T>(work: (register: TransactionRegister) => Promise<T>): Promise<T> =>
     subject().unitOfWork.run(() => work(subject().register));
@@ -66,7 +66,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     await expect(inside((inner) => inner.lock('000000000000'))).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('refuses every move outside a unit of work', async () => {
+  it('refuses every change outside a unit of work', async () => {
     const { register } = subject();
     const { id } = await subject().listed();
     const checkoutId = randomUUID();
@@ -86,7 +86,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     expect((await factsOf({ id })).version).toBe(1);
   });
 
-  it('reserves for one checkout at a time, and tells the other until when', async () => {
+  it('reserves for one checkout at a time, and tells others until when', async () => {
     const listing = await subject().listed();
     const checkoutId = await reserve(listing);
     expect(await factsOf(listing)).toMatchObject({
@@ -103,7 +103,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     expect(await factsOf(listing)).toMatchObject({ reservedForCheckout: again, version: 3 });
   });
 
-  it('gives a reservation that has run out to the next buyer', async () => {
+  it('gives an expired reservation to the next buyer', async () => {
     const listing = await subject().listed();
     const { clock } = subject();
     const soon = new Date(clock.now().getTime() + 60_000);
@@ -126,7 +126,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     });
   });
 
-  it('lets no one pay for an own, sold, cancelled or expired item', async () => {
+  it('refuses payment for own, sold, cancelled and expired items', async () => {
     const listing = await subject().listed();
     await expect(reserve(listing, SELLER)).rejects.toMatchObject({ code: 'own-item' });
     await expect(reserve(await sold(), OTHER_BUYER)).rejects.toMatchObject({ code: 'already-sold' });
@@ -138,7 +138,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     expect((await factsOf(listing)).version).toBe(1);
   });
 
-  it('sells once, ends the reservation, and never to the seller', async () => {
+  it('sells once, ends the reservation, and never sells to the seller', async () => {
     const listing = await subject().listed();
     await reserve(listing);
     expect(await sell(listing, SELLER)).toBe(false);
@@ -154,14 +154,14 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     });
   });
 
-  it('does not sell what was withdrawn', async () => {
+  it('does not sell a cancelled item', async () => {
     const listing = await subject().listed();
     await inside((register) => register.cancel(listing.id, { role: 'seller', reason: null }));
     expect(await sell(listing)).toBe(false);
     expect(await factsOf(listing)).toMatchObject({ status: 'cancelled', fundsState: 'none', buyerId: null });
   });
 
-  it('moves the item by the table, and refuses the rest with the present state', async () => {
+  it('moves the item by the table, and otherwise refuses with the current state', async () => {
     const listing = await sold();
     await expect(advance(listing, 'deliver')).rejects.toMatchObject({ details: { state: 'payment_secured' } });
     await advance(listing, 'depart', 'pickup-failed', 'depart', 'pickup');
@@ -174,7 +174,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     expect((await factsOf(listing)).status).toBe('item_delivered');
   });
 
-  it('stops the item while the money is frozen or disputed', async () => {
+  it('blocks the item while the money is frozen or disputed', async () => {
     const listing = await sold();
     for (const paused of ['frozen', 'disputed'] as const) {
       await inside((register) => register.recordFunds(listing.id, paused));
@@ -183,7 +183,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     expect(await factsOf(listing)).toMatchObject({ status: 'payment_secured', fundsState: 'disputed' });
   });
 
-  it('moves the money by the table, writes nothing where it stays, and refuses the rest with its state', async () => {
+  it('records funds states by the table, skips unchanged ones, and otherwise refuses with the current state', async () => {
     const listing = await sold();
     const move = (funds: FundsState): Promise<void> =>
       inside((register) => register.recordFunds(listing.id, funds, { completed: funds === 'released' }));
@@ -201,7 +201,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     await expect(held).rejects.toMatchObject({ details: { state: 'none' } });
   });
 
-  it('ends a sale whose money was decided, whatever the money does, in one write with where the money is now', async () => {
+  it('ends a sale after a decision about its money in any funds state, together with the new one', async () => {
     const [frozen, disputed, underway] = [await sold(), await sold(), await sold()];
     const by = { role: 'clock', reason: 'The bank took it back.', cause: 'dispute' } as const;
     await inside((register) => register.recordFunds(frozen.id, 'frozen'));
@@ -225,7 +225,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     await expect(late).rejects.toMatchObject({ code: 'wrong-state', details: { state: 'driver_dispatched' } });
   });
 
-  it('records driver and schedule', async () => {
+  it('records the driver and the schedule', async () => {
     const listing = await sold();
     await inside((register) => register.recordDriver(listing.id, { id: DRIVER, firstName: 'Lee' }));
     await inside((register) => register.recordSchedule(listing.id, '2026-06-14', '6pm-7pm'));
@@ -242,7 +242,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     expect(await factsOf(listing)).toMatchObject({ deliveryDate: '2026-06-14', version: 6 });
   });
 
-  it('refuses to record anything of a listing that is not there', async () => {
+  it('refuses to record anything about an unknown listing', async () => {
     const nowhere = '000000000000';
     const records = [
       (register: TransactionRegister) => register.recordFunds(nowhere, 'held'),
@@ -255,7 +255,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     for (const record of records) await expect(inside(record)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('cancels before the driver sets off, once, and says so with who was part of it', async () => {
+  it('cancels once, before the driver sets off, with the parties in the event', async () => {
     const { events } = subject();
     const [unpaid, paid] = [await subject().listed(), await sold()];
     await reserve(unpaid);
@@ -283,7 +283,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     await expect(late).rejects.toMatchObject({ details: { state: 'driver_dispatched' } });
   });
 
-  it('removes what no one ever paid for, and says so', async () => {
+  it('removes an unpaid transaction and publishes it', async () => {
     const listing = await subject().listed();
     await inside((register) => register.remove(listing.id, 1));
     expect(await subject().register.find(listing.id)).toBeNull();
@@ -298,7 +298,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     expect(await factsOf(paid)).toMatchObject({ status: 'payment_secured' });
   });
 
-  it('archives what has held money, once, and withdraws what still waits', async () => {
+  it('archives a transaction that has held money once, and cancels it if it still waits', async () => {
     const paid = await sold();
     await inside((register) => register.archive(paid.id, 1));
     expect(await factsOf(paid)).toMatchObject({ status: 'payment_secured', fundsState: 'held' });

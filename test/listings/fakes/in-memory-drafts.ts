@@ -4,7 +4,7 @@ import { ambientTransaction } from '../../../src/shared/application/ambient-tran
 import { ObjectRemoval } from '../../../src/shared/application/ports/object-removal.js';
 import type { KeptObjects } from '../../delivery/fakes/kept-photos.js';
 
-/** Drafts in memory, locked only inside a unit of work, as the real ones are. */
+/** Drafts in memory; like the real ones, they are locked only inside a unit of work. */
 export class InMemoryDrafts extends DraftRepository {
   readonly drafts = new Map<number, KeptDraft>();
   readonly photos: KeptDraftPhoto[] = [];
@@ -56,7 +56,7 @@ export class InMemoryDrafts extends DraftRepository {
   }
 }
 
-/** Removes at once what the real one removes after the commit. */
+/** Removes immediately what the real one removes after the commit. */
 export class ImmediateRemoval extends ObjectRemoval {
   constructor(private readonly kept: KeptObjects) {
     super();

@@ -3,7 +3,7 @@ import { listingRepositoryContract } from '../contracts/listing.repository.contr
 import { InMemoryListings } from './in-memory-listings.js';
 import { InMemoryTransactionRegister } from './in-memory-transaction-register.js';
 
-describe('the listings in memory', () => {
+describe('the in-memory listings', () => {
   const register = new InMemoryTransactionRegister();
   const subject = { register, listings: new InMemoryListings(register), unitOfWork: new ImmediateUnitOfWork() };
 

@@ -18,7 +18,7 @@ const ending = ({ id: listingId, sellerId, expiresAt }: ListingFacts): EndingLin
   expiresAt,
 });
 
-/** The sellers' side of the listings that the register in memory holds. */
+/** The sellers' side of the listings in the in-memory register. */
 export class InMemoryListings extends ListingRepository {
   readonly created = new Map<string, NewListing>();
   readonly ratings: Rating[] = [];
@@ -140,7 +140,7 @@ export class InMemoryListings extends ListingRepository {
   }
 }
 
-/** Areas in memory; Woodbridge is served from the start. */
+/** Areas in memory; Woodbridge is served by default. */
 export class InMemoryServedAreas extends ServedAreas {
   readonly #areas = new Map([['L4L', true]]);
 

@@ -5,7 +5,7 @@ import { aListing } from '../builders/a-listing.js';
 import { transactionRegisterContract, type RegisterSubject } from '../contracts/transaction-register.contract.js';
 import { InMemoryTransactionRegister } from './in-memory-transaction-register.js';
 
-describe('the register in memory', () => {
+describe('the in-memory register', () => {
   let subject: RegisterSubject;
   beforeEach(() => {
     const [clock, events] = [new FixedClock(), new RecordedEvents()];

@@ -10,7 +10,7 @@ import { FixedClock } from '../../shared/fakes/fixed-clock.js';
 import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
 import { aTransaction } from '../builders/a-listing.js';
 
-/** Transactions in memory. Each save is whole by itself: nothing is undone when a unit of work fails. */
+/** Transactions in memory. Each save is atomic, but a failing unit of work rolls nothing back. */
 class InMemoryTransactions extends TransactionRepository {
   #states = new Map<string, TransactionState>();
 
@@ -86,7 +86,7 @@ class InMemoryTransactions extends TransactionRepository {
   }
 }
 
-/** The register over transactions in memory, for the specs of listings, delivery and payments. */
+/** The register over in-memory transactions, for the specs of listings, delivery and payments. */
 export class InMemoryTransactionRegister extends MoveTransactions {
   readonly #kept: InMemoryTransactions;
 
@@ -101,12 +101,12 @@ export class InMemoryTransactionRegister extends MoveTransactions {
     return this;
   }
 
-  /** Gives what undoes everything that is written from now on. */
+  /** Returns a function that undoes all later writes. */
   snapshot(): () => void {
     return this.#kept.snapshot();
   }
 
-  /** Sets what a test needs, past every rule. */
+  /** Sets values directly, bypassing every rule. */
   change(listingId: string, changes: Partial<ListingFacts>): void {
     this.#kept.change(listingId, changes);
   }

@@ -25,7 +25,7 @@ import { InMemoryTransactionRegister } from './in-memory-transaction-register.js
 
 const PROFILE = { firstName: 'Maya', lastName: 'Tremblay', zipCode: 'L4L 1A1' };
 
-/** The use cases of listings over fakes; the seller is Maya in Woodbridge, verified at the card provider. */
+/** The listings use cases over fakes; the seller is Maya in Woodbridge, verified at the card provider. */
 export class SellingWorld {
   readonly clock = new FixedClock();
   readonly events = new RecordedEvents();
@@ -75,7 +75,7 @@ export class SellingWorld {
   readonly expire = new ExpireListings(this.unitOfWork, this.listings, this.events, this.clock);
   readonly rate = new RateTransaction(this.unitOfWork, this.register, this.listings, this.clock, this.events);
 
-  /** Makes a link for a bookcase, with what is given instead; gives its id. */
+  /** Creates a link for a bookcase with the given overrides; returns its id. */
   list(given: Partial<CreateListingCommand> = {}): Promise<string> {
     return this.create.execute({
       sellerId: SELLER,

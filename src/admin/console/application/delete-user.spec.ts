@@ -35,7 +35,7 @@ class Listings extends PersonListings {
   hasBought(): Promise<boolean> {
     return Promise.resolve(false);
   }
-  takeBackOffers(): Promise<void> {
+  cancelOffers(): Promise<void> {
     steps.push('offers taken back');
     return Promise.resolve();
   }

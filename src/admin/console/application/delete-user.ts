@@ -38,7 +38,7 @@ export class DeleteUser {
       const { productCount, transactionCount } = await this.#requireRest(userId, by);
       if (transactionCount > 0 && !force) throw new UserHasTransactions();
       if (transactionCount > 0 && by.isOneself !== true) requireAdministrator(by);
-      await this.listings.takeBackOffers(userId, WHY_TAKEN_BACK);
+      await this.listings.cancelOffers(userId, WHY_TAKEN_BACK);
       await this.#requireRest(userId, by);
       await this.forgetPerson.execute(userId);
       await this.money.forgetAccount(userId);

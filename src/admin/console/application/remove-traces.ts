@@ -26,7 +26,7 @@ export class RemoveTraces {
   async execute(trace: SaleTrace): Promise<number> {
     const now = this.clock.now();
     const endedBefore = new Date(now.getTime() - KEPT_MS[trace]);
-    await this.#whole(() => this.sales.noteEnds(now, BATCH));
+    await this.#whole(() => this.sales.recordEnds(now, BATCH));
     if (trace === 'addresses') await this.#whole(() => this.money.maskLapsed(endedBefore, BATCH, now));
     let removed = 0;
     let after: EndedSale | null = null;

@@ -5,9 +5,9 @@ import { DeleteExpiredSignIns } from '../../application/delete-expired-sign-ins.
 @Injectable()
 @Scheduled({ name: 'identity.forget-old-sign-ins', dailyAtHour: 3 })
 export class DeleteExpiredSignInsJob implements ScheduledJob {
-  constructor(private readonly forgetOldSignIns: DeleteExpiredSignIns) {}
+  constructor(private readonly deleteExpiredSignIns: DeleteExpiredSignIns) {}
 
   run(): Promise<void> {
-    return this.forgetOldSignIns.execute();
+    return this.deleteExpiredSignIns.execute();
   }
 }

@@ -3,7 +3,7 @@ import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/su
 import { KeepPhotos } from '../../application/keep-photos.js';
 import { LISTING_DELETED, type ListingDeletedV1 } from '../../published/events.js';
 
-/** Not transactional, because the photos lie outside the database. */
+/** Runs outside the transaction because the photos are not in the database. */
 @Injectable()
 @Subscribes(LISTING_DELETED, { transactional: false })
 export class OnListingDeleted implements EventHandler<ListingDeletedV1> {

@@ -3,7 +3,7 @@ import { SERVICE_AREA_CHANGED, type ServiceAreaChangedV1 } from '../../../delive
 import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
 import { ServedAreas } from '../../application/ports/listing.repository.js';
 
-/** Keeps this context's copy of the served areas. */
+/** Updates this context's copy of the served areas. */
 @Injectable()
 @Subscribes(SERVICE_AREA_CHANGED)
 export class OnServiceAreaChanged implements EventHandler<ServiceAreaChangedV1> {

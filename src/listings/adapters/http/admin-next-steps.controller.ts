@@ -5,7 +5,7 @@ import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import { ShowUserNextSteps } from '../../application/show-user-next-steps.js';
 import type { AdminNextStepsView } from '../../published/views.js';
 
-/** What waits for a user, for the preview of that user's banners. */
+/** A user's next steps, for the preview of that user's banners. */
 @ApiTags('Administrators: users')
 @Access('staff')
 @Controller('api/admin/users')

@@ -5,7 +5,7 @@ import { ListingReader, type Page } from '../../application/ports/listing-reader
 import type { ProductOwnerView } from '../../published/views.js';
 import { AllListingsQuery, listingQuery } from './listing.requests.js';
 
-/** Every transaction, for administrators: the plain list as specified, a page when one is asked for (api.md, "Lists"). */
+/** All transactions, for administrators: the plain list by default, pages on request (api.md, "Lists"). */
 @Access('staff')
 @Controller('api/products/all')
 export class AllListingsController {

@@ -8,7 +8,7 @@ import type { AlsoForSaleView, SellerProfileView } from '../../published/views.j
 
 const MAX_ITEMS = 6;
 
-/** What a visitor may know of the seller of an item, and what else that seller has. */
+/** The public profile of an item's seller, and the seller's other items. */
 @ApiTags('Buying')
 @Access('public')
 @Controller('api/products')

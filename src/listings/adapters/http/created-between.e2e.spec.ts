@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('the administrators’ list by the day of creation', () => {
-  it('includes both Toronto days, and refuses invalid days or the wrong order', async () => {
+describe('the administrators’ list filtered by creation date', () => {
+  it('includes both Toronto days, and refuses invalid days and reversed ranges', async () => {
     const { client } = await world.signedIn('admin@porchlight.test');
     const count = async (query: string): Promise<number> =>
       (await expectStatus<Page>(client.get(`/api/products/all?${query}`), 200)).body.total;

@@ -51,7 +51,7 @@ export class DraftVersionQuery {
   baseVersion!: number;
 }
 
-/** Nothing of it need be right yet, only small enough to be kept. */
+/** A draft may be incomplete or invalid; only its size is limited. */
 export class DraftRequest {
   @IsInt({ message: VERSION })
   @Min(0, { message: VERSION })
@@ -87,7 +87,7 @@ export class DraftRequest {
   photos!: DraftPhotoRequest[];
 }
 
-/** Form-data; the photo comes as a file. */
+/** Form data; the photo is a file part. */
 export class DraftPhotoUploadRequest {
   @Matches(PHOTO_ID, { message: 'id is the one that the device gave the photo, written as a UUID.' })
   id!: string;

@@ -24,7 +24,7 @@ const viewOf = ({ version, mark, item, updatedAt }: KeptDraft): DraftView => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** What the signed-in person describes and has not published; no one else is shown anything of it. */
+/** The signed-in person's unpublished draft, visible to that person only. */
 @ApiTags('Selling')
 @Access('signed-in')
 @Controller('api/draft')

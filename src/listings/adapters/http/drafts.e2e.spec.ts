@@ -55,15 +55,15 @@ const pictureOf = (who: SignedIn | null, id: string): Promise<Response> =>
   });
 const keysOf = async (who: SignedIn): Promise<string[]> =>
   (await inDatabase('SELECT key FROM listings.draft_photo WHERE user_id = $1', [who.id])).map(({ key }) => String(key));
-/** The files go after the commit. */
+/** Removes the files after the commit. */
 const gone = (key: string): Promise<unknown> =>
   eventually(async () => {
     const store = world.app.get(ObjectStore, { strict: false });
     return (await store.get(`${key}-large.webp`)) === null ? true : undefined;
   }, 'the files to be gone');
 
-describe('The draft of an account', () => {
-  it('is kept as it was typed, for its owner alone', async () => {
+describe('an account’s draft', () => {
+  it('is saved as typed and visible to its owner only', async () => {
     expect(await kept()).toBeNull();
     const id = await sent();
     const pickup = {
@@ -85,7 +85,7 @@ describe('The draft of an account', () => {
     expect((await pictureOf(seller, 'none')).status).toBe(404);
   });
 
-  it('is saved by one of two devices that read the same version, and the other is refused', async () => {
+  it('accepts one of two saves based on the same version and refuses the other', async () => {
     const { draft } = (await put(seller, { baseVersion: 0, ...ITEM })).body;
     const version = draft?.version ?? 0;
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe('The draft of an account', () => {
     expect(await kept()).toBeNull();
   });
 
-  it('keeps each photo once and without metadata, and refuses other files', async () => {
+  it('stores each photo once, without metadata, and refuses other files', async () => {
     const taken = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#446644' } })
       .withExif({ IFD3: { GPSLatitude: '43/1 47/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -133,7 +133,7 @@ describe('The draft of an account', () => {
     expect((await seller.client.call('POST', '/api/draft/photos', { form })).status).toBe(400);
   });
 
-  it('is published with its photos, once for one key, and deleted', async () => {
+  it('is published with its photos once per idempotency key, then deleted', async () => {
     const [front, side] = [await sent(), await sent(seller, await photo('#224466', 400, 200))];
     const photos = [front, side].map((id, turns) => ({ id, name: 'a.jpg', turns }));
     await expectStatus(put(seller, { baseVersion: 0, ...ITEM, photos }), 200);
@@ -158,7 +158,7 @@ describe('The draft of an account', () => {
     expect([width, height]).toEqual([200, 400]);
     expect([await kept(), await keysOf(seller)]).toEqual([null, []]);
     await gone(key ?? '');
-    // The photos are gone from the draft by now, and the answer of the first call is given again.
+    // The draft's photos are deleted by now, so this answer must be the stored one.
     expect((await create()).body.id).toBe(first.body.id);
   });
 
@@ -166,7 +166,7 @@ describe('The draft of an account', () => {
     ['not JSON', 'front'],
     ['no list', '{"id":"a"}'],
     ['someone else’s photo', 'theirs'],
-  ])('becomes no link with %s', async (_what, given) => {
+  ])('is not published with %s', async (_what, given) => {
     const theirs = await sent(other);
     const form = new FormData();
     for (const [field, value] of Object.entries({ name: 'Oak bookcase', amount: '149.99' })) form.set(field, value);
@@ -174,7 +174,7 @@ describe('The draft of an account', () => {
     expect((await seller.client.call('POST', '/api/products', { form })).status).toBe(400);
   });
 
-  it('is deleted 60 days after its last change or with the person, and is part of the export', async () => {
+  it('is deleted after 60 days without changes or with its owner, and is part of the export', async () => {
     const [mine, theirs] = [await sent(), await sent(other)];
     await expectStatus(put(seller, { baseVersion: 0, ...ITEM, photos: [{ id: mine, name: 'a', turns: 0 }] }), 200);
     await expectStatus(put(other, { baseVersion: 0, ...ITEM, photos: [{ id: theirs, name: 'a', turns: 0 }] }), 200);
@@ -182,7 +182,7 @@ describe('The draft of an account', () => {
     await inDatabase(`UPDATE listings.draft SET updated_at = now() - interval '61 days' WHERE user_id = $1`, [
       seller.id,
     ]);
-    await world.app.get(DiscardDraft, { strict: false }).forgetOld();
+    await world.app.get(DiscardDraft, { strict: false }).deleteAbandoned();
     expect([await kept(), (await kept(other))?.name]).toEqual([null, 'Oak b']);
     await gone(key ?? '');
 

@@ -20,7 +20,7 @@ class LinkQuery {
   text!: string;
 }
 
-/** Whether a pasted link, or its eight characters, is ours; an address of another host never is. */
+/** Checks whether a pasted link or share code is ours; links to other hosts never are. */
 @ApiTags('Buying')
 @Access('public')
 @Controller('api/links')
@@ -31,7 +31,7 @@ export class LinksController {
     private readonly staleReads: StaleReads,
   ) {}
 
-  /** For whole pasted addresses, which are too long for a part of a path. */
+  /** Takes the text as a query parameter because a full address is too long for a path segment. */
   @Get()
   @RateLimit(LIMIT)
   @ApiOperation({ summary: 'Whether a pasted text is a link of ours, and what it leads to' })
@@ -60,7 +60,7 @@ export class LinksController {
     return this.staleReads.run(() => this.views.publicView(shareLink), shareLink);
   }
 
-  /** Outside production the host that was called counts too, as it does for the origin. */
+  /** Outside production the requested host counts as ours too, as in the origin check. */
   #ownHosts(called: string | undefined): string[] {
     const own = new URL(this.environment.publicUrl).host;
     return this.environment.isProduction || called === undefined ? [own] : [own, called];

@@ -8,7 +8,7 @@ import { PROVINCES } from '../../../shared/domain/provinces.js';
 import { ITEM_SENTENCES, MAX_DESCRIPTION, NAME_LENGTH, PRICE_CENTS, SIZES } from '../../domain/listing.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** Written as a UUID, of any bits: the device drew them. */
+/** UUID-shaped, of any version: the device generates it. */
 export const PHOTO_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const DECIMAL = /^\d+(\.\d+)?$/;
@@ -17,13 +17,13 @@ const Rewritten = (rewrite: (text: string) => unknown): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? rewrite(value.trim()) : value));
 const blankIsMissing = (text: string): unknown => (text === '' ? undefined : text);
 
-/** The field may be missing, but not null. */
+/** The field may be absent but not null. */
 export const MayBeMissing = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 export const ItemName = (): PropertyDecorator =>
   SingleLine({ min: NAME_LENGTH.least, max: NAME_LENGTH.most, message: ITEM_SENTENCES.name });
 
-/** CAD as a number; a form can only send it as text. */
+/** CAD as a number; forms send numbers as text. */
 export const ItemPrice = (): PropertyDecorator =>
   applyDecorators(
     IsCad({ message: ITEM_SENTENCES.amount }),
@@ -38,7 +38,7 @@ export const SizeOfItem = (): PropertyDecorator => IsIn(SIZES, { message: ITEM_S
 export const ItemDescription = (): PropertyDecorator =>
   applyDecorators(MayBeMissing(), MultiLine({ max: MAX_DESCRIPTION, message: ITEM_SENTENCES.description }));
 
-/** A line of the pickup address; an empty one counts as missing. */
+/** A line of the pickup address; an empty one counts as absent. */
 export const PickupLine = (least: number, most: number, message: string): PropertyDecorator =>
   applyDecorators(Rewritten(blankIsMissing), MayBeMissing(), SingleLine({ min: least, max: most, message }));
 

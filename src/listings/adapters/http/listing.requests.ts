@@ -39,7 +39,7 @@ const DEFAULT_LIMIT = 20;
 
 const DRAFT_PHOTOS = 'draftPhotos is a JSON list of photos of your draft, each with id and turns.';
 
-/** Form-data carries it as JSON in a text. */
+/** In form data this is a JSON string. */
 const parsed = ({ value }: { value: unknown }): unknown => {
   try {
     return typeof value === 'string' ? plainToInstance(DraftPhotoOfListing, JSON.parse(value) as unknown[]) : value;
@@ -58,7 +58,7 @@ export class DraftPhotoOfListing {
   turns!: number;
 }
 
-/** Form-data; the photos come as files, or are those of the draft. */
+/** Form data; the photos are file parts or refer to the draft's photos. */
 export class CreateListingRequest {
   @ItemName()
   name!: string;
@@ -129,10 +129,10 @@ export class RatingRequest {
 
 const SEARCH = 'Search for 1 to 100 characters of one line.';
 const CURSOR = 'That cursor is not one of ours.';
-/** A cursor holds a whole name: 120 characters of up to four bytes each, as base64. */
+/** A cursor contains a full name: 120 characters of up to four bytes each, base64-encoded. */
 const LONGEST_CURSOR = 1_000;
 
-/** The list of the seller's own, or of all for administrators. */
+/** Query of the seller's own list, and of the administrators' list. */
 export class ListQuery extends OmitType(PageQuery, ['cursor']) {
   @IsOptional()
   @SingleLine({ max: 200, message: 'status is a list of statuses, separated by commas.' })
@@ -155,7 +155,7 @@ export class ListQuery extends OmitType(PageQuery, ['cursor']) {
   cursor?: string;
 }
 
-/** The administrators' list besides by when a listing was created. */
+/** The administrators' list can also be filtered by creation date. */
 export class AllListingsQuery extends ListQuery {
   @KnownDay('createdFrom', 'The first Toronto day on which it was created')
   createdFrom?: string;
@@ -164,7 +164,7 @@ export class AllListingsQuery extends ListQuery {
   createdTo?: string;
 }
 
-/** The query of a request as the reader takes it. Throws `ValidationFailed` for days the wrong way round. */
+/** Converts the query string for the reader. Throws `ValidationFailed` when the first day is after the last. */
 export function listingQuery(
   {
     status,

@@ -26,7 +26,7 @@ const NEEDED = {
   pickupZipCode: sentence('problem.pickup-postal-code'),
 } as const;
 
-/** An address of its own is whole or not there at all, so that the profile's never stands in for half of it. */
+/** An item's own pickup address must be complete, so that it is never mixed with the profile's. */
 function pickupOf(request: CreateListingRequest): ListingFacts['pickup'] | null {
   const { pickupAddress, pickupAddress2, pickupCity, pickupState, pickupZipCode } = request;
   const given = [pickupAddress, pickupAddress2, pickupCity, pickupState, pickupZipCode];
@@ -39,7 +39,7 @@ function pickupOf(request: CreateListingRequest): ListingFacts['pickup'] | null 
   return { ...address, state: pickupState ?? 'ON', zipCode: pickupZipCode };
 }
 
-/** The seller's links. */
+/** The seller's own links. */
 @ApiTags('Selling')
 @Access('signed-in')
 @Controller('api/products')

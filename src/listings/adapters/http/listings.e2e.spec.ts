@@ -31,7 +31,7 @@ async function listed(fields: Record<string, string> = {}, by = seller): Promise
 }
 
 describe('POST /api/products', () => {
-  it('takes an item without a size as small', async () => {
+  it('defaults to size small', async () => {
     const form = new FormData();
     form.set('name', 'Desk lamp');
     form.set('amount', '20');
@@ -40,7 +40,7 @@ describe('POST /api/products', () => {
     expect([status, body.size, body.deliveryFee]).toEqual([201, 'small', 10]);
   });
 
-  it('answers 201 with the product, its link and what each side gets', async () => {
+  it('answers 201 with the product, its link and the fee breakdown', async () => {
     const { status, body } = await world.create<ProductOwnerView>(seller, {
       amount: '149.99',
       description: ' Solid oak. ',
@@ -81,14 +81,14 @@ describe('POST /api/products', () => {
     ],
     ['everything wrong at once', { name: '', amount: 'x', size: '' }, ['name', 'amount', 'size']],
   ];
-  it.each(refused)('refuses %s with a sentence beside its field', async (_, fields, about) => {
+  it.each(refused)('refuses %s with a message for that field', async (_, fields, about) => {
     const { status, body } = await world.create<Problem>(seller, fields);
     expect([status, body.code]).toEqual([400, 'validation-failed']);
     expect(body.details.map(({ field }) => field).sort()).toEqual([...about].sort());
     for (const { message } of body.details) expect(message).toMatch(/^.{10,}\.$/);
   });
 
-  it('names the file that is no photo, too wide, or too many', async () => {
+  it('names the file that is not a photo, is too wide, or is one too many', async () => {
     const text = new Blob(['just a text'], { type: 'image/jpeg' });
     const wide = await sharp({ create: { width: 20_000, height: 10, channels: 3, background: '#fff' } })
       .png()
@@ -112,7 +112,7 @@ describe('POST /api/products', () => {
     ]);
   });
 
-  it('is for people who may sell, where someone picks up', async () => {
+  it('requires a seller with a complete profile in a served area', async () => {
     const stranger: SignedIn = { id: 0, client: new ApiClient(world.url) };
     const answers = [
       await world.create<Problem>(stranger),
@@ -132,7 +132,7 @@ describe('POST /api/products', () => {
     ]);
   });
 
-  it('makes one link for a repeated request, and refuses its key for another one', async () => {
+  it('creates one link for repeated requests, and refuses the same key for a different request', async () => {
     const key = randomUUID();
     const by = await world.seller();
     const images: [Blob, string][] = [[await photo(), 'front.jpg']];
@@ -146,7 +146,7 @@ describe('POST /api/products', () => {
 });
 
 describe('GET /photos/…', () => {
-  it('serves both sizes to anyone, immutable, with their content type', async () => {
+  it('serves both sizes to anyone as immutable, with the right content type', async () => {
     const images: [Blob, string][] = [[await photo('#7a5230', 2_000, 1_500), 'front.jpg']];
     const { body } = await world.create<ProductOwnerView>(seller, {}, { images });
     for (const [path, wide] of [
@@ -169,8 +169,8 @@ describe('GET /photos/…', () => {
   });
 });
 
-describe('the lists', () => {
-  it('give a seller the own links, newest first, a page at a time', async () => {
+describe('the list', () => {
+  it('shows sellers their own links, newest first, page by page', async () => {
     const by = await world.seller();
     const ids = [];
     for (let count = 0; count < 3; count++) ids.unshift((await listed({}, by)).id);
@@ -184,7 +184,7 @@ describe('the lists', () => {
     expect((await new ApiClient(world.url).get('/api/products')).status).toBe(401);
   });
 
-  it('give staff everything, as a plain list or in pages, and no one else', async () => {
+  it('shows everything to staff only, as a plain list or in pages', async () => {
     const { client } = await world.signedIn('admin@porchlight.test');
     const { body: all, headers } = await client.get<ProductOwnerView[]>('/api/products/all');
     const { body: page } = await client.get<Page>('/api/products/all?limit=2');
@@ -204,7 +204,7 @@ describe('PATCH /api/products/{id}', () => {
   const patch = (id: string, body: unknown, by = seller): ReturnType<ApiClient['call']> =>
     by.client.call('PATCH', `/api/products/${id}`, { body });
 
-  it('changes what is given and computes the rest again', async () => {
+  it('updates the given fields and recalculates the fees', async () => {
     const { id } = await listed();
     const { status, body } = await patch(id, { amount: 200.5, name: 'Pine bookcase' });
     expect(status).toBe(200);
@@ -216,7 +216,7 @@ describe('PATCH /api/products/{id}', () => {
     });
   });
 
-  it('refuses nulls, texts and unknown fields, and another’s listing', async () => {
+  it('refuses nulls, wrong types, unknown fields and other sellers’ listings', async () => {
     const { id } = await listed();
     for (const body of [
       { amount: null },
@@ -234,7 +234,7 @@ describe('PATCH /api/products/{id}', () => {
     expect((await patch('zzz', { amount: 5 })).status).toBe(404);
   });
 
-  it('waits while someone pays', async () => {
+  it('is refused while someone is paying', async () => {
     const { id } = await listed();
     const until = new Date(Date.now() + 60_000);
     await world.inside(() => world.register.reserve(id, { checkoutId: randomUUID(), buyerId: 999, until }));
@@ -243,7 +243,7 @@ describe('PATCH /api/products/{id}', () => {
 });
 
 describe('GET /api/links/{text}', () => {
-  it('recognises its own links in every form, and no other host’s', async () => {
+  it('recognises its own links in every form, and none of another host', async () => {
     const { shareLink } = await listed();
     const ask = async (text: string): Promise<unknown> =>
       (await new ApiClient(world.url).get(`/api/links/${encodeURIComponent(text)}`)).body;
@@ -260,7 +260,7 @@ describe('GET /api/links/{text}', () => {
     expect(await ask('aaaaaaaa')).toEqual({ ours: false });
   });
 
-  it('are asked for by query when the text is long, and refused when it is too long', async () => {
+  it('takes long texts as a query parameter, and refuses texts that are too long', async () => {
     const { shareLink } = await listed();
     const ask = (text: string) =>
       new ApiClient(world.url).get<{ ours: boolean }>(`/api/links?text=${encodeURIComponent(text)}`);
@@ -269,7 +269,7 @@ describe('GET /api/links/{text}', () => {
     for (const text of ['', 'x'.repeat(2_001)]) expect((await ask(text)).status).toBe(400);
   });
 
-  it('say that a link past its end has expired', async () => {
+  it('reports a link past its end as expired', async () => {
     const { id, shareLink } = await listed();
     await world.write('UPDATE listings.listing SET expires_at = created_at WHERE id = $1', [id]);
     for (const path of [`/api/links/${shareLink}`, `/api/links?text=${shareLink}`])

@@ -8,7 +8,10 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 const LISTING = /^[0-9a-f]{12}$/;
 const FILE = /^[1-8]-[0-9a-f]{8}-(large|thumb)\.webp$/;
 
-/** The photos of listings; their names change with their bytes, so they may be kept for ever; mail and previews show them too. */
+/**
+ * Listing photos. A file name identifies its bytes, so clients may cache it forever; e-mails and link previews use them
+ * too.
+ */
 @Access('public')
 @Controller('photos/listings')
 export class PhotosController {

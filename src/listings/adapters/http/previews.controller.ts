@@ -8,7 +8,7 @@ import { PreviewImage } from '../../application/preview-image.js';
 
 const FILE = /^([0-9a-f]{12})\.jpg$/;
 
-/** The pictures of links in chats. */
+/** Preview images for links shared in chats. */
 @Access('public')
 @Controller('photos/previews')
 export class PreviewsController {

@@ -9,7 +9,7 @@ import { ListingViews } from '../../published/transaction-register.js';
 import type { ProductPublicView } from '../../published/views.js';
 import { RatingRequest } from './listing.requests.js';
 
-/** One party rates the other after delivery. */
+/** Ratings between seller and buyer after delivery. */
 @Access('signed-in')
 @Controller('api/products')
 export class RatingsController {

@@ -9,7 +9,7 @@ import type { NextStepsView, ReceivedRatingsView } from '../../published/views.j
 
 const DEFAULT_LIMIT = 20;
 
-/** What the signed-in person’s shop shows besides the listings. */
+/** What a seller's shop shows besides the listings. */
 @ApiTags('Selling')
 @Access('signed-in')
 @Controller('api/user')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the seller’s desk', () => {
-  it('gives the facts behind the seller’s next steps, counting no one else’s', async () => {
+  it('returns the facts behind a seller’s next steps, excluding other sellers’ items', async () => {
     const own = await world.seller();
     const steps = async (by: SignedIn) => (await by.client.get<NextStepsView>('/api/user/next-steps')).body;
     const none = { hasProducts: false, pendingDeliveries: [], awaitingPayment: 0, awaitingItems: [] };
@@ -47,7 +47,7 @@ describe('the seller’s desk', () => {
     expect((await new ApiClient(world.url).get('/api/user/next-steps')).status).toBe(401);
   });
 
-  it('tells administrators, and not the seller, who the buyer of a pending delivery is', async () => {
+  it('shows the buyer of a pending delivery to administrators but not to the seller', async () => {
     const own = await world.seller();
     const admin = await world.signedIn('admin@porchlight.test');
     const [registered, prospect] = [await world.seller(), await world.signedIn('prospect@example.ca')];
@@ -71,7 +71,7 @@ describe('the seller’s desk', () => {
     expect(JSON.stringify(seen)).not.toMatch(/buyer/i);
   });
 
-  it('tells the deliveries of a day in the order of their hours', async () => {
+  it('sorts the deliveries of a day by hour', async () => {
     const own = await world.seller();
     const slots = ['1pm-2pm', '9am-10am', '12pm-1pm', '10am-11am'];
     for (const [index, deliveryWindow] of ['8pm-9pm', ...slots].entries()) {
@@ -85,7 +85,7 @@ describe('the seller’s desk', () => {
     expect(windows).toEqual(['8pm-9pm', '9am-10am', '10am-11am', '12pm-1pm', '1pm-2pm']);
   });
 
-  it('lists the ratings that someone was given, without who gave them', async () => {
+  it('lists the ratings a person received without naming the raters', async () => {
     const own = await world.seller();
     const buyer = await world.signedIn();
     for (const stars of [5, 4]) {
@@ -115,7 +115,7 @@ describe('the seller’s desk', () => {
     expect((await own.client.get('/api/user/ratings?cursor=x')).status).toBe(400);
   });
 
-  it('lists the own links by status, name and order, and refuses what it does not know', async () => {
+  it('filters a seller’s links by status and name, sorts them, and refuses unknown values', async () => {
     const own = await world.seller();
     await world.create(own);
     const list = (query: string) =>
@@ -137,7 +137,7 @@ describe('the seller’s desk', () => {
     }
   });
 
-  it('pages past the longest possible name', async () => {
+  it('paginates with the longest possible name in the cursor', async () => {
     const own = await world.seller();
     const names = ['漢'.repeat(119) + 'a', '漢'.repeat(119) + 'b'];
     for (const name of names) expect((await world.create(own, { name })).status).toBe(201);
@@ -159,7 +159,7 @@ describe('the seller’s desk', () => {
     expect((await fetch(`${world.url}/api/products/%01/events`)).status).toBe(404);
   });
 
-  it('puts a cancelled item back on sale under its link with photos that can be seen', async () => {
+  it('relists a cancelled item under its link with copies of its photos', async () => {
     const own = await world.seller();
     const old = (await world.create<ProductOwnerView>(own)).body;
     expect((await own.client.post(`/api/products/${old.id}/relist`)).status).toBe(409);
@@ -178,7 +178,7 @@ describe('the seller’s desk', () => {
     ]);
   });
 
-  it('gives chats a JPEG of 1200 by 630 for a link, and 404 for anything else', async () => {
+  it('serves a 1200×630 JPEG preview for a link, and 404 for anything else', async () => {
     const { id } = (await world.create<ProductOwnerView>(await world.seller())).body;
     const picture = await fetch(`${world.url}/photos/previews/${id}.jpg`);
     const { format, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
@@ -188,8 +188,8 @@ describe('the seller’s desk', () => {
   });
 });
 
-describe('renew and rating', () => {
-  it('refuse what is too early, with the state', async () => {
+describe('renewing and rating', () => {
+  it('are refused with the current state when it is too early', async () => {
     const own = await world.seller();
     const { id } = (await world.create<ProductOwnerView>(own)).body;
     const renewed = await own.client.post(`/api/products/${id}/renew`);

@@ -20,17 +20,17 @@ import { TransactionRegister } from '../../published/transaction-register.js';
 import { TransactionChannel, type TransactionState } from '../live/transaction-channel.js';
 import { TransactionStream } from '../live/transaction-stream.js';
 
-/** Several tabs, and several people behind one address. */
+/** Allows for several tabs, and several people behind one IP address. */
 const MAX_STREAMS = 20;
 const RETRY_SECONDS = 30;
 
-/** How soon a stream ends after the session that asked for it. */
+/** A stream ends at most this long after its session. */
 const SESSION_CHECK_MS = 5_000;
 
-/** The version in a `Last-Event-ID`; 0 for anything else. */
+/** The version in `Last-Event-ID`, or 0 if it is missing or invalid. */
 const seenBy = (id: unknown): number => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : 0);
 
-/** The moves of a transaction as server-sent events; the first one is how it stands. */
+/** Streams a transaction's changes as server-sent events, starting with its current state. */
 @ApiTags('Buying')
 @Access('public')
 @Controller('api/products')
@@ -48,7 +48,7 @@ export class TransactionEventsController implements OnApplicationBootstrap, Befo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#check = setInterval(() => void this.#endOver(), SESSION_CHECK_MS).unref();
+    this.#check = setInterval(() => void this.#endExpired(), SESSION_CHECK_MS).unref();
   }
 
   @Get(':shareLink/events')
@@ -61,14 +61,14 @@ export class TransactionEventsController implements OnApplicationBootstrap, Befo
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const client = networkOf(ip);
-    this.#takePlace(client);
+    this.#acquireSlot(client);
     const stream = new TransactionStream(reply, viewer, this.clock, seenBy(headers['last-event-id']));
-    // Listening begins before the state is read, so that no move falls between the two.
-    const stopListening = this.channel.listen(shareLink, (state) => void this.#tell(stream, shareLink, state));
+    // Subscribe before reading the state, so that no change is missed in between.
+    const stopListening = this.channel.listen(shareLink, (state) => void this.#push(stream, shareLink, state));
     reply.raw.once('close', () => {
       stopListening();
       this.#open.delete(stream);
-      this.#leavePlace(client);
+      this.#releaseSlot(client);
       stream.end();
     });
     const listing = await this.register.findByShareLink(shareLink);
@@ -76,38 +76,41 @@ export class TransactionEventsController implements OnApplicationBootstrap, Befo
     if (reply.raw.destroyed) return;
     this.#open.add(stream);
     stream.open(listing);
-    // The router takes HEAD wherever it takes GET; what has no body has nothing to stay open for.
+    // The router also sends HEAD requests here; they have no body, so there is nothing to stream.
     if (this.#isEnding || method === 'HEAD') stream.end();
   }
 
-  /** Open streams would keep the server from closing. */
+  /** Ends the open streams, which would otherwise block the server's shutdown. */
   beforeApplicationShutdown(): void {
     this.#isEnding = true;
     if (this.#check !== null) clearInterval(this.#check);
     for (const stream of this.#open) stream.end();
   }
 
-  /** A session can be ended on any instance; one question for all streams of this one. A page asks again as a visitor. */
-  async #endOver(): Promise<void> {
+  /**
+   * Ends the streams of ended sessions, which any instance may have ended, with one query for all. The page reconnects
+   * as a visitor.
+   */
+  async #endExpired(): Promise<void> {
     const ids = new Set([...this.#open].flatMap(({ sessionId }) => sessionId ?? []));
     if (ids.size === 0) return;
-    // As long as it can't be asked, no one is shut out.
+    // If the query fails, keep every stream open.
     const over = await this.sessions.overOf([...ids]).catch(() => new Set<string>());
     for (const stream of this.#open) if (stream.sessionId !== null && over.has(stream.sessionId)) stream.end();
   }
 
-  async #tell(stream: TransactionStream, shareLink: string, state: TransactionState | null): Promise<void> {
+  async #push(stream: TransactionStream, shareLink: string, state: TransactionState | null): Promise<void> {
     const known = state ?? (await this.register.findByShareLink(shareLink).catch(() => null));
-    if (known !== null) stream.tell(known);
+    if (known !== null) stream.push(known);
   }
 
-  #takePlace(client: string): void {
+  #acquireSlot(client: string): void {
     const taken = this.#perClient.get(client) ?? 0;
     if (taken >= MAX_STREAMS) throw new RateLimited(RETRY_SECONDS);
     this.#perClient.set(client, taken + 1);
   }
 
-  #leavePlace(client: string): void {
+  #releaseSlot(client: string): void {
     const left = (this.#perClient.get(client) ?? 1) - 1;
     if (left <= 0) this.#perClient.delete(client);
     else this.#perClient.set(client, left);

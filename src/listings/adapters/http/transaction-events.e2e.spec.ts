@@ -4,12 +4,12 @@ import { ListingsApplication, type SignedIn } from '../../../../test/listings/st
 import { eventually } from '../../../../test/support/people.js';
 import type { ProductOwnerView, TransactionMoved } from '../../published/views.js';
 
-/** A page that listens, without the page. */
+/** A client of the event stream without a browser. */
 class Listener {
   readonly heard: TransactionMoved[] = [];
   readonly ids: string[] = [];
   isOver = false;
-  /** Everything that came, comments too. */
+  /** Everything received, comments included. */
   text = '';
   readonly #abort = new AbortController();
 
@@ -44,7 +44,7 @@ class Listener {
         for (const block of blocks) this.#keep(block);
       }
     } catch {
-      // Leaving ends the reading.
+      // Aborting the request ends the read loop.
     }
     this.isOver = true;
   }
@@ -85,7 +85,7 @@ describe('GET /api/products/{shareLink}/events', () => {
     return world.inside(() => world.register.sell(product.id, sale));
   };
 
-  it('says how the transaction stands, then each move; the money only to its parties', async () => {
+  it('sends the current state, then each change, and the money only to the parties', async () => {
     const buyer = await world.signedIn();
     const admin = await world.signedIn('admin@porchlight.test');
     const stranger = await world.signedIn();
@@ -112,7 +112,7 @@ describe('GET /api/products/{shareLink}/events', () => {
     expect(anyone?.ids).toEqual(['1', '2']);
   });
 
-  it('goes on where the page was, repeating nothing that it has seen', async () => {
+  it('resumes after the last event that the page received, without repeating any', async () => {
     const first = await listen();
     await first.until(1);
     const resume = async (seen: string): Promise<Listener> => {
@@ -131,7 +131,7 @@ describe('GET /api/products/{shareLink}/events', () => {
     expect(late.ids).toEqual(['2']);
   });
 
-  it('misses nothing that moves while it opens', async () => {
+  it('misses no change made while the stream is opening', async () => {
     const opening = Array.from({ length: 8 }, () => listen());
     await sell();
     for (const listener of await Promise.all(opening)) {
@@ -143,7 +143,7 @@ describe('GET /api/products/{shareLink}/events', () => {
     }
   });
 
-  it('catches up on what moved while its connection to the database was lost', async () => {
+  it('catches up on changes made while its database connection was down', async () => {
     const listener = await listen();
     await listener.until(1);
     const database = new pg.Client({ connectionString: world.databaseUrl });
@@ -158,7 +158,7 @@ describe('GET /api/products/{shareLink}/events', () => {
     expect((await listener.until(3)).at(-1)?.status).toBe('driver_dispatched');
   });
 
-  it('refuses an unknown link, and more streams than one client needs', async () => {
+  it('refuses unknown links and too many streams from one client', async () => {
     expect((await fetch(`${world.url}/api/products/nolink00/events`)).status).toBe(404);
     for (let count = 0; count < 20; count++) await listen();
     const path = `${world.url}/api/products/${product.shareLink}/events`;
@@ -173,7 +173,7 @@ describe('GET /api/products/{shareLink}/events', () => {
     }, 'a free place');
   });
 
-  it('ends when the server does', async () => {
+  it('ends when the server shuts down', async () => {
     const listener = await listen();
     await listener.until(1);
     isClosed = true;
@@ -183,8 +183,8 @@ describe('GET /api/products/{shareLink}/events', () => {
   });
 });
 
-describe('two instances of the server on one database', () => {
-  it('tell each other’s pages what has moved', async () => {
+describe('two instances on one database', () => {
+  it('send each other’s changes to their pages', async () => {
     const one = await ListingsApplication.start();
     const { id, shareLink } = (await one.create<ProductOwnerView>(await one.seller())).body;
     const other = await ListingsApplication.start(one.databaseUrl);
@@ -198,7 +198,7 @@ describe('two instances of the server on one database', () => {
     await one.close();
   });
 
-  it('end a stream within seconds of the session that asked for it, each, and leave visitors alone', async () => {
+  it('end a session’s streams within seconds of the session, and keep visitors’ streams open', async () => {
     const one = await ListingsApplication.start();
     const { shareLink } = (await one.create<ProductOwnerView>(await one.seller())).body;
     const other = await ListingsApplication.start(one.databaseUrl);
@@ -208,7 +208,7 @@ describe('two instances of the server on one database', () => {
     const theirs = await Promise.all(opening);
     const visitor = await Listener.open(other.url, shareLink);
     await Promise.all([...theirs, visitor].map((listener) => listener.until(1)));
-    // A suspension, as an administrator makes it.
+    // Suspends the user as an administrator would.
     await one.write('UPDATE identity.user SET active = false WHERE id = $1', [person.id]);
     for (const listener of theirs)
       await eventually(() => Promise.resolve(listener.isOver ? true : undefined), 'the end of the stream', 15_000);

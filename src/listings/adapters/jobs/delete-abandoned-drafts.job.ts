@@ -8,6 +8,6 @@ export class DeleteAbandonedDraftsJob implements ScheduledJob {
   constructor(private readonly discardDraft: DiscardDraft) {}
 
   run(): Promise<void> {
-    return this.discardDraft.forgetOld();
+    return this.discardDraft.deleteAbandoned();
   }
 }

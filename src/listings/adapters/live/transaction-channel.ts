@@ -4,7 +4,7 @@ import { Environment } from '../../../config/environment.js';
 import { StaleReads } from '../../../shared/adapters/persistence/stale-reads.js';
 import type { FundsState, ListingStatus } from '../../published/transaction-moves.js';
 
-/** How a transaction stands; the trigger on the listing tells it to every instance at commit. */
+/** A transaction's state; a database trigger on the listing notifies every instance at commit. */
 export interface TransactionState {
   status: ListingStatus;
   fundsState: FundsState;
@@ -14,12 +14,12 @@ export interface TransactionState {
   version: number;
 }
 
-/** Gets the new state, or null when moves may have been missed, so that the listener has to ask. */
+/** Receives the new state, or null if notifications may have been missed and the listener has to read it. */
 type Listener = (state: TransactionState | null) => void;
 
 const RECONNECT_MS = 1_000;
 
-/** One LISTEN connection for each process, fanned out to its open streams. */
+/** One LISTEN connection per process, fanned out to its open streams. */
 @Injectable()
 export class TransactionChannel implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger(TransactionChannel.name);
@@ -42,12 +42,12 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
     await this.#client?.end().catch(() => undefined);
   }
 
-  /** How many listeners there are now. */
+  /** The number of current listeners. */
   get listeners(): number {
     return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Listens to the moves of one listing until the returned function is called. */
+  /** Subscribes to the changes of one listing; returns the function that unsubscribes. */
   listen(shareLink: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(shareLink) ?? new Set<Listener>();
     this.#listeners.set(shareLink, listeners.add(listener));
@@ -72,24 +72,24 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
     client.on('end', () => this.#reconnectLater(client));
     client.on('notification', ({ payload = '{}' }) => {
       const state = JSON.parse(payload) as TransactionState & { shareLink: string };
-      // A page that asks because of a notification must not get the state before it.
+      // A page that refetches after this notification must not read the previous state from a stale replica.
       this.staleReads.changed(state.shareLink);
-      this.#tell(this.#listeners.get(state.shareLink), state);
+      this.#notify(this.#listeners.get(state.shareLink), state);
     });
     this.#client = client;
     try {
       await client.connect();
       await client.query('LISTEN transaction_moved');
-      // What moved before this connection was missed, so every open stream asks how its transaction stands.
+      // Notifications sent before this connection are lost, so every open stream reads its state again.
       if (this.#wasLost) this.staleReads.pause();
-      for (const listeners of this.#listeners.values()) this.#tell(listeners, null);
+      for (const listeners of this.#listeners.values()) this.#notify(listeners, null);
     } catch (error) {
       this.#log.warn({ err: error }, 'Live channel failed to connect');
       this.#reconnectLater(client);
     }
   }
 
-  #tell(listeners: Iterable<Listener> | undefined, state: TransactionState | null): void {
+  #notify(listeners: Iterable<Listener> | undefined, state: TransactionState | null): void {
     for (const listener of [...(listeners ?? [])]) listener(state);
   }
 

@@ -12,7 +12,7 @@ const state = (version: number): TransactionState => ({
   version,
 });
 
-/** A stream, and what has been written to its connection. */
+/** A stream with everything written to its connection. */
 function opened(): { stream: TransactionStream; written: string[] } {
   const written: string[] = [];
   const raw = {
@@ -30,10 +30,10 @@ function opened(): { stream: TransactionStream; written: string[] } {
   return { stream, written };
 }
 
-describe('the stream of a transaction', () => {
+describe('a transaction’s stream', () => {
   it('sends each state once and never an older one', () => {
     const { stream, written } = opened();
-    for (const version of [2, 2, 1, 3]) stream.tell(state(version));
+    for (const version of [2, 2, 1, 3]) stream.push(state(version));
     stream.end();
     expect(written.filter((text) => text.startsWith('id:')).map((text) => /^id: (\d)/.exec(text)?.[1])).toEqual([
       '1',
@@ -42,11 +42,11 @@ describe('the stream of a transaction', () => {
     ]);
   });
 
-  it('writes nothing after its end, even when notifications arrive during shutdown', () => {
+  it('writes nothing after it ended, even if notifications arrive during shutdown', () => {
     const { stream, written } = opened();
     stream.end();
     const before = written.length;
-    stream.tell(state(2));
+    stream.push(state(2));
     expect(written).toHaveLength(before);
   });
 });

@@ -6,14 +6,14 @@ import type { TransactionMoved } from '../../published/views.js';
 import type { TransactionState } from './transaction-channel.js';
 
 const HEARTBEAT_MS = 20_000;
-/** After so long a page whose connection broke asks again. */
+/** Reconnection delay sent to the page. */
 const RETRY_MS = 3_000;
 
 function seesFunds(viewer: Viewer | null, { sellerId, buyerId, driverId }: TransactionState): boolean {
   return viewer !== null && (isStaff(viewer) || [sellerId, buyerId, driverId].includes(viewer.userId));
 }
 
-/** The answer that stays open for one page: its transaction's states, each once and never an older after a newer one. */
+/** The open response of one page: sends each state of its transaction once and in order. */
 export class TransactionStream {
   #seen: number;
   #early: TransactionState | null = null;
@@ -23,18 +23,18 @@ export class TransactionStream {
     private readonly reply: FastifyReply,
     private readonly viewer: Viewer | null,
     private readonly clock: Clock,
-    /** The version that the page has seen, as its `Last-Event-ID` says; 0 for none. */
+    /** The last version that the page received, from its `Last-Event-ID`; 0 if none. */
     seen = 0,
   ) {
     this.#seen = seen;
   }
 
-  /** Of the person whose page it is; null for a visitor. */
+  /** The session behind the page; null for a visitor. */
   get sessionId(): string | null {
     return this.viewer?.sessionId ?? null;
   }
 
-  /** Starts with the state that was read, unless the page knows it; what was told meanwhile follows. */
+  /** Sends the state that was read unless the page has it, then any newer one that arrived in the meantime. */
   open(state: TransactionState): void {
     const { reply } = this;
     void reply.header('content-type', 'text/event-stream; charset=utf-8');
@@ -44,23 +44,23 @@ export class TransactionStream {
       ...headers,
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      // The connection ends with the stream: kept alive, it would hold up the server's end until its own time is over.
+      // Close the connection with the stream: keep-alive would delay the shutdown until its timeout.
       connection: 'close',
     });
     this.#heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
     reply.raw.write(`: listening\nretry: ${String(RETRY_MS)}\n\n`);
-    // An id above the current version is not one of ours: the state is sent again.
+    // A version above the current one is not ours, so send the state again.
     if (state.version !== this.#seen) this.#write(state);
-    if (this.#early !== null) this.tell(this.#early);
+    if (this.#early !== null) this.push(this.#early);
   }
 
-  /** Writes the state unless it is known; before `open` it is kept for it. */
-  tell(state: TransactionState): void {
+  /** Sends the state if it is newer; before `open`, buffers it. */
+  push(state: TransactionState): void {
     if (this.#heartbeat === null) this.#early = state;
     else if (state.version > this.#seen) this.#write(state);
   }
 
-  /** Ends the answer; the page asks again by itself. */
+  /** Ends the response; the page reconnects automatically. */
   end(): void {
     if (this.#heartbeat === null) return;
     clearInterval(this.#heartbeat);
@@ -68,7 +68,7 @@ export class TransactionStream {
   }
 
   #write(state: TransactionState): void {
-    // Notifications still arrive during shutdown, after the streams have ended.
+    // Notifications may still arrive during shutdown, after the streams have ended.
     if (this.reply.raw.writableEnded) return;
     const at = this.clock.now().toISOString();
     const { status, fundsState, version } = state;

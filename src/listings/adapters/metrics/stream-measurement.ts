@@ -4,7 +4,7 @@ import { TransactionChannel } from '../live/transaction-channel.js';
 
 const STREAMS = 'porchlight_live_streams';
 
-/** Pages that follow a transaction on this instance. */
+/** The number of open transaction streams on this instance. */
 @Injectable()
 @Measures({ name: 'streams', from: 'process' })
 export class StreamMeasurement implements Measurement {

@@ -9,7 +9,7 @@ import type { ListingStatus } from '../../published/transaction-moves.js';
 import { isListingId } from '../../domain/listing-names.js';
 import { ownerRowsOf } from './listing.row.js';
 
-/** What a key sorts by in each order, never null, as its index has it; and the type that its value has in a cursor. */
+/** The SQL that each sort key orders by, never null and matching its index, and the type of its value in a cursor. */
 const SORTS: Record<SortKey, Record<SortOrder, string> & { type: Key<object>['type'] }> = {
   createdAt: { asc: 'l.created_at', desc: 'l.created_at', type: 'timestamptz' },
   deliveryDate: {
@@ -28,7 +28,7 @@ interface Positioned {
   position: string;
 }
 
-/** A list in one order; its cursors are of it alone. */
+/** Pagination for one sort order; a cursor is valid only for the order it was made for. */
 export function sortedBy<Row extends Positioned>({
   sort,
   order,
@@ -46,13 +46,16 @@ const asText = (value: string, { type }: { type: string }): string =>
 
 const WAITING = 'waiting_for_payment';
 
-/** Rows of one status, of waiting ones perhaps only those whose time is over or is not. */
+/** The rows of one status; for waiting ones, optionally only those that have or have not expired. */
 interface Rows {
   status: ListingStatus;
   over?: boolean;
 }
 
-/** The rows that a filter leaves: a waiting one whose time is over is expired. Without a filter every status. */
+/**
+ * Splits a status filter into row sets, treating waiting listings past their end as expired. No filter means every
+ * status.
+ */
 function rowsOf(statuses: readonly ListingStatus[]): Rows[] {
   const wanted = statuses.length === 0 ? LISTING_STATUSES : statuses;
   const [isWaiting, isExpired] = [wanted.includes(WAITING), wanted.includes('expired')];
@@ -66,21 +69,23 @@ const conditionOf = ({ status, over }: Rows, now: Date, bind: Bind): string =>
     ? `l.status = '${status}'`
     : `(l.status = '${status}' AND l.expires_at ${over ? '<=' : '>'} ${bind(now)}::timestamptz)`;
 
-/** A part of the name, whatever its case and accents; signs alone are in none. */
+/** Matches part of the name, ignoring case and accents; a search without letters or digits matches nothing. */
 export function namedCondition(part: string, bind: Bind): string {
   if (!isSearchable(part)) return 'false';
   const fits = wordsHaving(part).map((like) => `shared.folded(l.name) LIKE shared.folded(${bind(like)}::text)`);
   return fits.length === 1 ? String(fits[0]) : `(${fits.join(' OR ')})`;
 }
 
-/** A part of the name, or the whole id or share link, by which the former listings of a relisted item are found too. */
+/**
+ * Matches part of the name, or a full id or share link; a share link also finds the former listings of a relisted item.
+ */
 function searchOf(search: string, bind: Bind): string {
   const name = namedCondition(search, bind);
   if (isListingId(search)) return `(${name} OR l.id = ${bind(search)})`;
   return isShareLink(search) ? `(${name} OR ${bind(search)} IN (l.share_link, l.relisted_link))` : name;
 }
 
-/** A condition for what every part of the list has in common. */
+/** The conditions that apply to the whole list. */
 function commonOf({ sellerId, search, created: { from, until } }: ListingQuery, bind: Bind): string {
   const conditions = [sellerId === null ? 'l.archived_at IS NULL' : `l.seller_id = ${bind(sellerId)}`];
   if (search !== null) conditions.push(searchOf(search, bind));
@@ -90,9 +95,9 @@ function commonOf({ sellerId, search, created: { from, until } }: ListingQuery, 
 }
 
 /**
- * The list as parts that share no row, each from the position on. A seller's is one, for it is short. That of all is a part
- * for each status, which an index gives in any order, however many rows the other statuses have; newest first has an index
- * over all.
+ * Splits the list into disjoint parts, each starting after the cursor. A seller's list is short and stays in one part.
+ * The list of all listings has one part per status, because an index serves every order within a status, however many
+ * rows the others have; newest first has an index over all rows.
  */
 function partsOf(query: ListingQuery, now: Date, bind: Bind): string[] {
   const common = commonOf(query, bind);
@@ -105,7 +110,7 @@ function partsOf(query: ListingQuery, now: Date, bind: Bind): string[] {
   return rows.map(({ status }, index) => `${common} AND ${String(conditions[index])} AND ${from(status)}`);
 }
 
-/** Rows behind the position, as a condition on rows of one status, or on all where it is null. */
+/** The rows after the cursor, as a condition on the rows of one status, or on all rows if the status is null. */
 function behind(query: ListingQuery, bind: Bind): (status: ListingStatus | null) => string {
   const page = sortedBy(query);
   const position = page.read(query.cursor);
@@ -114,7 +119,7 @@ function behind(query: ListingQuery, bind: Bind): (status: ListingStatus | null)
   const later = query.order === 'asc' ? '>' : '<';
   const row = (): string => page.behind(position, bind);
   if (query.sort !== 'status') return row;
-  // Within one status the order is that of the ids, and PostgreSQL would look for it in the index of the ids alone.
+  // Within one status the order is by id alone, and PostgreSQL would otherwise choose the primary key's index.
   return (status) => {
     if (status === null) return row();
     if (status === value) return `l.id ${later} ${bind(id)}::text`;
@@ -123,14 +128,14 @@ function behind(query: ListingQuery, bind: Bind): (status: ListingStatus | null)
 }
 
 /**
- * One page and one row more, with `position` as the text of what it is sorted by. `counted` adds to each row how many rows the
- * filter leaves, up to one more than `MAX_COUNTED`: a seller's list is short, and its two questions cost more than one.
+ * One page plus one row, with `position` as the sort value in text form. `counted` adds the total to each row, up to
+ * `MAX_COUNTED + 1`: for a seller's short list one query is cheaper than two.
  */
 export function pageStatement(query: ListingQuery, now: Date, { counted = false } = {}): Statement {
   const sort = SORTS[query.sort];
   const direction = query.order === 'asc' ? 'ASC' : 'DESC';
   return statement((bind) => {
-    // Written out, so that the planner knows how few rows it is about and one plan serves every time.
+    // The limit is a literal so that the planner knows how few rows are needed and can reuse one plan.
     const ordered = `ORDER BY sorted_by ${direction}, id ${direction} LIMIT ${String(query.limit + 1)}`;
     const parts = partsOf(query, now, bind).map(
       (part) => `(SELECT l.*, ${sort[query.order]} AS sorted_by FROM listings.listing l WHERE ${part} ${ordered})`,
@@ -143,7 +148,7 @@ export function pageStatement(query: ListingQuery, now: Date, { counted = false 
   });
 }
 
-/** All rows that the filter leaves, as what follows FROM; those whose time matters apart, the others in one go. */
+/** The FROM source of all rows that match the filter: one query for each time-dependent status, one for all others. */
 function countedRows(query: ListingQuery, now: Date, bind: Bind): string {
   const rows = query.statuses.length === 0 ? [] : rowsOf(query.statuses);
   const common = commonOf(query, bind);
@@ -156,6 +161,6 @@ function countedRows(query: ListingQuery, now: Date, bind: Bind): string {
   return `(${parts.join(' UNION ALL ')}) AS listed`;
 }
 
-/** As `countedRows`, for a statement of its own. */
+/** Counts the rows of `countedRows` in a statement of its own. */
 export const rowsCounted = (query: ListingQuery, now: Date): Statement =>
   statement((bind) => countedRows(query, now, bind));

@@ -24,7 +24,7 @@ const position = (...parts: string[]): string => Buffer.from(JSON.stringify(part
 
 let sellers = 800;
 
-describe('views of listings', () => {
+describe('listing views', () => {
   let database: TestDatabase;
   let reader: SqlListingReader;
   let views: SqlListingViews;
@@ -43,7 +43,7 @@ describe('views of listings', () => {
     return listing;
   };
 
-  it('show anyone these fields and nothing else', async () => {
+  it('show exactly these public fields', async () => {
     const { id, shareLink } = await listed();
     expect(await views.publicView(shareLink)).toEqual({
       id,
@@ -66,7 +66,7 @@ describe('views of listings', () => {
     expect(await views.publicView(shareLink.toUpperCase() + 'x')).toBeNull();
   });
 
-  it('show a link as expired, and a hold as over, from the very moment', async () => {
+  it('show a link as expired, and a reservation as over, from the exact moment', async () => {
     const { id, shareLink, expiresAt } = await listed();
     const until = new Date(expiresAt.getTime() - 60_000);
     const register = new MoveTransactions(new SqlTransactionRepository(database.session), new RecordedEvents(), clock);
@@ -80,7 +80,7 @@ describe('views of listings', () => {
     expect(await seenAt(expiresAt)).toEqual([undefined, true, 'waiting_for_payment']);
   });
 
-  it('give the owner the breakdown of the listing’s own terms', async () => {
+  it('show owners the fee breakdown by the listing’s own terms', async () => {
     const { id } = await listed({ referralDiscount: 2_000 });
     expect(await views.ownerView(id)).toMatchObject({
       userId: SELLER,
@@ -102,7 +102,7 @@ describe('views of listings', () => {
     });
   });
 
-  it('average what a person was given over all transactions', async () => {
+  it('average a person’s ratings over all transactions', async () => {
     const [one, two] = [await listed({ sellerId: 601 }), await listed({ sellerId: 601 })];
     const listings = new SqlListingRepository(database.session);
     const given = { rateeId: 601, rateeRole: 'seller' as const, comment: 'Friendly', at: clock.now() };
@@ -117,7 +117,7 @@ describe('views of listings', () => {
     expect([await views.myRating(two.id, BUYER), await views.myRating(two.id, SELLER)]).toEqual([4, null]);
   });
 
-  it('page through a seller’s links, newest first, each once, even those created at the same instant', async () => {
+  it('page through a seller’s links, newest first, each once, even if created at the same instant', async () => {
     const sellerId = 700;
     const created: string[] = [];
     for (let index = 0; index < 7; index++) {
@@ -137,7 +137,7 @@ describe('views of listings', () => {
     expect(new Set(seen.slice(4))).toEqual(new Set(created.slice(0, 3)));
   });
 
-  it('give every listing as a stream, the same as its pages', async () => {
+  it('stream the same listings as the pages', async () => {
     const streamed: string[] = [];
     for await (const batch of reader.everything()) streamed.push(...batch.map(({ id }) => id));
     const { items, total, nextCursor } = await reader.page(aQuery({ limit: 100 }));
@@ -145,7 +145,7 @@ describe('views of listings', () => {
     expect([total, nextCursor]).toEqual([streamed.length, null]);
   });
 
-  it('refuse a cursor that is not theirs', async () => {
+  it('refuse a cursor of another list', async () => {
     const foreign = [
       'x',
       '',
@@ -200,7 +200,7 @@ describe('views of listings', () => {
     ['rating', 'asc', ['Saturday', 'Friday', 'Sunday']],
     ['rating', 'desc', ['Sunday', 'Friday', 'Saturday']],
     ['status', 'asc', ['Friday', 'Saturday', 'Sunday']],
-  ] as const)('put what has no value last when sorted by %s %s, on every page', async (sort, order, sold) => {
+  ] as const)('sort missing values last by %s %s, on every page', async (sort, order, sold) => {
     const sellerId = ++sellers;
     const listings = new SqlListingRepository(database.session);
     const register = new MoveTransactions(new SqlTransactionRepository(database.session), new RecordedEvents(), clock);
@@ -232,7 +232,7 @@ describe('views of listings', () => {
     expect(seen).toEqual([...sold, 'Unsold', 'Unsold', 'Unsold']);
   });
 
-  it('filter by status, a waiting one whose time is over counting as expired, and search for a part of the name', async () => {
+  it('filter by status, treating waiting listings past their end as expired, and search by part of the name', async () => {
     const sellerId = 900;
     const past = new Date(clock.now().getTime() - 1);
     const over = await listed({ sellerId, name: 'Old 50% lamp', expiresAt: past });

@@ -3,7 +3,7 @@ import type { ListingFacts } from '../../published/transaction-register.js';
 import type { FundsState, ListingStatus } from '../../published/transaction-moves.js';
 import { photoUrl } from './photo-url.js';
 
-/** A row of `listings.listing` as the driver gives it. */
+/** A row of `listings.listing` as the driver returns it. */
 export interface ListingRow {
   id: string;
   share_link: string;
@@ -79,16 +79,16 @@ const columnsOf = (columns: readonly string[]): string => columns.map((column) =
 const SELLER = 'LEFT JOIN listings.person_rating s ON s.user_id = l.seller_id';
 const BUYER = 'LEFT JOIN listings.person_rating b ON b.user_id = l.buyer_id';
 
-/** What the public view needs of a row, with the average of its seller. */
+/** The columns of the public view, with the seller's average rating. */
 export type PublicRow = Pick<ListingRow, (typeof PUBLIC)[number]> & { seller_rating: number | null };
-/** What its owner's needs besides, with the average of its buyer. */
+/** The additional columns of the owner's view, with the buyer's average rating. */
 export type OwnerRow = PublicRow & Pick<ListingRow, (typeof OWNER)[number]> & { buyer_rating: number | null };
 
-/** Rows for the public view; a condition on `l` follows. */
+/** SELECT for the public view; append a condition on `l`. */
 export const PUBLIC_ROWS = `
   SELECT ${columnsOf(PUBLIC)}, ${average('s')} AS seller_rating FROM listings.listing l ${SELLER}`;
 
-/** Rows of a source for the owner's view, with more columns of it where they are named. */
+/** SELECT for the owner's view from a given source, optionally with extra columns. */
 export const ownerRowsOf = (source: string, more = ''): string => `
   SELECT ${columnsOf(OWNER)}, ${average('s')} AS seller_rating, ${average('b')} AS buyer_rating${more}
     FROM ${source} l ${SELLER} ${BUYER}`;

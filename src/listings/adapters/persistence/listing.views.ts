@@ -19,7 +19,7 @@ function feeTermsOf(row: OwnerRow): FeeTerms {
   };
 }
 
-/** What anyone may see; the fields are named one by one, so that a new column never leaks by itself. */
+/** The public view. It lists its fields one by one so that a new column never becomes public by accident. */
 export function toPublicView(row: PublicRow, now: Date): ProductPublicView {
   const [cover] = row.photo_keys;
   const isReserved = row.status === 'waiting_for_payment' && row.reserved_until !== null && row.reserved_until > now;
@@ -44,7 +44,7 @@ export function toPublicView(row: PublicRow, now: Date): ProductPublicView {
   };
 }
 
-/** What the owner and administrators see besides. */
+/** The fields added for the owner and administrators. */
 export function toOwnerView(row: OwnerRow, now: Date): ProductOwnerView {
   return {
     ...toPublicView(row, now),

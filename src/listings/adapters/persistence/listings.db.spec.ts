@@ -56,7 +56,7 @@ describe('listings in the database', () => {
       listed: async () => factsOfNew(await listed()),
     }));
 
-    it('is the lock of the transaction: the second waits, and reads what the first wrote', async () => {
+    it('locks the transaction: the second writer waits and reads what the first wrote', async () => {
       const { id } = await listed();
       const order: string[] = [];
       let hold: () => void = () => undefined;
@@ -74,7 +74,7 @@ describe('listings in the database', () => {
       expect(order).toEqual(['first', 'second reads cancelled']);
     });
 
-    it('lets one of fifty buyers pay who come at once', async () => {
+    it('lets one of fifty simultaneous buyers pay', async () => {
       const { id } = await listed();
       const until = new Date(start.getTime() + 35 * 60_000);
       const outcomes = await Promise.allSettled(
@@ -92,7 +92,7 @@ describe('listings in the database', () => {
       expect((await register.find(id))?.version).toBe(2);
     });
 
-    it('sells to one of two payments that arrive at once', async () => {
+    it('sells to one of two payments that arrive at the same time', async () => {
       const { id } = await listed();
       const outcomes = await Promise.all([sell(id, BUYER), sell(id, OTHER_BUYER)]);
       expect([...outcomes].sort()).toEqual([false, true]);
@@ -100,18 +100,18 @@ describe('listings in the database', () => {
       expect(await register.find(id)).toMatchObject({ buyerId: winner, status: 'payment_secured', version: 2 });
     });
 
-    it('makes a cancel and a payment that meet end with one of them', async () => {
+    it('lets either a simultaneous cancellation or the payment win, not both', async () => {
       const { id } = await listed();
       const cancel = inside(() => register.cancel(id, { role: 'seller', reason: null }));
       const [cancelled, sold] = await Promise.allSettled([cancel, sell(id, BUYER)]);
       const facts = await register.find(id);
-      // A cancel that comes second still finds a paid item that no one set off for, and says that money was held.
+      // A cancellation that comes second finds the item paid and not yet dispatched, and reports that money was held.
       expect(cancelled.status).toBe('fulfilled');
       expect(facts?.status).toBe('cancelled');
       expect(facts?.fundsState).toBe(sold.status === 'fulfilled' && sold.value ? 'held' : 'none');
     });
 
-    it('holds the second mover back until the first has committed', async () => {
+    it('makes the second change wait until the first has committed', async () => {
       const { id } = await listed();
       await sell(id, BUYER);
       const outcomes = await Promise.allSettled([
@@ -122,7 +122,7 @@ describe('listings in the database', () => {
       expect((await register.find(id))?.version).toBe(3);
     });
 
-    it('keeps the first moment of completion', async () => {
+    it('keeps the first completion time', async () => {
       const { id } = await listed();
       await sell(id, BUYER);
       await inside(async () => {
@@ -140,7 +140,7 @@ describe('listings in the database', () => {
   describe('the repository', () => {
     listingRepositoryContract(() => ({ listings, register, unitOfWork: database.unitOfWork }));
 
-    it('shows a seller’s new name on all of that seller’s listings and no others', async () => {
+    it('renames the seller on all of that seller’s listings and no others', async () => {
       const [mine, other] = [await listed({ sellerId: 501 }), await listed({ sellerId: 502 })];
       await inside(() => listings.rename(501, 'Mia', null));
       const views = new SqlListingViews(database.session, clock);
@@ -160,7 +160,7 @@ describe('listings in the database', () => {
     });
   });
 
-  describe('the table itself', () => {
+  describe('the table', () => {
     const refused: [string, string][] = [
       ['an unknown status', "status = 'lost'"],
       ['an unknown state of the money', "funds_state = 'gone'"],
@@ -189,7 +189,7 @@ describe('listings in the database', () => {
       await expect(change).rejects.toMatchObject({ driverError: { code: '23514' } });
     });
 
-    it('refuses a driver who buys', async () => {
+    it('refuses a driver who is also the buyer', async () => {
       const { id } = await listed();
       await sell(id, BUYER);
       const driver = inside(() => register.recordDriver(id, { id: BUYER, firstName: 'Ben' }));
@@ -197,7 +197,7 @@ describe('listings in the database', () => {
     });
   });
 
-  it('notifies every instance of a committed move, and never of one rolled back', async () => {
+  it('notifies every instance of committed changes, and never of rolled-back ones', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query('LISTEN transaction_moved');
@@ -206,7 +206,7 @@ describe('listings in the database', () => {
     const { id, shareLink } = await listed();
     const undone = inside(async () => {
       await register.sell(id, { buyerId: OTHER_BUYER, checkoutId: randomUUID(), ...SALE });
-      throw new Error('undone on purpose');
+      throw new Error('rolled back on purpose');
     });
     await expect(undone).rejects.toThrow('undone on purpose');
     await sell(id, BUYER);

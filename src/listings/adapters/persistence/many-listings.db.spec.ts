@@ -67,7 +67,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     await write(`INSERT INTO listings.person_rating (user_id, stars_sum, ratings)
                  SELECT 5000 + n, 1 + n % 10, 2 FROM generate_series(0, 2499) n`);
     for (let from = 1; from <= ROWS; from += BATCH) await write(SEED, [from, from + BATCH - 1]);
-    // The tests' database commits lazily, and what is not yet on disk is not vacuumed.
+    // The test database commits asynchronously, and VACUUM skips rows that are not on disk yet.
     await database.owner.dataSource.query('CHECKPOINT');
     await database.owner.dataSource.query('VACUUM ANALYZE listings.listing');
   }, 240_000);
@@ -96,7 +96,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     Plans?: PlanNode[];
   }
   const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-  /** Which indexes answer a question, and how many rows its scans touch. */
+  /** The indexes that a query uses and the rows that its scans read. */
   const readBy = async (sql: string, parameters: unknown[]): Promise<{ indexes: string[]; rows: number }> => {
     const [row] = await database.session.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
@@ -114,7 +114,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
   const all = SORT_KEYS.flatMap((sort) => ORDERS.map((order) => [sort, order] as const));
 
   it.each(all)(
-    'sorted by %s %s answers every filter in 50 ms, from the beginning and from its middle',
+    'sorted by %s %s answers every filter within 50 ms, on the first page and in the middle',
     async (sort, order) => {
       const slow: unknown[] = [];
       for (const statuses of FILTERS) {
@@ -139,7 +139,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     ['a month', '2025-08-01', '2025-08-31'],
     ['a year', '2024-07-01', '2025-06-30'],
     ['everything', '2020-01-01', undefined],
-  ])('by when they were created, of %s, answers every order in 100 ms', async (_, first, last) => {
+  ])('filtered by creation date, of %s, answers every sort order within 100 ms', async (_, first, last) => {
     const created = createdBetween(first, last);
     const [counted] = await database.session.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM listings.listing
@@ -154,7 +154,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
         const truly = counted?.count ?? 0;
         if (statuses.length === 0 && isTotalExact) expect(total).toBe(truly);
         else if (statuses.length === 0) expect(Math.abs(total - truly)).toBeLessThan(truly / 10);
-        // The ids of these rows rise with time, so that those of a month lie together; the product's are drawn.
+        // Here ids grow with time, so the rows of a month are adjacent; in production ids are random.
         const took = await ownMilliseconds(database, 2 * MAX_MS, () => reader.page(query));
         if (took >= 2 * MAX_MS) slow.push([sort, order, ...statuses, took]);
       }
@@ -162,7 +162,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     expect(slow).toEqual([]);
   });
 
-  /** The cursor behind the row in the middle, by the same statement read to there. */
+  /** The cursor after the middle row, read with the same statement. */
   async function cursorInTheMiddle(query: ListingQuery, total: number): Promise<string | null> {
     if (total <= 100) return null;
     const { sql, parameters } = pageStatement({ ...query, limit: Math.floor(total / 2) }, clock.now());
@@ -174,7 +174,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     return sortedBy(query).cursorAt(row);
   }
 
-  it('counts every filter to 10,000 as a plain look through the table does, in an index, and estimates beyond', async () => {
+  it('counts up to 10,000 matches exactly, by index, and estimates beyond', async () => {
     const counted = await database.session.query<{ status: ListingStatus; is_over: boolean; count: number }>(
       'SELECT status, expires_at <= $1 AS is_over, count(*)::int AS count FROM listings.listing GROUP BY 1, 2',
       [clock.now()],
@@ -207,7 +207,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     ['one letter, with which a word begins', 'L', ROWS / 5],
     ['two letters within a word', 'mp', 0],
     ['signs alone', '%_', 0],
-  ])('finds a text that is %s', async (_, search, total) => {
+  ])('searches for a text that is %s', async (_, search, total) => {
     for (const sort of SORT_KEYS) {
       const found = await reader.page(aQuery({ search, sort }));
       expect(found.isTotalExact).toBe(total <= MAX_COUNTED);
@@ -218,7 +218,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     expect(took).toBeLessThan(total > 1_000 ? 4 * MAX_MS : MAX_MS);
   });
 
-  it('gives one transaction by its link from two rows or three, and a seller’s newest from those of the seller alone', async () => {
+  it('reads one transaction by link from two or three rows, and a seller’s newest from that seller’s rows only', async () => {
     const one = await readBy(`${PUBLIC_ROWS} WHERE l.share_link = $1`, ['000000ff']);
     expect(one.indexes).toContain('listing_share_link_key');
     expect(one.rows).toBeLessThanOrEqual(3);
@@ -228,12 +228,12 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     for (const { sql, parameters } of [pageStatement(newest, clock.now()), count]) {
       const { indexes, rows } = await readBy(sql, parameters);
       expect(indexes.filter((name) => name.startsWith('listing_'))).toEqual([expect.stringMatching(/seller/)]);
-      // The seller has 50.
+      // The seller has 50 listings.
       expect(rows).toBeLessThanOrEqual(3 * 50);
     }
   });
 
-  it('is streamed whole, a batch at a time', async () => {
+  it('is streamed in batches', async () => {
     const seen = new Set<string>();
     let largest = 0;
     for await (const batch of reader.everything()) {

@@ -1,2 +1,2 @@
-/** Where a photo of a listing is shown, on the site. */
+/** The public URL of a listing's photo. */
 export const photoUrl = (key: string, kind: 'large' | 'thumb'): string => `/photos/${key}-${kind}.webp`;

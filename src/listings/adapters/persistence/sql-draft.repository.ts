@@ -11,7 +11,7 @@ const PHOTOS = columns<KeptDraftPhoto>()('listings.draft_photo', {
   key: fixed('key'),
   createdAt: fixed('created_at'),
 });
-/** Keeps these advisory locks apart from others that hash a text. */
+/** Namespace of these advisory locks, so that they don't collide with others on hashed texts. */
 const LOCKS = 406;
 
 @Injectable()
@@ -25,7 +25,7 @@ export class SqlDraftRepository extends DraftRepository {
   }
 
   async lock(userId: number): Promise<KeptDraft | null> {
-    // A draft that is not there yet has no row to lock.
+    // A draft that does not exist yet has no row to lock.
     await this.session.write('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [String(userId), LOCKS]);
     return this.find(userId);
   }

@@ -6,11 +6,11 @@ import { REMOVED, type SaleTrace } from '../../../shared/domain/removed.js';
 import { EndedSales, type EndedSale } from '../../published/ended-sales.js';
 import { UNSETTLED_FUNDS } from '../../published/transaction-moves.js';
 
-/** Word for word as in the partial indexes, which are used by it. */
+/** Must match the partial indexes word for word, or PostgreSQL does not use them. */
 const AT_REST = `status IN ('item_delivered', 'cancelled', 'expired') AND funds_state NOT IN ${wordList(UNSETTLED_FUNDS)}`;
-const GONE_SINCE: Record<SaleTrace, string> = { addresses: 'addresses_removed_at', photos: 'photos_removed_at' };
+const REMOVED_AT: Record<SaleTrace, string> = { addresses: 'addresses_removed_at', photos: 'photos_removed_at' };
 
-/** The end stands beside the listing, whose own version stays: no page shows it. */
+/** Writing `ended_at` does not change the listing's version because no page shows it. */
 @Injectable()
 export class SqlEndedSales extends EndedSales {
   constructor(
@@ -20,7 +20,7 @@ export class SqlEndedSales extends EndedSales {
     super();
   }
 
-  async noteEnds(now: Date, most: number): Promise<number> {
+  async recordEnds(now: Date, most: number): Promise<number> {
     const ended = await this.session.write(
       `UPDATE listings.listing SET ended_at = $1 WHERE id IN (
          SELECT id FROM listings.listing WHERE ended_at IS NULL AND ${AT_REST} LIMIT $2 FOR UPDATE SKIP LOCKED)
@@ -42,7 +42,7 @@ export class SqlEndedSales extends EndedSales {
   ): Promise<EndedSale[]> {
     return this.session.query<EndedSale>(
       `SELECT id AS "listingId", ended_at AS "endedAt" FROM listings.listing
-        WHERE ended_at IS NOT NULL AND ${GONE_SINCE[trace]} IS NULL AND ended_at < $1
+        WHERE ended_at IS NOT NULL AND ${REMOVED_AT[trace]} IS NULL AND ended_at < $1
           AND (ended_at, id) > (COALESCE($2::timestamptz, '-infinity'), $3) ORDER BY ended_at, id LIMIT $4`,
       [endedBefore, after?.endedAt ?? null, after?.listingId ?? '', most],
     );

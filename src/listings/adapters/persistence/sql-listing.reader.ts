@@ -54,7 +54,7 @@ export class SqlListingReader extends ListingReader {
     return { ...page, ...length };
   }
 
-  /** In one question, unless the page is empty, so that no row says the total, or the list too long to count. */
+  /** One query, except for an empty page, where no row carries the total, or a list too long to count. */
   async #pageOfSeller(query: ListingQuery, now: Date): Promise<Page<ProductOwnerView> & ListLength> {
     const { sql, parameters } = pageStatement(query, now, { counted: true });
     const rows = await this.session.query<CountedRow>(sql, parameters);

@@ -157,7 +157,7 @@ export class SqlListingRepository extends ListingRepository {
     return rows.length === 1;
   }
 
-  /** The version stays: nothing that a seller edits has changed. */
+  /** The version stays the same because nothing that a seller edits has changed. */
   async claimEndingSoon(now: Date, most: number): Promise<EndingLink[]> {
     const ending = await this.session.write<EndingRow>(
       `UPDATE listings.listing SET notice_at = NULL

@@ -39,7 +39,7 @@ export class SqlListingsPersonalData extends ListingsPersonalData {
     return answersOf(this.session, QUESTIONS, [userId]);
   }
 
-  /** Offers that no one ever paid for concern no one else: they lose address and photos at once. */
+  /** Offers that were never paid concern no one else, so their address and photos are removed at once. */
   async forget({ userId }: DataSubject, now: Date): Promise<void> {
     await this.session.write(
       `UPDATE listings.rating SET comment = NULL WHERE rater_id = $1 AND comment IS NOT NULL RETURNING rater_id`,

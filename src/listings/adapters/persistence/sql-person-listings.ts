@@ -38,7 +38,7 @@ export class SqlPersonListings extends PersonListings {
     return rows.length > 0;
   }
 
-  async takeBackOffers(sellerId: number, reason: string): Promise<void> {
+  async cancelOffers(sellerId: number, reason: string): Promise<void> {
     const rows = await this.session.write<{ id: string }>(
       `SELECT id FROM listings.listing WHERE seller_id = $1 AND status = 'waiting_for_payment' ORDER BY id FOR UPDATE`,
       [sellerId],

@@ -9,10 +9,13 @@ import { namedCondition } from './listing-list.sql.js';
 const FOUND = `l.id, l.share_link AS "shareLink", l.name, l.status, l.funds_state AS "fundsState",
   l.price_cents AS "priceCents", l.delivery_date::text AS "deliveryDate", l.seller_id AS "sellerId", l.buyer_id AS "buyerId"`;
 const NEWEST = 'ORDER BY l.created_at DESC, l.id DESC LIMIT $2';
-/** Shorter ones stand in most names. */
+/** Shorter texts match most names. */
 const SHORTEST_PART = 3;
 const SIDES = ['seller_id', 'buyer_id', 'driver_id'];
-/** The newest of each person on each side, from its index: however many the others have, and however many there are. */
+/**
+ * Reads the newest sales of each person on each side from an index, so that the cost does not depend on the number of
+ * sales.
+ */
 const OF_PEOPLE = SIDES.map(
   (side) => `(SELECT s.id FROM unnest($1::integer[]) AS person
     CROSS JOIN LATERAL (SELECT l.id FROM listings.listing l WHERE l.${side} = person ${NEWEST}) s)`,

@@ -7,7 +7,7 @@ import type { NextStepsView, PendingDeliveryView, ReceivedRatingsView } from '..
 
 const MAX_ITEMS = 20;
 const AWAITING_PAYMENT = `seller_id = $1 AND status = 'item_delivered' AND funds_state IN ('release_due', 'releasing')`;
-/** A window such as `1pm-2pm` sorts by the hour in which it begins. */
+/** Sorts a window such as `1pm-2pm` by its first hour. */
 const FIRST_HOUR = `substring(delivery_window FROM '^[0-9]+')::int % 12 + CASE WHEN delivery_window ~ '^[0-9]+pm' THEN 12 ELSE 0 END`;
 
 interface RatingRow {

@@ -15,7 +15,7 @@ type TransactionRow = ListingRow & {
   archived_by: number | null;
 };
 
-/** The column of each value that a move can change. */
+/** The column of each value that a change can set. */
 const COLUMNS: Record<keyof TransactionChanges, keyof TransactionRow> = {
   status: 'status',
   fundsState: 'funds_state',
@@ -46,10 +46,10 @@ function toTransaction(row: TransactionRow): Transaction {
   });
 }
 
-/** Transactions in `listings.listing`: the row is the lock, the version the guard. */
+/** Stores transactions in `listings.listing`: the row is the lock, its version the optimistic guard. */
 @Injectable()
 export class SqlTransactionRepository extends TransactionRepository {
-  /** What each unit of work has locked, so that it reads a row once. */
+  /** The transactions locked by each unit of work, so that it reads each row once. */
   readonly #locked = new WeakMap<AmbientTransaction, Map<string, Transaction>>();
 
   constructor(private readonly session: DatabaseSession) {
@@ -107,7 +107,7 @@ export class SqlTransactionRepository extends TransactionRepository {
     return (await this.session.write(sql, [id, version])).length === 1;
   }
 
-  /** What the running unit of work has locked; nothing outside of one, where the lock itself throws. */
+  /** The transactions locked by the current unit of work; empty outside of one, where locking itself throws. */
   get #mine(): Map<string, Transaction> {
     const current = ambientTransaction.getStore();
     const mine = (current && this.#locked.get(current)) ?? new Map<string, Transaction>();

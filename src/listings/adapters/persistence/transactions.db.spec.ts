@@ -36,7 +36,7 @@ describe('transactions in the database', () => {
   const locked = async (id: string): Promise<Transaction> => (await transactions.lock(id))!;
   const sell = (id: string): Promise<boolean> => register.sell(id, { ...SALE, checkoutId: randomUUID() });
 
-  it('saves what one of two writers has decided, and nothing of the other’s', async () => {
+  it('saves the first of two conflicting writes and nothing of the second', async () => {
     const id = await listed();
     const [first, second] = [await inside(() => locked(id)), await inside(() => locked(id))];
     first.sell({ ...SALE, checkoutId: randomUUID() });
@@ -48,7 +48,7 @@ describe('transactions in the database', () => {
     expect(await register.find(id)).toMatchObject({ status: 'payment_secured', fundsState: 'held', version: 2 });
   });
 
-  it('makes the second of two moves at once wait, and decides it by what the first has written', async () => {
+  it('makes the second of two simultaneous changes wait and decides it on the first’s result', async () => {
     const id = await listed();
     await inside(() => sell(id));
     let isLocked: () => void = () => undefined;
@@ -64,7 +64,7 @@ describe('transactions in the database', () => {
     expect(await register.find(id)).toMatchObject({ status: 'payment_secured', fundsState: 'frozen', version: 3 });
   });
 
-  it('publishes nothing and throws when another has written meanwhile, and then reads again', async () => {
+  it('publishes nothing and throws after a concurrent write, then reads again', async () => {
     const id = await listed();
     await inside(async () => {
       await register.lock(id);
@@ -79,17 +79,17 @@ describe('transactions in the database', () => {
     expect(await register.find(id)).toMatchObject({ status: 'cancelled', version: 3 });
   });
 
-  it('discards the move of a rolled-back unit of work', async () => {
+  it('discards the change when the unit of work rolls back', async () => {
     const id = await listed();
     const undone = inside(async () => {
       await sell(id);
-      throw new Error('undone on purpose');
+      throw new Error('rolled back on purpose');
     });
     await expect(undone).rejects.toThrow('undone on purpose');
     expect(await inside(() => register.lock(id))).toMatchObject({ status: 'waiting_for_payment', version: 1 });
   });
 
-  it('reads once in a unit of work and writes once for a move, with item and money in one', async () => {
+  it('reads once per unit of work and writes item and money together', async () => {
     const id = await listed();
     const write = jest.spyOn(database.session, 'write');
     const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
@@ -115,7 +115,7 @@ describe('transactions in the database', () => {
     expect(await statementsOf(() => register.archive(id, 1))).toEqual([read, change]);
   });
 
-  it('keeps every value that a move can change', async () => {
+  it('stores every value that a change can set', async () => {
     const id = await listed();
     const until = new Date('2026-06-10T14:35:00.000Z');
     await inside(async () => {
@@ -143,7 +143,7 @@ describe('transactions in the database', () => {
     });
   });
 
-  it('finds nothing for an unknown id, without a query', async () => {
+  it('finds nothing for a malformed id, without a query', async () => {
     const ask = jest.spyOn(database.session, 'write');
     expect(await inside(() => transactions.lock('nowhere'))).toBeNull();
     expect(ask).not.toHaveBeenCalled();

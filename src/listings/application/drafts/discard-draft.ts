@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { DRAFT_KEPT_DAYS } from '../../domain/draft.js';
+import { DRAFT_RETENTION_DAYS } from '../../domain/draft.js';
 import { DraftChanged } from '../../domain/listing.errors.js';
 import { DraftRepository } from '../ports/draft.repository.js';
 import { draftFiles } from './draft-photos.js';
@@ -10,7 +10,7 @@ import { draftFiles } from './draft-photos.js';
 const DAY_MS = 86_400_000;
 const MAX_PER_RUN = 500;
 
-/** Takes drafts away with their photos: their owner has begun again, they are published, or no one has come back to them. */
+/** Deletes drafts and their photos when the owner starts over, publishes or abandons them. */
 @Injectable()
 export class DiscardDraft {
   constructor(
@@ -20,27 +20,33 @@ export class DiscardDraft {
     private readonly clock: Clock,
   ) {}
 
-  /** Its owner begins again, having read that version (0: none); a draft that is gone already is fine. Throws `DraftChanged`. */
+  /**
+   * Starts over from the version that the owner read (0: none); does nothing if the draft is already gone. Throws
+   * `DraftChanged`.
+   */
   startOver(userId: number, baseVersion: number): Promise<void> {
     return this.unitOfWork.run(async () => {
       const draft = await this.drafts.lock(userId);
       if (draft !== null && draft.version !== baseVersion) throw new DraftChanged(draft.version);
       await this.drafts.remove(userId);
-      await this.#forgetPhotos(userId, () => true);
+      await this.#removePhotos(userId, () => true);
     });
   }
 
-  /** All that the account keeps; nothing there is fine. */
+  /** Deletes the account's draft and photos, if any. */
   execute(userId: number): Promise<void> {
     return this.unitOfWork.run(async () => {
       await this.drafts.lock(userId);
       await this.drafts.remove(userId);
-      await this.#forgetPhotos(userId, () => true);
+      await this.#removePhotos(userId, () => true);
     });
   }
 
-  /** A link was made of these photos, in the caller's unit of work: they go, and the draft that names one of them with its own. */
-  async published(userId: number, photoIds: readonly string[]): Promise<void> {
+  /**
+   * Deletes the photos that a new link used, and the draft that contains any of them. Runs in the caller's unit of
+   * work.
+   */
+  async discardPublished(userId: number, photoIds: readonly string[]): Promise<void> {
     const draft = await this.drafts.lock(userId);
     const ids = new Set(photoIds);
     const named = draft?.item.photos.map(({ id }) => id) ?? [];
@@ -48,23 +54,23 @@ export class DiscardDraft {
       await this.drafts.remove(userId);
       for (const id of named) ids.add(id);
     }
-    await this.#forgetPhotos(userId, (id) => ids.has(id));
+    await this.#removePhotos(userId, (id) => ids.has(id));
   }
 
-  /** Those that no one has changed for `DRAFT_KEPT_DAYS`; up to 500 accounts in one run. */
-  async forgetOld(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - DRAFT_KEPT_DAYS * DAY_MS);
+  /** Deletes drafts unchanged for `DRAFT_KEPT_DAYS`, up to 500 accounts per run. */
+  async deleteAbandoned(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - DRAFT_RETENTION_DAYS * DAY_MS);
     for (const userId of await this.drafts.listAbandoned(before, MAX_PER_RUN))
       await this.unitOfWork.run(async () => {
         const draft = await this.drafts.lock(userId);
-        // Someone may have come back to it since it was looked up.
+        // The owner may have changed it since the query.
         if (draft !== null && draft.updatedAt >= before) return;
         await this.drafts.remove(userId);
-        await this.#forgetPhotos(userId, () => true);
+        await this.#removePhotos(userId, () => true);
       });
   }
 
-  async #forgetPhotos(userId: number, isOver: (id: string) => boolean): Promise<void> {
+  async #removePhotos(userId: number, isOver: (id: string) => boolean): Promise<void> {
     const photos = (await this.drafts.listPhotos(userId)).filter(({ id }) => isOver(id));
     if (photos.length === 0) return;
     await this.drafts.removePhotos(

@@ -6,7 +6,7 @@ import { ObjectRemoval } from '../../../shared/application/ports/object-removal.
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
-import { givenUp, MAX_DRAFT_PHOTOS, type KeptDraftPhoto } from '../../domain/draft.js';
+import { unusedPhotos, MAX_DRAFT_PHOTOS, type KeptDraftPhoto } from '../../domain/draft.js';
 import { TooManyDraftPhotos } from '../../domain/listing.errors.js';
 import { DraftRepository } from '../ports/draft.repository.js';
 
@@ -15,7 +15,7 @@ const KINDS = ['large', 'thumb'] as const;
 export const draftFiles = (keys: readonly string[]): string[] =>
   keys.flatMap((key) => KINDS.map((kind) => `${key}-${kind}.webp`));
 
-/** The photos of drafts, each sent once while the rest is typed; seen by their owner alone. */
+/** The photos of drafts, uploaded one by one while the owner types; visible to the owner only. */
 @Injectable()
 export class DraftPhotos {
   constructor(
@@ -27,7 +27,10 @@ export class DraftPhotos {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps a photo under the id that its device gave it; one that is there already is fine. Throws `PhotoRefused`, `TooManyDraftPhotos`. */
+  /**
+   * Stores a photo under the id that the device chose; does nothing if that id exists. Throws `PhotoRefused`,
+   * `TooManyDraftPhotos`.
+   */
   async keep({ userId, id, file }: { userId: number; id: string; file: UploadedFile }): Promise<void> {
     if ((await this.drafts.findPhoto(userId, id)) !== null) return;
     const { large, thumbnail } = await this.images.process(file);
@@ -44,7 +47,7 @@ export class DraftPhotos {
     }
   }
 
-  /** The key of a size of it. Throws `NotFound`. */
+  /** Returns the storage key of one size. Throws `NotFound`. */
   async fileOf(userId: number, id: string, kind: (typeof KINDS)[number]): Promise<string> {
     const photo = await this.drafts.findPhoto(userId, id);
     if (photo === null) throw new NotFound('photo');
@@ -55,7 +58,7 @@ export class DraftPhotos {
     return this.unitOfWork.run(async () => {
       const draft = await this.drafts.lock(photo.userId);
       const known = await this.drafts.listPhotos(photo.userId);
-      const old = givenUp(known, draft?.item ?? null, photo.createdAt);
+      const old = unusedPhotos(known, draft?.item ?? null, photo.createdAt);
       await this.#forget(photo.userId, old);
       if (known.length - old.length >= MAX_DRAFT_PHOTOS) throw new TooManyDraftPhotos();
       return this.drafts.addPhoto(photo);

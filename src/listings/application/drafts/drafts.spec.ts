@@ -20,7 +20,7 @@ const send = async (filename = 'front.jpg', userId = SELLER): Promise<string> =>
 };
 const ref = (id: string, turns = 0): DraftItem['photos'][number] => ({ id, name: 'front.jpg', turns });
 const MARK = '0'.repeat(32);
-/** As a device that has read version `baseVersion`, the newest unless given. */
+/** Saves as a device that read `baseVersion`, by default the latest. */
 const keep = (
   item: Partial<DraftItem>,
   baseVersion = world.drafts.drafts.get(SELLER)?.version ?? 0,
@@ -29,8 +29,8 @@ const keep = (
 const files = (): string[] => [...world.objects.objects.keys()];
 const hoursPass = (hours: number): void => world.clock.set(new Date(world.clock.now().getTime() + hours * 3_600_000));
 
-describe('A draft that is kept with the account', () => {
-  it('is kept as it was typed, change by change', async () => {
+describe('a draft saved with the account', () => {
+  it('is saved as typed, change by change', async () => {
     const photos = [ref(await send())];
     const { version, ...first } = await keep({ name: 'Oak b', photos });
     expect(first).toMatchObject({ mark: MARK, item: { name: 'Oak b', photos } });
@@ -47,7 +47,7 @@ describe('A draft that is kept with the account', () => {
     expect((await world.drafts.find(SELLER))?.item.name).toBe('On the phone');
   });
 
-  it('never has the version of one that is over, so that a device that still has that one is refused', async () => {
+  it('never reuses the version of a deleted draft, so that a device with that version is refused', async () => {
     const { version } = await keep({ name: 'Desk' });
     await world.discardDraft.startOver(SELLER, version);
     world.clock.set(new Date(world.clock.now().getTime() + 2_000));
@@ -55,7 +55,7 @@ describe('A draft that is kept with the account', () => {
     await expect(keep({ name: 'Desk again' }, version)).rejects.toMatchObject({ code: 'draft-changed' });
   });
 
-  it('names only photos of its owner that have been sent', async () => {
+  it('refers only to uploaded photos of its owner', async () => {
     const theirs = await send('theirs.jpg', OTHER);
     for (const id of [theirs, randomUUID()])
       await expect(keep({ photos: [ref(id)] })).rejects.toMatchObject({ code: 'validation-failed' });
@@ -63,7 +63,7 @@ describe('A draft that is kept with the account', () => {
     await expect(world.draftPhotos.fileOf(SELLER, theirs, 'thumb')).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('takes a photo once, however often its device sends it, and refuses what is no photo', async () => {
+  it('stores a photo once however often its device sends it, and refuses files that are not photos', async () => {
     const id = await send();
     await world.draftPhotos.keep({ userId: SELLER, id, file: aPhoto('again.jpg') });
     expect(files()).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('A draft that is kept with the account', () => {
     expect(files()).toHaveLength(2);
   });
 
-  it('deletes photos that were removed from it after an hour, and limits their number', async () => {
+  it('deletes removed photos after an hour, and limits their number', async () => {
     const [kept, taken] = [await send(), await send('side.jpg')];
     await keep({ photos: [ref(kept), ref(taken)] });
     await keep({ photos: [ref(kept)] });
@@ -87,22 +87,22 @@ describe('A draft that is kept with the account', () => {
     expect(files()).toHaveLength(4);
   });
 
-  it('is deleted with its photos 60 days after its last change, and not before', async () => {
+  it('is deleted with its photos after 60 days without changes, and not before', async () => {
     await keep({ photos: [ref(await send())] });
     await send('never-named.jpg', OTHER);
     hoursPass(59 * 24);
-    await world.discardDraft.forgetOld();
+    await world.discardDraft.deleteAbandoned();
     expect([world.drafts.drafts.size, files().length]).toEqual([1, 4]);
     await keep({ photos: world.drafts.drafts.get(SELLER)?.item.photos ?? [] });
     hoursPass(2 * 24);
-    await world.discardDraft.forgetOld();
+    await world.discardDraft.deleteAbandoned();
     expect([world.drafts.drafts.size, files().length]).toEqual([1, 2]);
     hoursPass(59 * 24);
-    await world.discardDraft.forgetOld();
+    await world.discardDraft.deleteAbandoned();
     expect([world.drafts.drafts.size, files().length]).toEqual([0, 0]);
   });
 
-  it('is not deleted where its owner returns to it at that moment', async () => {
+  it('is kept if its owner changes it during the cleanup', async () => {
     await keep({});
     hoursPass(61 * 24);
     const left = world.drafts.listAbandoned.bind(world.drafts);
@@ -111,7 +111,7 @@ describe('A draft that is kept with the account', () => {
       await keep({ name: 'Back again' });
       return found;
     };
-    await world.discardDraft.forgetOld();
+    await world.discardDraft.deleteAbandoned();
     expect((await world.drafts.find(SELLER))?.item.name).toBe('Back again');
   });
 
@@ -124,8 +124,8 @@ describe('A draft that is kept with the account', () => {
   });
 });
 
-describe('Publishing photos that were sent before', () => {
-  it('takes them in their order, turned, and ends the draft', async () => {
+describe('publishing uploaded photos', () => {
+  it('uses them in order, rotated, and deletes the draft', async () => {
     const [front, side] = [await send('front.jpg'), await send('side.jpg')];
     await keep({ photos: [ref(front), ref(side, 1)] });
     const id = await world.list({
@@ -143,7 +143,7 @@ describe('Publishing photos that were sent before', () => {
     expect([world.drafts.drafts.size, files().every((file) => file.startsWith('listings/'))]).toEqual([0, true]);
   });
 
-  it('leaves a draft alone whose photos they are not', async () => {
+  it('keeps a draft that has other photos', async () => {
     const [published, other] = [await send('published.jpg'), await send('other.jpg')];
     await keep({ name: 'Another item', photos: [ref(other)] });
     await world.list({ photos: [], draftPhotos: [{ id: published, turns: 0 }] });
@@ -151,7 +151,7 @@ describe('Publishing photos that were sent before', () => {
     expect(files().filter((file) => file.startsWith('drafts/'))).toHaveLength(2);
   });
 
-  it('is refused with photos of someone else, with files beside them, and keeps the draft when it is refused', async () => {
+  it('refuses other people’s photos and photos mixed with files, and keeps the draft after a refusal', async () => {
     const [mine, theirs] = [await send(), await send('theirs.jpg', OTHER)];
     await keep({ photos: [ref(mine)] });
     const refused = { code: 'validation-failed' };

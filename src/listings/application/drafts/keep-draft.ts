@@ -3,7 +3,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
-import { firstVersion, givenUp, type DraftItem, type KeptDraft } from '../../domain/draft.js';
+import { firstVersion, unusedPhotos, type DraftItem, type KeptDraft } from '../../domain/draft.js';
 import { DraftChanged } from '../../domain/listing.errors.js';
 import { DraftRepository } from '../ports/draft.repository.js';
 import { draftFiles } from './draft-photos.js';
@@ -11,14 +11,14 @@ import { sentence } from '../../../texts/sentence.js';
 
 export interface KeepDraftCommand {
   userId: number;
-  /** The version that the writer has read; 0 where there was none. */
+  /** The version that the client read; 0 if there was no draft. */
   baseVersion: number;
-  /** 32 letters that the writer draws for this writing. */
+  /** A random 32-character id that the client generates for this save. */
   mark: string;
   item: DraftItem;
 }
 
-/** Keeps what was typed with the account. Throws `DraftChanged`, and `ValidationFailed` for a photo that is not there. */
+/** Saves the draft as typed. Throws `DraftChanged`, and `ValidationFailed` for an unknown photo. */
 @Injectable()
 export class KeepDraft {
   constructor(
@@ -46,7 +46,7 @@ export class KeepDraft {
     const there = new Set(photos.map(({ id }) => id));
     if (!item.photos.every(({ id }) => there.has(id)))
       throw new ValidationFailed([{ field: 'photos', message: sentence('problem.draft-photo-unsent') }]);
-    const old = givenUp(photos, item, this.clock.now());
+    const old = unusedPhotos(photos, item, this.clock.now());
     if (old.length === 0) return;
     await this.drafts.removePhotos(
       userId,

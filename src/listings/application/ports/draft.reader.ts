@@ -1,6 +1,6 @@
 import type { KeptDraft } from '../../domain/draft.js';
 
-/** The draft of an account as its owner is shown it. */
+/** An account's draft as shown to its owner. */
 export abstract class DraftReader {
   abstract find(userId: number): Promise<KeptDraft | null>;
 }

@@ -4,14 +4,14 @@ import type { ListingQuery } from '../listing-query.js';
 export interface Page {
   items: ProductOwnerView[];
   nextCursor: string | null;
-  /** How many the filter leaves in all; an estimate where there are more than 10,000. */
+  /** The total number of matches; an estimate above 10,000. */
   total: number;
   isTotalExact: boolean;
 }
 
-/** Lists of listings; a cursor that is not one of ours, or of another order, is refused with `ValidationFailed`. */
+/** Lists listings; throws `ValidationFailed` for an invalid cursor or one of another order. */
 export abstract class ListingReader {
   abstract page(query: ListingQuery): Promise<Page>;
-  /** Every listing, a batch at a time, so that the whole list never lies in memory. */
+  /** Streams every listing in batches, so that the list is never in memory as a whole. */
   abstract everything(): AsyncIterable<ProductOwnerView[]>;
 }

@@ -1,6 +1,6 @@
 import type { Item, NewListing } from '../../domain/listing.js';
 
-/** What the seller may change before payment; what is missing stays. */
+/** What the seller may change before payment; absent fields stay as they are. */
 export interface ListingChanges {
   name?: string;
   description?: string;
@@ -9,42 +9,42 @@ export interface ListingChanges {
   deliveryFeeCents?: number;
 }
 
-/** A link whose time is over, or nearly. */
+/** A link that has ended or ends soon. */
 export interface EndingLink {
   listingId: string;
   sellerId: number;
   expiresAt: Date;
 }
 
-/** The listings as their sellers make them; every write belongs into a unit of work. */
+/** Stores listings for their sellers; every write must run in a unit of work. */
 export abstract class ListingRepository {
-  /** False when the share link or id is taken, so that the caller draws another. */
+  /** Returns false if the share link or id is taken, so that the caller tries another. */
   abstract add(listing: NewListing): Promise<boolean>;
   /**
-   * The new listing takes over the share link of a former one that can no longer be paid for, and its version goes on from
-   * there. The former one notes that link, gets `ownLink` instead, and is expired where its time was over. False, changing
-   * nothing, when the former one is of another version by now.
+   * The new listing takes over the share link of a former listing that can no longer be paid for, and continues its
+   * version. The former listing records that link in `relistedLink`, gets `ownLink`, and becomes expired if it was past
+   * its end. Returns false, changing nothing, if the former listing's version has changed.
    */
   abstract addInPlaceOf(
     former: { listingId: string; version: number; ownLink: string },
     listing: NewListing,
   ): Promise<boolean>;
-  /** What was offered, with its photos' keys, to be relisted. */
+  /** The offer and its photo keys, for relisting. */
   abstract findOffer(listingId: string): Promise<(Item & Pick<NewListing, 'pickup' | 'photoKeys'>) | null>;
-  /** Guarded by the version; false when it changed meanwhile. */
+  /** Guarded by the version; returns false if it has changed. */
   abstract change(listingId: string, version: number, changes: ListingChanges): Promise<boolean>;
-  /** expired → waiting_for_payment with a new end; false when it is neither expired nor past its end, or relisted. */
+  /** expired → waiting_for_payment with a new end; returns false if the listing has not expired or was relisted. */
   abstract renew(listingId: string, expiresAt: Date, now: Date): Promise<boolean>;
   /**
-   * Up to `most` listings whose seller is to be told that they end soon (`noticeOfEnd`), each only once; none that is over
-   * or that someone is paying for.
+   * Claims up to `most` listings whose seller is due the notice that they end soon (`noticeOfEnd`), each once; skips
+   * those that have ended or that someone is paying for.
    */
   abstract claimEndingSoon(now: Date, most: number): Promise<EndingLink[]>;
-  /** Settles the status of up to `most` listings past their end that no one is paying for; gives which. */
+  /** Marks up to `most` listings past their end as expired, except those that someone is paying for; returns them. */
   abstract expire(now: Date, most: number): Promise<EndingLink[]>;
-  /** The seller is shown under this name from now on. */
+  /** Updates the seller's name on their listings. */
   abstract rename(sellerId: number, firstName: string | null, lastName: string | null): Promise<void>;
-  /** Stars 1–5. What the rated person has received in all; null when this person has rated this transaction already. */
+  /** Records 1–5 stars. Returns the rated person's totals; null if this person has already rated this transaction. */
   abstract rate(rating: {
     listingId: string;
     raterId: number;
@@ -56,7 +56,7 @@ export abstract class ListingRepository {
   }): Promise<{ starsSum: number; ratings: number } | null>;
 }
 
-/** This context's copy of what delivery serves. */
+/** This context's copy of the served areas, which delivery owns. */
 export abstract class ServedAreas {
   abstract isServed(fsa: string): Promise<boolean>;
   abstract record(area: { fsa: string; city: string; active: boolean }): Promise<void>;

@@ -1,16 +1,19 @@
 import type { Transaction } from '../../domain/transaction.js';
 import type { ListingFacts } from '../../published/transaction-register.js';
 
-/** Finds, locks and saves transactions; what it is given has been decided. */
+/** Finds, locks and saves transactions; the aggregate has made the decisions by then. */
 export abstract class TransactionRepository {
   abstract find(listingId: string): Promise<ListingFacts | null>;
   abstract findByShareLink(shareLink: string): Promise<ListingFacts | null>;
-  /** By id, in one question; unknown ids are missing. */
+  /** By id, in one query; unknown ids are left out. */
   abstract findMany(listingIds: readonly string[]): Promise<Map<string, ListingFacts>>;
-  /** No one else changes it until the unit of work ends. The same aggregate for every call in one unit of work, read once. */
+  /**
+   * Locks the transaction until the unit of work ends. Repeated calls in one unit of work return the same aggregate,
+   * read once.
+   */
   abstract lock(listingId: string): Promise<Transaction | null>;
-  /** One write of all that has changed, under the next version; false, writing nothing, when the version is another by now. */
+  /** Writes all changes at once under the next version; returns false, writing nothing, if the version has changed. */
   abstract save(transaction: Transaction): Promise<boolean>;
-  /** Guarded likewise. */
+  /** Guarded by the version, like `save`. */
   abstract remove(transaction: Transaction): Promise<boolean>;
 }
