@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const RESULT = `${root}src/api-document/answers.generated.ts`;
 const ROUTES = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 
-/** A list that is written as its parts arrive is an array to whoever reads it. */
+/** A list that is written as its parts arrive is an array to anyone who reads it. */
 const STREAMED = 'StreamedList';
 /** A view of which one list is written so is the view. */
 const STREAMED_VIEW = 'StreamedView';

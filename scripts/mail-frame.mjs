@@ -12,7 +12,7 @@ const GAP = '&#847;&zwnj;&nbsp;'.repeat(60);
 const PARTS =
   /<!-- (HIGHLIGHT|ROWS|ACTION) -->\s*<tr>\s*<td[^>]*>([\s\S]*?)<\/td>\s*<\/tr>\s*(?=<!-- [A-Z]+ -->|<\/tbody>\s*<\/table>\s*<\/div>)/g;
 
-/** A tag stands on one line and without indentation: a message is no longer than it must be, and people read its source. */
+/** A tag is on one line and without indentation: a message is no longer than it must be, and people read its source. */
 const tight = (html) =>
   html
     .replace(/<[a-z!][^<>]*>/g, (tag) => tag.replace(/\s+/g, ' ').replace(' >', '>').replace(' class=""', ''))

@@ -34,7 +34,7 @@ export function argumentsFile(texts) {
   });
   return `// Written by scripts/texts.mjs from the English catalogue; a test holds it against that.
 export type Text = string | number;
-/** Draws what stands between the tags. */
+/** Draws what is between the tags. */
 export type Tag = (parts: never[]) => unknown;
 export interface TextArguments {
 ${rows.join('\n')}

@@ -45,7 +45,7 @@ export function filled(text, values) {
 
 export const configuration = (name) => readFileSync(join(CONFIGURATION, name), 'utf8');
 
-/** Fills a file of `docker/stack` in and puts it into a folder of the stack; gives its path. */
+/** Fills a file of `docker/stack` in and puts it into a folder of the stack; returns its path. */
 export function settle(name, folder, values, { isTheirs = false } = {}) {
   const path = join(folder, name);
   writeFileSync(path, filled(configuration(name), values), { mode: 0o600 });
@@ -63,7 +63,7 @@ export function linesOf(name, values = {}) {
 
 const openssl = (folder, ...words) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
 
-/** An authority of this stack alone and the site's certificate by it, made once; gives the authority's file. */
+/** An authority of this stack alone and the site's certificate by it, made once; returns the authority's file. */
 export function authorityIn(folder) {
   const place = folderOf(join(folder, 'authority'));
   const authority = join(place, 'authority.pem');

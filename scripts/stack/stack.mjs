@@ -151,7 +151,7 @@ export class Stack {
     return this.processes.stop(name, STOP_SIGNAL[name]);
   }
 
-  /** Runs one of the project's commands beside the stack; gives its exit code and what it said. */
+  /** Runs one of the project's commands beside the stack; returns its exit code and what it said. */
   async command(name, env) {
     const { PATH = '' } = process.env;
     const child = spawn(process.execPath, ['scripts/porchlight.mjs', name], { cwd: root, env: { PATH, ...env } });
@@ -235,7 +235,7 @@ export class Stack {
     }
   }
 
-  /** A line to the proxy, which changes where it leads; gives what it says. */
+  /** A line to the proxy, which changes where it leads; returns what it says. */
   async tellProxy(line) {
     const socket = connect(join(this.folder, 'run/haproxy.sock'));
     socket.end(`${line}\n`);

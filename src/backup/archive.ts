@@ -73,7 +73,7 @@ export class ArchiveWriter {
 /** Pipes a file's decrypted bytes into `reader`. */
 async function unpack(path: string, passphrase: string | null, reader: ReturnType<typeof extract>): Promise<void> {
   if (!(await isEncrypted(path))) {
-    // Anyone could have put it in the place of an encrypted one, without knowing the passphrase.
+    // Anyone could have put it in place of an encrypted one, without knowing the passphrase.
     if (passphrase !== null)
       throw new BackupProblem(`${path} is not encrypted. Unset BACKUP_PASSPHRASE if this is the file you mean.`);
     return pipeline(createReadStream(path), createGunzip(), reader);
@@ -84,8 +84,8 @@ async function unpack(path: string, passphrase: string | null, reader: ReturnTyp
 }
 
 /**
- * The entries of an archive in their order, the seal excepted. Throws `BackupProblem` at its end when it is not what was
- * written: whoever acts on the entries must be able to take that back.
+ * The entries of an archive in their order, the seal excepted. Throws `BackupProblem` at its end when it is not what
+ * was written: anyone who acts on the entries must be able to take that back.
  */
 export async function* readArchive(path: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
   const reader = extract();

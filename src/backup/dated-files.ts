@@ -29,7 +29,9 @@ export function backupsToKeep(given: string | undefined, folder: string | null):
   return Number(given);
 }
 
-/** Removes the oldest of a folder's dated backups beyond so many, and nothing else that lies there; gives their names. */
+/**
+ * Removes the oldest of a folder's dated backups beyond so many, and nothing else that lies there; returns their names.
+ */
 export async function removeOldest(folder: string, kept: number): Promise<string[]> {
   const dated = (await readdir(folder)).filter((name) => DATED.test(name)).sort();
   const oldest = dated.slice(0, Math.max(0, dated.length - kept));

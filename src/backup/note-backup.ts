@@ -1,8 +1,9 @@
 import { openClient } from '../shared/adapters/persistence/open-client.js';
 
 /**
- * Writes down that the state of `takenAt` (ISO 8601) is in a backup, which what watches the database asks for
- * (docs/operations.md, "BackupOld"). What stands in the way is given in words, null for nothing: the file is whole without it.
+ * Records that the state of `takenAt` (ISO 8601) is in a backup, which what watches the database asks for
+ * (docs/operations.md, "BackupOld"). What is in the way is given in words, null for nothing: the file is whole without
+ * it.
  */
 export async function noteBackup(databaseUrl: string, takenAt: string): Promise<string | null> {
   try {

@@ -64,7 +64,7 @@ async function readInto(reader: BackupReader, file: string, passphrase: string |
   return reader.finish();
 }
 
-/** The mark stands in the transaction that brings the rows: no server ever finds them without it. */
+/** The mark is in the transaction that brings the rows: no server ever finds them without it. */
 async function fill(client: pg.Client, file: string, head: BackupHead, target: RestoreTarget): Promise<number> {
   await client.query('BEGIN');
   const leaveOut = target.prepareSandbox === null ? ['sandbox'] : [];

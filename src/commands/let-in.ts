@@ -19,7 +19,7 @@ import { SystemClock } from '../shared/adapters/system/system-clock.js';
 const OWNER =
   'A link into an account is printed only for the owner of the tables. Set DATABASE_OWNER_URL to the role that owns them, with its password.';
 
-/** No account did it, so none is named; the entry stands in the log before the link is shown. */
+/** No account did it, so none is named; the entry is in the log before the link is shown. */
 class AuditedCommands extends CommandRecord {
   constructor(private readonly log: RecordInAuditLog) {
     super();

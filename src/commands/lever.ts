@@ -96,7 +96,7 @@ async function turnIn(environment: Environment, turn: Turn | null): Promise<stri
 
 /**
  * `lever [NAME on|off --reason "…"]`: shows every lever, or turns one, beside a running server or without one; servers know
- * it within two seconds. `words` is what stands before the options, `reason` the option. What was not understood is told
+ * it within two seconds. `words` is what is before the options, `reason` the option. What was not understood is told
  * with exit code 2.
  */
 export async function lever(given: Given, words: readonly string[], reason = ''): Promise<Told> {

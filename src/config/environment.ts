@@ -264,7 +264,10 @@ export class Environment {
   get databaseUrl(): string {
     return this.variables.DATABASE_URL ?? this.#parts().databaseUrl;
   }
-  /** As the role that owns the tables, for migrations, backups and what stands beside the product; null where only `DATABASE_URL` is known. */
+  /**
+   * As the role that owns the tables, for migrations, backups and what is beside the product; null where only
+   * `DATABASE_URL` is known.
+   */
   get ownerDatabaseUrl(): string | null {
     return this.variables.DATABASE_OWNER_URL ?? this.#embedded?.ownerDatabaseUrl ?? null;
   }

@@ -104,7 +104,7 @@ export const guidePage: Format = (value) =>
     ? null
     : 'must be an address such as https://wiki.example.ca/porchlight/operations, without user name, password or #';
 
-/** A service whose calls are added to its path; a key of it may stand in its query. */
+/** A service whose calls are added to its path; a key of it may be in its query. */
 export const lookupAddress: Format = (value) => {
   const url = isHttp(value) ? URL.parse(value) : null;
   const isFit = url !== null && url.username === '' && !value.includes('#') && !/\/api\/?$/.test(url.pathname);
@@ -128,7 +128,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]
 const TILE_PLACES = ['{z}', '{x}', '{y}'];
 const OTHER_BRACES = /[{}]/;
 
-/** Each place once; `{r}`, for sharp screens, may stand there too, and nothing else in braces. */
+/** Each place once; `{r}`, for sharp screens, may be there too, and nothing else in braces. */
 function hasPlaces(value: string): boolean {
   const rest = [...TILE_PLACES, '{r}'].reduce((left, place) => left.replace(place, ''), value);
   return TILE_PLACES.every((place) => value.includes(place)) && !OTHER_BRACES.test(rest);
@@ -152,7 +152,7 @@ const ENCODED = 'special characters in user name and password are percent-encode
 const SEVERAL_HOSTS = /^[^/]+:\/\/([^/?#]*@)?[^/?#@]*,|[?&]host=[^&]*,/;
 const SOCKET = /^(\/|%2f)/i;
 
-/** The one server that the driver takes; a socket's folder may stand in its place or in `host`. */
+/** The one server that the driver takes; a socket's folder may be in its place or in `host`. */
 export const databaseAddress: Format = (value) => {
   if (!/^postgres(ql)?:\/\//.test(value)) return 'must start with postgres://';
   if (SEVERAL_HOSTS.test(value)) return 'must name one server; an address with several is not supported';

@@ -69,7 +69,7 @@ const CONNECTIONS = {
 const isMeant = (host: string, plainHosts: readonly string[]): boolean =>
   host.startsWith('/') || isLoopback(host) || plainHosts.includes(host.toLowerCase());
 
-/** Production sends nothing over a network that others could read or answer in the place of the server (ASVS 12.3.1). */
+/** Production sends nothing over a network that others could read or answer in place of the server (ASVS 12.3.1). */
 export function* plainConnections(variables: Variables): Iterable<string> {
   if (variables.NODE_ENV !== 'production') return;
   const plainHosts = partsOf((variables.PLAIN_HOSTS ?? '').toLowerCase());

@@ -160,7 +160,7 @@ export class DataFolder {
     // An empty file would let in an empty key.
     if (known !== null) await rm(file);
     await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    // Another instance may make it at the same moment: the first one's holds.
+    // Another instance may make it at the same time: the first one's holds.
     await link(draft, file).catch(() => undefined);
     await rm(draft);
     return (await readFile(file, 'utf8')).trim();

@@ -10,7 +10,9 @@ const DATABASE = 'porchlight';
 
 type End = () => Promise<void>;
 
-/** The database of the server that runs on the folder, or the folder's own PostgreSQL, started; gives what ends that. */
+/**
+ * The database of the server that runs on the folder, or the folder's own PostgreSQL, started; returns what ends that.
+ */
 async function ownDatabase(
   environment: Environment,
   folder: DataFolder,
@@ -38,7 +40,8 @@ async function ownDatabase(
 
 /**
  * For a command beside the server: uses the database of the server that runs on `DATA_DIR`, or starts the folder's own
- * PostgreSQL for as long as the command lasts; with `DATABASE_URL` that one. Gives what ends it. Throws `EmbeddedProblem`.
+ * PostgreSQL for as long as the command lasts; with `DATABASE_URL` that one. Returns what ends it. Throws
+ * `EmbeddedProblem`.
  */
 export async function openDatabase(environment: Environment): Promise<End> {
   const folder = new DataFolder(environment.dataDir);

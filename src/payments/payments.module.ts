@@ -7,7 +7,10 @@ import { LedgerRoom } from './ledger/ledger.module.js';
 import { ProtectionRoom } from './protection/protection.module.js';
 import { ProviderRoom } from './provider/provider.module.js';
 
-/** Payments has rooms of its own; arrows go down only: cases, checkout, protection, accounts, ledger, provider; drivers stand above accounts. */
+/**
+ * Payments has rooms of its own; arrows go down only: cases, checkout, protection, accounts, ledger, provider; drivers
+ * are above accounts.
+ */
 @Module({
   imports: [ProviderRoom, LedgerRoom, AccountsRoom, ProtectionRoom, CheckoutRoom, CasesRoom, DriversRoom],
   exports: [LedgerRoom, ProtectionRoom, CheckoutRoom],

@@ -33,7 +33,7 @@ export async function ensureRole(ownerUrl: string, applicationUrl: string): Prom
   }
 }
 
-/** Another instance that starts at the same moment may have made it. */
+/** Another instance that starts at the same time may have made it. */
 function ignoreTwice(error: unknown): void {
   if (!EXISTS_ALREADY.includes((error as { code?: string }).code ?? '')) throw error;
 }

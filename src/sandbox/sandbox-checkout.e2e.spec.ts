@@ -131,7 +131,7 @@ describe('a checkout', () => {
     expect(data.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  it('is paid once by two clicks at the same moment', async () => {
+  it('is paid once by two clicks at the same time', async () => {
     const session = await checkout(world);
     const fields = { email: 'b@example.com', number: '4242424242424242', expiry: '12/40', cvc: '123', name: 'B' };
     const click = () =>

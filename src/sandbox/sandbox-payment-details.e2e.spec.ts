@@ -66,7 +66,7 @@ describe('what a checkout tells the buyer’s bank', () => {
     },
   );
 
-  it('has a suffix of at most 22 characters with what stands before it', async () => {
+  it('has a suffix of at most 22 characters with what is before it', async () => {
     expect(await suffix('TEN CHARS.')).toMatchObject({ status: 'open' });
     const intent = world.stripe.paymentIntents.create({
       amount: 900,

@@ -45,7 +45,7 @@ async function orderFailure(id: string, { status, code }: NonNullable<Vector['er
 }
 
 describe('every state of an account that the product must tell apart can be had', () => {
-  it('there are as many as were written down', () => {
+  it('there are as many as were recorded', () => {
     // The other two are an account that was never made and one that is only named as deleted.
     expect([vectors.length, states.length + errors.length + 2]).toEqual([25, 25]);
   });

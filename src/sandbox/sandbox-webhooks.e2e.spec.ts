@@ -87,7 +87,7 @@ describe('an event', () => {
     await world.event('payment_intent.created', missed.id);
     const undelivered = async () =>
       (await world.stripe.events.list({ types: ['payment_intent.created'], delivery_success: false })).data;
-    // That the one before arrived is written down a moment after it did.
+    // That the one before arrived is recorded a moment after it did.
     await world.until(async () => {
       const ids = (await undelivered()).map(({ data }) => (data.object as { id: string }).id);
       return ids.join() === missed.id ? true : undefined;

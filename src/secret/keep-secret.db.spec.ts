@@ -61,7 +61,7 @@ async function approvalSealedUnder(secret: string): Promise<void> {
 }
 
 describe('The secret of a database', () => {
-  it('is written down at the first start; another one is refused, in the doctor’s words too', async () => {
+  it('is recorded at the first start; another one is refused, in the doctor’s words too', async () => {
     expect(await says(given(A))).toBe('APP_SECRET is written down at the start');
     await start(given(A));
     await start(given(A));
@@ -76,7 +76,7 @@ describe('The secret of a database', () => {
     expect(JSON.stringify(await rows('SELECT * FROM shared.app_secret'))).not.toContain(A);
   });
 
-  it('of the version before is written down only where it opens what is sealed', async () => {
+  it('of the version before is recorded only where it opens what is sealed', async () => {
     await approvalSealedUnder(A);
     for (const wrong of [given(B), given(B, C)]) await expect(start(wrong)).rejects.toThrow(WRONG);
     expect(await known()).toEqual([]);

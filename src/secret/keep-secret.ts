@@ -80,9 +80,9 @@ async function written(client: pg.Client, environment: Environment): Promise<voi
 }
 
 /**
- * At a start, when the tables are there: writes down which secret the database is used with, or that it takes the place of
- * the one before, and gives the environment the keys that outlive earlier ones. Throws `EnvironmentError` for a secret that is
- * not this database's.
+ * At a start, when the tables are there: records which secret the database is used with, or that it takes the place of
+ * the one before, and gives the environment the keys that outlive earlier ones. Throws `EnvironmentError` for a secret
+ * that is not this database's.
  */
 export async function keepSecret(
   environment: Environment,

@@ -5,7 +5,9 @@ import { KeyedSecretBox } from '../shared/adapters/system/keyed-secret-box.js';
 import type { SecretBox } from '../shared/application/ports/secret-box.js';
 import { KNOWN_SECRETS, type KnownSecret } from './secret-advice.js';
 
-/** How a secret stands to a database: it is in use, takes the place of the one in use, or is the first that is written down. */
+/**
+ * How a secret stands to a database: it is in use, takes the place of the one in use, or is the first that is recorded.
+ */
 export type Standing = 'in-use' | 'replaces' | 'first' | 'replaces-first';
 
 /** The secrets that a process was given, and where its operator reads how one is replaced. */

@@ -35,7 +35,7 @@ import { StaleReads } from '../shared/adapters/persistence/stale-reads.js';
 import { serveSite, type SiteOptions } from '../site/serve-site.js';
 
 const ONE_MEGABYTE = 1_048_576;
-/** Photos over a bad connection take long; whoever takes longer only keeps a place. */
+/** Photos over a bad connection take long; anyone who takes longer only keeps a place. */
 const REQUEST_MS = 120_000;
 const WEBHOOK_PATH = '/api/stripe/webhook';
 const BOUNCES_PATH = '/api/mail/bounces';

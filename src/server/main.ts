@@ -88,7 +88,7 @@ export async function main(): Promise<Running> {
   return { url, mailboxUrl: key === null ? null : `${url}/dev/mailbox?key=${key}`, environment, stop };
 }
 
-/** Says why the start failed, as whoever reads it needs it, and ends the process. */
+/** Says why the start failed, as anyone who reads it needs it, and ends the process. */
 export function endFailedStart(error: unknown): never {
   if (isForMachines()) {
     const { err, msg } = startFailureLine(error);

@@ -14,7 +14,7 @@ const REFUSING: readonly Check[] = [PORTS, FOLDER, ...DATABASE_CHECKS, SECRET, M
 const WARNING: readonly Check[] = [DISK, PROXY, MAIL, TEXTS, POST, SCANNER, ADDRESSES];
 /** Concern browsers and commands; only the doctor runs them. */
 const DOCTOR_ONLY: readonly Check[] = [MAP, BACKUPS];
-/** Whoever does these tells of them at the start. */
+/** Anyone who does these tells of them at the start. */
 const REPORTED_LATER = new Set(['database role', 'secret']);
 
 /** Runs every check of a start at once, and those for browsers and commands. */

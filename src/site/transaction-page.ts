@@ -65,7 +65,7 @@ export function transactionHead(view: ProductPublicView, publicUrl: string, lang
 
 /**
  * The page as it looks before its scripts load: the same frame, photo, name and price, so that nothing jumps. The small
- * photo stands in until the page loads the large one.
+ * photo is in until the page loads the large one.
  */
 export function transactionBody(view: ProductPublicView, language: Language): string {
   const [photo] = view.imageUrls;

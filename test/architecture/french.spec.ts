@@ -5,7 +5,7 @@ import { CATALOGUES } from '../../src/texts/catalogue.js';
 
 /** Only staff read these, in English. */
 const STAFF = new Set<MailId>(['approval-asked', 'money-attention', 'help-asked']);
-/** Stands for a value, so that what stands beside it is seen. */
+/** Stands for a value, so that what is beside it is seen. */
 const VALUE = '0';
 
 type Case = MessageFormatElement;

@@ -26,7 +26,7 @@ const NEW_TABLE = /\bCREATE TABLE (?:IF NOT EXISTS )?([a-z]+\.[a-z_]+)/gi;
 /** What `up` does; going back is done with no instance at work. */
 const upOf = (code: string): string => /async up\([\s\S]*?(?=\n {2}async down\()/.exec(code)?.[0] ?? code;
 
-/** What in a migration an instance of the version before, or whoever writes meanwhile, would not bear. */
+/** What in a migration an instance of the version before, or anyone who writes meanwhile, would not bear. */
 function mistakesOf(name: string, code: string): string[] {
   const up = upOf(code);
   const mistakes = CONTRACTING.filter(([, pattern]) => pattern.test(up)).map(([what]) => what);

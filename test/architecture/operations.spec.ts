@@ -44,7 +44,7 @@ describe('the promises', () => {
   const budgets = RECORDED.filter(({ record }) => record === 'porchlight:slo_budget');
   const windows = RECORDED.filter(({ record }) => record.startsWith('porchlight:slo_errors:'));
 
-  it('are measured over every window that the alerts compare, and stand in the guide with what they allow', () => {
+  it('are measured over every window that the alerts compare, and are in the guide with what they allow', () => {
     const slos = budgets.map(({ labels }) => labels?.slo);
     expect(slos.length).toBeGreaterThan(3);
     for (const window of ['5m', '30m', '1h', '6h', '3d']) {

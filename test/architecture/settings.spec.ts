@@ -46,7 +46,7 @@ interface Service {
 }
 
 describe('The variables', () => {
-  it('are read as they stand in the class', () => {
+  it('are read as they are in the class', () => {
     const variables = new Variables();
     expect(KNOWN.length).toBeGreaterThan(50);
     expect(Object.keys(variables).filter((name) => !KNOWN.includes(name))).toEqual([]);
@@ -54,7 +54,7 @@ describe('The variables', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('stand in .env.example, but those of the start itself', () => {
+  it('are in .env.example, but those of the start itself', () => {
     const ITS_OWN = ['NODE_ENV', 'PORCHLIGHT_FAULT_FILE'];
     const told = namesIn('.env.example');
     expect(KNOWN.filter((name) => !told.includes(name) && !ITS_OWN.includes(name))).toEqual([]);

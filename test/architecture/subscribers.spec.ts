@@ -128,7 +128,7 @@ const NOT_TRANSACTIONAL = [
   'payments.provider-event-received.v1--OnProviderEventReceived',
   'shared.objects-unwanted.v1--OnObjectsUnwanted',
 ];
-/** Whoever lets a restored database go on must be able to sign in. */
+/** Anyone who lets a restored database go on must be able to sign in. */
 const WHILE_PAUSED = [
   'identity.sign-in-code-issued.v1--MailOnSignInCodeIssued',
   'identity.step-up-code-issued.v1--MailOnStepUpCodeIssued',

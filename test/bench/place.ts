@@ -141,7 +141,7 @@ export class BenchPlace {
     return cpuMsOf([this.cluster.pid], { withChildren: true });
   }
 
-  /** A copy of the product's database as it is; gives its address. */
+  /** A copy of the product's database as it is; returns its address. */
   async copyDatabase(name: string): Promise<string> {
     const url = new URL(this.databaseUrl);
     await this.restart(async () => {

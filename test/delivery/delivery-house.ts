@@ -121,7 +121,7 @@ export class DeliveryHouse {
     });
   }
 
-  /** A listing that waits for payment; gives its id. */
+  /** A listing that waits for payment; returns its id. */
   async listed(size = 'medium'): Promise<string> {
     const id = randomBytes(6).toString('hex');
     await this.database.unitOfWork.run(() =>

@@ -93,7 +93,7 @@ export class Places {
     await this.expectSums();
   }
 
-  /** What is written down as taken is what holds and deliveries take, in every window. */
+  /** What is recorded as taken is what holds and deliveries take, in every window. */
   async expectSums(): Promise<void> {
     const wrong = await this.house.database.session.query(
       `SELECT w.slot, w.taken, coalesce(h.load, 0) AS held, coalesce(d.load, 0) AS delivered
@@ -126,7 +126,7 @@ export class Places {
     return [...held, ...delivered].reduce((sum, { load }) => sum + load, 0);
   }
 
-  /** Under the lock of the listing, as whoever calls the desk does (decision 0003). */
+  /** Under the lock of the listing, as anyone who calls the desk does (decision 0003). */
   #perform(act: Act): Promise<unknown> {
     const { house } = this;
     if (act.kind === 'wait') {

@@ -57,7 +57,7 @@ async function killedAfter(taken: number): Promise<string[]> {
 }
 
 describe('The server killed twice while it sends 500 messages', () => {
-  it('loses none, and doubles at most those that it was sending and whose outcome it had not written down', async () => {
+  it('loses none, and doubles at most those that it was sending and whose outcome it had not recorded', async () => {
     await queue(MESSAGES);
     await start();
     const first = await killedAfter(150);

@@ -110,7 +110,7 @@ describe('A migration while the version before is at work', () => {
     }
   });
 
-  it('gives way again and again to whoever uses its table, so that pages and sales go on', async () => {
+  it('gives way again and again to anyone who uses its table, so that pages and sales go on', async () => {
     const house = await MoneyHouse.open();
     try {
       const sale = await house.listed();

@@ -45,7 +45,7 @@ describe('what can go wrong with the money', () => {
     expect(await house.proof(sale)).toEqual(RELEASED);
   });
 
-  it('row 8: a refund and a release decided at the same moment: one of them, never both', async () => {
+  it('row 8: a refund and a release decided at the same time: one of them, never both', async () => {
     for (let round = 0; round < 3; round++) {
       const sale = await house.onTheWay();
       const problem = await house.reported(sale);

@@ -74,7 +74,7 @@ describe('what can go wrong with the money', () => {
     await house.control('chaos', {});
   });
 
-  it('row 6: fifty releases at the same moment are one transfer, and all that succeed read the same answer', async () => {
+  it('row 6: fifty releases at the same time are one transfer, and all that succeed read the same answer', async () => {
     const sale = await house.onTheWay();
     await house.fault('/v1/transfers', 'lock_timeout', 20);
     await expectStatus((await sale.inspected()).confirm(), 200);

@@ -91,8 +91,8 @@ const active = async (): Promise<string[]> => {
 };
 
 /**
- * An event is with the second instance and cannot be finished, because the table is locked; the others stand still until
- * it has it. Gives what kills the second then, with the events that it took with it.
+ * An event is with the second instance and cannot be finished, because the table is locked; the others stand still
+ * until it has it. Returns what kills the second then, with the events that it took with it.
  */
 async function secondIsAtWork(): Promise<() => Promise<string[]>> {
   const still = [house.server, third];

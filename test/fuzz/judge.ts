@@ -14,7 +14,7 @@ export interface Heard {
 const SLOWEST_MS = 8_000;
 const LONGEST_SHOWN = 300;
 
-/** The same schema with nothing beside what it names: what an answer carries besides is a leak until it is written down. */
+/** The same schema with nothing beside what it names: what an answer carries besides is a leak until it is recorded. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;

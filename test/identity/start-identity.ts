@@ -42,7 +42,7 @@ export interface IdentityApplication {
   client(origin?: string): ApiClient;
   /** The code of the latest mail to the address. */
   latestCode(email: string): string;
-  /** What stands behind the # of the last message's link. */
+  /** What is behind the # of the last message's link. */
   latestLink(email: string): string;
   /** A client of a person who has signed in. */
   signedIn(email: string, more?: object): Promise<ApiClient>;

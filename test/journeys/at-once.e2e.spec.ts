@@ -104,7 +104,7 @@ describe('fifty buyers at once', () => {
   });
 });
 
-describe('one buyer who begins to pay twice at the same moment', () => {
+describe('one buyer who begins to pay twice at the same time', () => {
   it('has one payment page when both say the same', async () => {
     const sale = await Sale.at(site, 'listed');
     const body = sale.checkoutBody(await sale.openWindow(buyers[0]));

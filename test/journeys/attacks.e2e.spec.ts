@@ -198,7 +198,7 @@ describe('What is sent', () => {
 });
 
 describe('A limit', () => {
-  it('of codes holds over all instances, for one network, whoever is signed in and whatever the request says of itself', async () => {
+  it('of codes holds over all instances, for one network, no matter who is signed in and whatever the request says of itself', async () => {
     const seen: (string | null)[] = [];
     const signedIn = someone('flooding@example.ca');
     await signedIn.signIn();
@@ -239,7 +239,7 @@ describe('A limit', () => {
     expect(tries.slice(first).every((status) => status === 429)).toBe(true);
   });
 
-  it('stands on every other call that changes something, for each client alone', async () => {
+  it('is on every other call that changes something, for each client alone', async () => {
     const statuses: number[] = [];
     const flooding = someone();
     for (let time = 0; time < 10; time++) {

@@ -272,7 +272,7 @@ const OWN = ['put /api/admin/views', 'delete /api/admin/views/{id}'];
 /** Needs a database that was restored (test/faults/restored.spec.ts), or signs out who acts here (peoples-sessions.e2e.spec.ts). */
 const ELSEWHERE = ['post /api/admin/restoration/resume', 'post /api/admin/sessions/end-all'];
 
-describe('Every write of an administrator stands in the audit log', () => {
+describe('Every write of an administrator is in the audit log', () => {
   it('of those that the API has', async () => {
     const { body } = await admin.get<{ paths: Record<string, Record<string, unknown>> }>('/api/docs-json');
     const writes = Object.entries(body.paths).flatMap(([path, methods]) =>

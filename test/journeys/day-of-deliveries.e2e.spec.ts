@@ -168,7 +168,7 @@ describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`,
     expect(files.length).toBe(keys.length);
   });
 
-  it('is written down in records that no one has changed, each with its photos', async () => {
+  it('is recorded in records that no one has changed, each with its photos', async () => {
     const { app } = day.site;
     const archive = new SqlRecordArchive(app.get(DatabaseSession, { strict: false }));
     const record = app.get(DeliveryRecord, { strict: false });

@@ -297,7 +297,7 @@ follows('admin.approval-asked.v1', 'the other administrators, when one asks for 
   await stage.quiet();
   const ask = () =>
     expectStatus(stage.admin.post('/api/admin/config', { ...body, version: undefined, fourEyes: false }), 202);
-  // Whoever asks is asked for a fresh proof first.
+  // Anyone who asks is asked for a fresh proof first.
   const mails = (await stage.mailsOf(ask)).filter(({ subject }) => !subject.includes('confirm that it’s you'));
   expect(told(mails).sort()).toEqual([
     'second@porchlight.test: An administrator is asking for your approval',

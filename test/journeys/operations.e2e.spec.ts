@@ -56,7 +56,7 @@ const askForCode = async (email: string): Promise<string> => {
 const scraped = async (): Promise<string> => (await fetch(metricsUrl)).text();
 
 describe('the id of a request', () => {
-  it('stands in the lines of the handlers of its events, and of the events that those state', async () => {
+  it('is in the lines of the handlers of its events, and of the events that those state', async () => {
     const [first, second] = await Promise.all([askForCode('one@porchlight.test'), askForCode('two@porchlight.test')]);
     expect(first).not.toBe(second);
     for (const requestId of [first, second]) {

@@ -141,7 +141,7 @@ describe('a problem', () => {
     expect((await sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {})).status).toBe(409);
   });
 
-  it('reported twice at the same moment is kept once', async () => {
+  it('reported twice at the same time is kept once', async () => {
     const sale = await paidSale();
     const answers = await Promise.all([report(sale, sale.buyer, {}, 0), report(sale, sale.buyer, {}, 0)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);

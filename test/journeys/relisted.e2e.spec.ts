@@ -121,7 +121,7 @@ describe('an item whose buyer has cancelled', () => {
 });
 
 describe('relisting', () => {
-  it('twice at the same moment makes one listing', async () => {
+  it('twice at the same time makes one listing', async () => {
     for (let round = 0; round < 3; round++) {
       const sale = await cancelled();
       const answers = await Promise.all([1, 2, 3].map(() => relist(sale.seller, sale.listing.id)));

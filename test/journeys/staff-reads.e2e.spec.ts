@@ -27,7 +27,7 @@ const looks = async (): Promise<string[]> =>
   (await person.get<Looks>('/api/user/looks')).body.items.map((one) => one.what);
 
 describe('What staff opens', () => {
-  it('of a person stands in the audit log once an hour, and the person is shown it', async () => {
+  it('of a person is in the audit log once an hour, and the person is shown it', async () => {
     expect(await looks()).toEqual([]);
     for (let time = 0; time < 3; time++) await expectStatus(admin.get(`/api/admin/users/${String(personId)}`), 200);
     const entries = await eventually(async () => {

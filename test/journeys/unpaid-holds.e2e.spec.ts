@@ -95,7 +95,7 @@ describe('a place in a window', () => {
     expect(await saysReserved(await prospect(), listing.shareLink)).toBe(true);
   });
 
-  it('is kept two minutes while the provider opens none, and lost to whoever comes then; that page is ended', async () => {
+  it('is kept two minutes while the provider opens none, and lost to anyone who comes then; that page is ended', async () => {
     const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'large' })];
     await orderFault(site.sandboxUrl, { path: '/v1/checkout/sessions', method: 'POST', mode: 'drop_before', times: 3 });
     expect((await begin(buyer, '203.0.113.20', listing)).status).toBe(503);
@@ -174,7 +174,7 @@ describe('someone who lets holds lapse', () => {
     }
   });
 
-  it('has three payments open at most, also when all of them begin at the same moment in other windows', async () => {
+  it('has three payments open at most, also when all of them begin at the same time in other windows', async () => {
     const buyer = await prospect();
     const items = await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.seller.createListing({ size: 'small' })));
     const answers = await Promise.all(

@@ -81,7 +81,7 @@ export class CaseWorld extends DecidingWorld {
   readonly findCase = new FindCase(this.register, this.cases);
   readonly showCase = new ShowCase(this.cases, this.payments, this.register, this.clock);
 
-  /** A report on a delivered sale, unless said; gives the case's id. */
+  /** A report on a delivered sale, unless said; returns the case's id. */
   async reported(
     changes: Partial<ReportProblemCommand> & { status?: 'payment_secured' | 'item_delivered' } = {},
   ): Promise<string> {

@@ -101,7 +101,7 @@ export class DecidingWorld {
   );
   readonly cancelByClock = new CancelByClock(this.unitOfWork, this.register, this.desk, this.payments, this.decide);
 
-  /** A paid sale with a delivery that is booked for the day; gives its listing's id. */
+  /** A paid sale with a delivery that is booked for the day; returns its listing's id. */
   async sale({
     day = '2026-06-01',
     status = 'payment_secured',

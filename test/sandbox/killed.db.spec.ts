@@ -39,7 +39,7 @@ async function newSeller(): Promise<string> {
   return id;
 }
 
-/** Every transfer is asked for at the same moment, each with a key of its own. */
+/** Every transfer is asked for at the same time, each with a key of its own. */
 const sendAll = (destination: string, charge: string) =>
   Promise.allSettled(
     Array.from({ length: TRANSFERS }, (_, each) =>

@@ -83,7 +83,10 @@ export async function gather(): Promise<Cast> {
   return { port, original, sellers, accounts, buyers, buyerIds, drivers, admin, asBefore };
 }
 
-/** Discounts as referrals would give them, in the end; and whoever is signed in stays so, for a story may last for years. */
+/**
+ * Discounts as referrals would give them, in the end; and anyone who is signed in stays so, for a story may last for
+ * years.
+ */
 async function asTheStoriesNeed(databaseUrl: string): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

@@ -92,7 +92,7 @@ const NOT_PAID_OUT = ['held', 'frozen', 'release_due'];
 const isGivenBack = (sale: Payment, now: Snapshot): boolean =>
   ['refunded', 'disputed'].includes(sale.funds) || waitsForSomebody(now, sale);
 
-/** What was answered stands: whoever was told 200 finds it so in the end. */
+/** What was answered stands: anyone who was told 200 finds it so in the end. */
 function promises(item: Item, now: Snapshot): string[] {
   const listing = now.listings.find(({ id }) => id === item.id);
   const sale = now.payments.find(({ listing: of, isSale }) => isSale && of === item.id);

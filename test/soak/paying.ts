@@ -62,7 +62,7 @@ export async function pay(world: World, tab: Tab, card: CardName): Promise<strin
   return `buyer ${(tab.buyer % world.cast.buyers.length) + 1} pays for ${named(tab.item)} with ${card}: ${status}`;
 }
 
-/** The buyer's page asks how the order stands, or the buyer leaves it. */
+/** The buyer's page asks for the state of the order, or the buyer leaves it. */
 async function order(world: World, tab: Tab, verb: 'look' | 'leave'): Promise<string> {
   const { who, number } = person(world.cast.buyers, tab.buyer);
   const path = `/api/orders/${tab.sessionId}`;

@@ -64,7 +64,10 @@ function* ordersOf(decisions: readonly Decision[]): Generator<Decision[]> {
     for (const rest of ordersOf(decisions.toSpliced(index, 1))) yield [first, ...rest];
 }
 
-/** What people decided was answered in its order; what others did at the same moment may have become known before or after. */
+/**
+ * What people decided was answered in its order; what others did at the same time may have become known before or
+ * after.
+ */
 function possible(together: readonly Decision[]): Decision[][] {
   const own = together.filter((each) => !isOfOthers(each));
   if (own.length === together.length || together.length > 5) return [[...together]];
@@ -77,7 +80,7 @@ const unique = (standings: readonly Standing[]): Standing[] => [
   ...new Map(standings.map((each) => [JSON.stringify(each), each])).values(),
 ];
 
-/** Everything that the decisions may come to, whatever was heard of first of what happened at the same moment. */
+/** Everything that the decisions may come to, whatever was heard of first of what happened at the same time. */
 export function standingsOf(decisions: readonly Decision[], of: Promised): Standing[] {
   const moments = Map.groupBy(decisions, ({ moment }) => moment);
   let standings: Standing[] = [{ buyer: 0, seller: of.seller, given: 0 }];

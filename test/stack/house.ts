@@ -204,7 +204,7 @@ export class StackHouse {
     );
   }
 
-  /** Ledger, state and provider say the same of a sale, to the cent; gives what each of them got, in CAD. */
+  /** Ledger, state and provider say the same of a sale, to the cent; returns what each of them got, in CAD. */
   async proof(sale: Sale): Promise<{ problems: string[]; seller: number; held: number }> {
     const { proof } = await sale.ledger();
     const { captured, seller, driver, platform, refunded, held } = proof;

@@ -14,7 +14,7 @@ export interface Outage extends Loss {
   named?: string[];
   /** Nothing can answer people: the one address that they have is gone. */
   isSilent?: boolean;
-  /** The proxy may have to answer (504) in the place of an instance that hangs. */
+  /** The proxy may have to answer (504) in place of an instance that hangs. */
   mayHang?: boolean;
   /** A message may be sent a second time (docs/operations.md, "What SMTP cannot tell"). */
   mayRepeatMail?: boolean;

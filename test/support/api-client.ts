@@ -23,7 +23,7 @@ export class ApiClient {
     protected readonly origin = url,
   ) {}
 
-  /** Gives what puts the cookies back as they are now. */
+  /** Returns what puts the cookies back as they are now. */
   rememberCookies(): () => void {
     const kept = [...this.#cookies];
     return () => {

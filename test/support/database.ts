@@ -51,7 +51,10 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
 }
 
-/** For a while, until connections that are just ending have ended: one that is cut off meanwhile fails whoever had it. */
+/**
+ * For a while, until connections that are just ending have ended: one that is cut off meanwhile fails anyone who had
+ * it.
+ */
 async function left(client: pg.Client, database: string): Promise<void> {
   for (let turn = 0; turn < LEAVING_TURNS; turn++) {
     const { rowCount } = await client.query(
@@ -63,7 +66,7 @@ async function left(client: pg.Client, database: string): Promise<void> {
   }
 }
 
-/** A connection of its own; whoever asks ends it. */
+/** A connection of its own; anyone who asks ends it. */
 export async function clientOf(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -46,7 +46,7 @@ export async function waitingApproved(driverId: number, admin: ApiClient): Promi
   }
 }
 
-/** The driver adds a photo for customers, and the administrator accepts it; gives its id. */
+/** The driver adds a photo for customers, and the administrator accepts it; returns its id. */
 export async function portraitApproved(
   driver: ApiClient,
   driverId: number,

@@ -28,7 +28,7 @@ const MISTAKES: [what: string, found: RegExp][] = [
   ['a per cent sign without a no-break space', /[^\u00a0]%/u],
 ];
 
-/** What is not French, or not set as French is, of what stands in these texts. */
+/** What is not French, or not set as French is, of what is in these texts. */
 export const mistakesIn = (texts: string[]): string[] => {
   const found = texts.flatMap((text) => [
     ...(OF_ENGLISH.has(text.trim()) ? [`English: ${text.trim()}`] : []),

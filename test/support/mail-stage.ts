@@ -136,8 +136,8 @@ export class MailStage {
   }
 
   /**
-   * Everyone who mails hears everything once more, as if neither queue nor inbox remembered; gives how many events that
-   * were, and how many messages came of them.
+   * Everyone who mails hears everything once more, as if neither queue nor inbox remembered; returns how many events
+   * that were, and how many messages came of them.
    */
   async everythingAgain(): Promise<{ events: number; messages: number }> {
     const count = async (): Promise<number> =>

@@ -124,7 +124,7 @@ export class MoneyHouse {
     return sale;
   }
 
-  /** The buyer reports a problem; gives its id. */
+  /** The buyer reports a problem; returns its id. */
   async reported(sale: Sale): Promise<string> {
     const form = new FormData();
     form.set('reason', 'damaged');

@@ -122,7 +122,7 @@ export class Person extends ApiClient {
     if (answer.status !== 200)
       throw new Error(`verify-otp answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
     const { user } = answer.body;
-    // Staff go through no registration here, and the terms would stand before every page of the console.
+    // Staff go through no registration here, and the terms would be before every page of the console.
     if (user.needsTosUpdate && user.userRole !== 'user') await expectStatus(this.post('/api/user/accept-tos'), 200);
     return user;
   }

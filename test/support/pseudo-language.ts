@@ -1,6 +1,6 @@
 import { pseudo } from '../../scripts/catalogue.mjs';
 
-/** Puts the pseudo-language in the place of the texts of a catalogue, for all of this test file. */
+/** Puts the pseudo-language in place of the texts of a catalogue, for all of this test file. */
 export function makePseudo(texts: object): void {
   for (const [key, text] of Object.entries(texts) as [string, string][]) Object.assign(texts, { [key]: pseudo(text) });
 }
@@ -37,7 +37,7 @@ const pseudoTemplate = (template: string): string =>
     (_whole, code?: string, word?: string) => code ?? pseudo(word ?? '').replace(' ·ẋẋẋ', ''),
   );
 
-/** Puts the pseudo-language in the place of the product's own messages, for all of this test file. */
+/** Puts the pseudo-language in place of the product's own messages, for all of this test file. */
 export function makeTemplatesPseudo(templates: object): void {
   for (const template of Object.values(templates) as Record<string, unknown>[])
     for (const [part, text] of Object.entries(template)) {

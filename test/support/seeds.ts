@@ -94,7 +94,7 @@ export class Seeds {
     await this.#part(DecideOnDriver).execute({ userId, status: 'approved', byUserId: 1 });
   }
 
-  /** The buyer has paid for the listing, in its first open window after today; gives the provider's session. */
+  /** The buyer has paid for the listing, in its first open window after today; returns the provider's session. */
   async payment(shareLink: string, buyerId: number, window: Window): Promise<string> {
     const { checkout } = await this.#part(StartCheckout).execute({ shareLink, buyerId, dropOff: DROP_OFF, ...window });
     if (checkout.sessionId === null) throw new Error('The checkout has no session.');

@@ -43,7 +43,7 @@ const expectPseudo = (texts: readonly (readonly [name: string, text: string])[])
 beforeAll(() => makePseudo(CATALOGUES.en));
 
 describe('In the pseudo-language no text is from outside the catalogue', () => {
-  it('in any e-mail, whoever reads it and whatever the case', async () => {
+  it('in any e-mail, no matter who reads it and whatever the case', async () => {
     // What the frame says is read when the renderer is loaded.
     const { TEXTS } = await import('../../src/notifications/adapters/templates/liquid-mail-renderer.js');
     makeTemplatesPseudo(TEXTS.en);

@@ -1,4 +1,4 @@
-/** What is written down of a delivery: each move, each proof, each refused code (product.md §4 and §6). */
+/** What is recorded of a delivery: each move, each proof, each refused code (product.md §4 and §6). */
 export const RECORD_KINDS = [
   'booked',
   'taken',

@@ -117,9 +117,9 @@ export class Delivery {
   }
 
   /**
-   * The driver says to be at the seller's, or with the item at the buyer's; `at` is the server's. Gives where, or null where
-   * that was said before, which changes nothing. Throws `WrongState` before setting off, at another stop than `meant`, and on
-   * another day.
+   * The driver says to be at the seller's, or with the item at the buyer's; `at` is the server's. Returns where, or
+   * null where that was said before, which changes nothing. Throws `WrongState` before setting off, at another stop
+   * than `meant`, and on another day.
    */
   arrive(
     driverId: number,
@@ -184,7 +184,7 @@ export class Delivery {
 
   /**
    * The item has arrived: with the buyer's code, or with a photo where the buyer chose no contact or an administrator
-   * lifted the code. Gives the refusal of a wrong code, or what the proof is. Throws `ProofMissing`.
+   * lifted the code. Returns the refusal of a wrong code, or what the proof is. Throws `ProofMissing`.
    */
   deliver(
     driverId: number,

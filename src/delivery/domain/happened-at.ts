@@ -5,9 +5,9 @@ const AHEAD_MS = 5 * 60_000;
 const BEHIND_MS = 7 * 86_400_000;
 
 /**
- * When a driver's step happened as the device claims it: now, or the moment that was kept while there was no network. It is
- * written down and shown, and nothing else follows from it: a step counts from its arrival at the server (product.md §6). A
- * phone's clock may be 5 minutes ahead; more than 7 days ago is refused. Throws `ValidationFailed`.
+ * When a driver's step happened as the device claims it: now, or the moment that was kept while there was no network.
+ * It is recorded and shown, and nothing else follows from it: a step counts from its arrival at the server (product.md
+ * §6). A phone's clock may be 5 minutes ahead; more than 7 days ago is refused. Throws `ValidationFailed`.
  */
 export function claimedMoment(happenedAt: Date | null, now: Date): Date {
   if (happenedAt === null) return now;

@@ -89,7 +89,7 @@ class Vehicle {
   }
 }
 
-/** The stops of a day and what a route through them must keep to; a route names them by where they stand in the list. */
+/** The stops of a day and what a route through them must keep to; a route names them by where they are in the list. */
 class Day implements RouteRules {
   /** What was asked for already, from the start and from each stop. */
   readonly #legs: number[][];

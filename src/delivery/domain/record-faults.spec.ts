@@ -56,7 +56,7 @@ describe('The faults of a record', () => {
     expect(faults({ entries: [] })).toEqual([['no-record', null]]);
   });
 
-  it('name a proof that is gone, another than it was, or never written down', () => {
+  it('name a proof that is gone, another than it was, or never recorded', () => {
     expect(faults({ proofs: [] })).toEqual([['proof-missing', PROOF.id]]);
     expect(faults({ proofs: [{ ...PROOF, sha256: 'd'.repeat(64) }] })).toEqual([['proof-changed', PROOF.id]]);
     expect(faults({ proofs: [PROOF, { ...PROOF, id: 'proof-2' }] })).toEqual([['proof-unrecorded', 'proof-2']]);

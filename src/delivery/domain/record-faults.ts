@@ -1,7 +1,7 @@
 import { FIRST_HASH, STATUS_AFTER, type ChainedEntry } from './delivery-record.js';
 
 export type FaultKind =
-  /** Nothing is written down of the delivery. */
+  /** Nothing is recorded of the delivery. */
   | 'no-record'
   /** An entry is not as it was written, or was not written by this installation. */
   | 'changed'

@@ -2,7 +2,7 @@
 export interface RouteRules {
   /** From the stop before, if there is one, to the next, if there is one; within a group as long in either direction. */
   leg: (from: number | undefined, to: number | undefined) => number;
-  /** Stops change places only with those of their group, which stand together. */
+  /** Stops change places only with those of their group, which are together. */
   groupOf: (stop: number) => number;
   mayDrive: (route: readonly number[]) => boolean;
 }

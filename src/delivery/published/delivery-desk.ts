@@ -134,8 +134,8 @@ export abstract class DeliveryDesk {
   /** The trips that each driver is paid for so far: the item was picked up, or the trip was wasted and is owed. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
   /**
-   * Listings whose delivery has not set off although its window ended before the instant, the oldest first. All of them:
-   * some may stay for long, such as those whose money is frozen, and none may stand before the others.
+   * Listings whose delivery has not set off although its window ended before the instant, the oldest first. All of
+   * them: some may stay for long, such as those whose money is frozen, and none may be before the others.
    */
   abstract notSetOff(before: Date): Promise<string[]>;
   /** The listing that a delivery is of; null for an unknown id. */

@@ -34,7 +34,7 @@ export interface DispatchDriverView {
   userId: number;
   firstName: string | null;
   lastName: string | null;
-  /** Why no job of that day can be given to them, in a sentence; null where nothing stands against it. */
+  /** Why no job of that day can be given to them, in a sentence; null where nothing prevents it. */
   problem: string | null;
   /** The load of the largest item that their vehicle and crew carry. */
   mostLoad: number;

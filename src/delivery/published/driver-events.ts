@@ -1,6 +1,6 @@
 import { eventOf, type EventName } from '../../shared/domain/domain-event.js';
 
-/** Stands in the audit log when `byUserId` is an administrator. */
+/** Recorded in the audit log when `byUserId` is an administrator. */
 export const DRIVER_STATUS_CHANGED: EventName<DriverStatusChangedV1> = 'delivery.driver-status-changed.v1';
 export interface DriverStatusChangedV1 {
   userId: number;
@@ -39,7 +39,7 @@ export interface JobGivenBackV1 {
 }
 export const jobGivenBack = eventOf(JOB_GIVEN_BACK);
 
-/** An administrator let a paused driver take jobs again. Stands in the audit log. */
+/** An administrator let a paused driver take jobs again. Recorded in the audit log. */
 export const DRIVER_RESUMED: EventName<DriverResumedV1> = 'delivery.driver-resumed.v1';
 export interface DriverResumedV1 {
   userId: number;
@@ -52,7 +52,10 @@ export interface DriverResumedV1 {
 }
 export const driverResumed = eventOf(DRIVER_RESUMED);
 
-/** An administrator approved or refused a document of a driver. Stands in the audit log; what the document says does not. */
+/**
+ * An administrator approved or refused a document of a driver. Recorded in the audit log; what the document says does
+ * not.
+ */
 export const DOCUMENT_DECIDED: EventName<DocumentDecidedV1> = 'delivery.document-decided.v1';
 export interface DocumentDecidedV1 {
   userId: number;
@@ -72,7 +75,7 @@ export interface DocumentDecidedV1 {
 }
 export const documentDecided = eventOf(DOCUMENT_DECIDED);
 
-/** An administrator has read a document of a driver, its fields or its file. Stands in the audit log. */
+/** An administrator has read a document of a driver, its fields or its file. Recorded in the audit log. */
 export const DOCUMENT_READ: EventName<DocumentReadV1> = 'delivery.document-read.v1';
 export interface DocumentReadV1 {
   userId: number;

@@ -42,7 +42,7 @@ export interface AdminDriverView {
   };
 }
 
-/** One document of a driver as lists show it; what it says stands elsewhere. */
+/** One document of a driver as lists show it; what it says is elsewhere. */
 export interface DriverDocumentView {
   id: string;
   kind: 'identity' | 'licence' | 'insurance' | 'vehicle' | 'background' | 'portrait';
@@ -64,7 +64,7 @@ export interface OwnDocumentsView {
   problem: string | null;
   /** For drivers who were approved before documents were required: until then they need none (ISO 8601). */
   graceUntil: string | null;
-  /** Whether a PDF is taken in the place of a photo: where the virus scanner looks at it. */
+  /** Whether a PDF is taken in place of a photo: where the virus scanner looks at it. */
   takesPdf: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface DriverDocumentsView {
   jobsToReassign: number;
 }
 
-/** GET /api/admin/drivers/{userId}/documents/{id}; reading it stands in the audit log. */
+/** GET /api/admin/drivers/{userId}/documents/{id}; reading it is in the audit log. */
 export interface ReadDocumentView extends DriverDocumentView {
   fields: Record<string, string>;
 }

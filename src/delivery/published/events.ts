@@ -105,7 +105,7 @@ export interface ReminderDueV1 {
 }
 export const reminderDue = eventOf(REMINDER_DUE);
 
-/** An administrator gave the job to a driver, or took it back (`driverId` null). Stands in the audit log. */
+/** An administrator gave the job to a driver, or took it back (`driverId` null). Recorded in the audit log. */
 export const DRIVER_ASSIGNED: EventName<DriverAssignedV1> = 'delivery.driver-assigned.v1';
 export interface DriverAssignedV1 {
   deliveryId: string;
@@ -118,7 +118,10 @@ export interface DriverAssignedV1 {
 }
 export const driverAssigned = eventOf(DRIVER_ASSIGNED);
 
-/** An administrator took a delivery from a driver who could not go on; `delivery-failed` tells of it too. Stands in the audit log. */
+/**
+ * An administrator took a delivery from a driver who could not go on; `delivery-failed` tells of it too. Recorded in
+ * the audit log.
+ */
 export const DELIVERY_RECALLED: EventName<DeliveryRecalledV1> = 'delivery.delivery-recalled.v1';
 export interface DeliveryRecalledV1 {
   deliveryId: string;
@@ -130,7 +133,7 @@ export interface DeliveryRecalledV1 {
 }
 export const deliveryRecalled = eventOf(DELIVERY_RECALLED);
 
-/** An administrator lifted the need for a hand-over code. Stands in the audit log. */
+/** An administrator lifted the need for a hand-over code. Recorded in the audit log. */
 export const CODE_OVERRIDDEN: EventName<CodeOverriddenV1> = 'delivery.code-overridden.v1';
 export interface CodeOverriddenV1 {
   deliveryId: string;
@@ -195,7 +198,10 @@ export interface WastedTripContestedV1 {
 }
 export const wastedTripContested = eventOf(WASTED_TRIP_CONTESTED);
 
-/** A wasted trip is owed to its driver, or not; `byUserId` is null for the clock. Stands in the audit log where an administrator decided. */
+/**
+ * A wasted trip is owed to its driver, or not; `byUserId` is null for the clock. Recorded in the audit log where an
+ * administrator decided.
+ */
 export const WASTED_TRIP_DECIDED: EventName<WastedTripDecidedV1> = 'delivery.wasted-trip-decided.v1';
 export interface WastedTripDecidedV1 {
   tripId: string;

@@ -18,7 +18,7 @@ export interface ShortOrderLink {
 
 /** Links of messages to a party, which open the order without signing in (docs/decisions/0045). */
 export abstract class OrderLinks {
-  /** The whole address. It may stand in a message to that person, and nowhere else. */
+  /** The whole address. It may be in a message to that person, and nowhere else. */
   abstract of(link: OrderLink): string;
   /** As short as a text needs it: 32 letters behind the `#`. */
   abstract short(link: ShortOrderLink): string;

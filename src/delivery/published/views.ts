@@ -94,7 +94,7 @@ export interface RunView {
   stops: RunStopView[];
 }
 
-/** `kind` says what happened; `url` gives the photo to whoever may see it (product.md §4, "Who sees what"). */
+/** `kind` says what happened; `url` gives the photo to anyone who may see it (product.md §4, "Who sees what"). */
 export interface ProofView {
   id: string;
   step: 'condition' | 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';

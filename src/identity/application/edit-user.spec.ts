@@ -167,7 +167,7 @@ describe('An administrator who changes an account', () => {
     expect((await stateOf(person.id)).city).toBe('Ajax');
   });
 
-  it('may be user 1 changing the own address, for both mailboxes to confirm, and names what stands in the way otherwise', async () => {
+  it('may be user 1 changing the own address, for both mailboxes to confirm, and names what is in the way otherwise', async () => {
     await edit(1, { email: 'boss@example.ca' }, 1);
     expect(world.changes.all).toMatchObject([{ userId: 1, askedBy: 1, newEmail: 'boss@example.ca' }]);
     await expect(edit(1, { userRole: 'dev' }, 1)).rejects.toThrow(

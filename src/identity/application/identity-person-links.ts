@@ -34,7 +34,7 @@ export class IdentityPersonLinks extends PersonLinks {
     return SHARED_MARKS.filter((kind) => shared.has(kind));
   }
 
-  /** With what stands in the profile now. */
+  /** With what is in the profile now. */
   async #allOf(userId: number): Promise<PersonMark[]> {
     const since = new Date(this.clock.now().getTime() - MARK_LIFETIME_MS);
     const user = await this.users.find(userId);

@@ -16,7 +16,7 @@ export interface SessionOpening {
   verifiedBy: VerifiedBy;
 }
 
-/** Opens a session in the place of the one that the browser had. In the caller's unit of work. */
+/** Opens a session in place of the one that the browser had. In the caller's unit of work. */
 @Injectable()
 export class OpenSession {
   constructor(
@@ -25,7 +25,7 @@ export class OpenSession {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives what the browser keeps; only its hash is stored. */
+  /** Returns what the browser keeps; only its hash is stored. */
   async execute({ userId, previousSessionId, visit, verifiedBy }: SessionOpening): Promise<string> {
     const now = this.clock.now();
     const token = randomToken();

@@ -27,7 +27,7 @@ export class VerifySignInLink {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the session, and where the page that asked was to go on. */
+  /** Returns the session, and where the page that asked was to go on. */
   async execute({ token, ...command }: VerifySignInLinkCommand): Promise<SignedIn & { next: string | null }> {
     const outcome = await this.unitOfWork.run(async () => {
       const used = await this.#use(this.secrets.hashes(token, SIGN_IN_LINK));

@@ -107,7 +107,7 @@ export class User {
   }
 
   /**
-   * Takes the given fields over, and completes the registration when all that it asks for is there. Answers whether
+   * Takes the given fields over, and completes the registration when all that it asks for is there. Returns whether
    * something changed that other contexts keep a copy of: the names, or that the profile is complete.
    */
   changeProfile(changes: ProfileChanges): boolean {
@@ -217,7 +217,7 @@ export class User {
   }
 
   /**
-   * Takes over where the seller's account at the card provider stands. Answers true when it is verified for the first
+   * Takes over where the seller's account at the card provider stands. Returns true when it is verified for the first
    * time, which is when a referred person begins to count for the referrer (product.md §2).
    */
   recordSellerAccount(account: { stripeConnectId: string | null; verified: boolean }, now: Date): boolean {

@@ -3,8 +3,8 @@ import type { Language } from '../../texts/language.js';
 import type { StaffRead } from './staff-reads.js';
 
 /**
- * A one-time code and a link must be mailed; they open with the SecretBox purposes `sign-in-code` and `sign-in-link`. Without
- * a code the link stands alone, and `linkReason` says why. Events of an older version have no link.
+ * A one-time code and a link must be mailed; they open with the SecretBox purposes `sign-in-code` and `sign-in-link`.
+ * Without a code the link is alone, and `linkReason` says why. Events of an older version have no link.
  */
 export const SIGN_IN_CODE_ISSUED: EventName<SignInCodeIssuedV1> = 'identity.sign-in-code-issued.v1';
 export interface SignInCodeIssuedV1 {
@@ -34,8 +34,8 @@ export const visitorVerified = (payload: VisitorVerifiedV1): DomainEvent<Visitor
 });
 
 /**
- * An administrator changed an account. `sealedChange` opens with SecretBox purpose `user-edited` and holds `{before, after}`,
- * the changed fields only, because these are names and addresses. Stands in the audit log.
+ * An administrator changed an account. `sealedChange` opens with SecretBox purpose `user-edited` and holds `{before,
+ * after}`, the changed fields only, because these are names and addresses. Recorded in the audit log.
  */
 export const USER_EDITED: EventName<UserEditedV1> = 'identity.user-edited.v1';
 export interface UserEditedV1 {
@@ -121,7 +121,7 @@ export const signInMeansChanged = (payload: SignInMeansChangedV1): DomainEvent<S
   payload,
 });
 
-/** An administrator ended the sessions of a person, or of everyone (`userId` null); stands in the audit log. */
+/** An administrator ended the sessions of a person, or of everyone (`userId` null); is in the audit log. */
 export const SESSIONS_ENDED: EventName<SessionsEndedV1> = 'identity.sessions-ended.v1';
 export interface SessionsEndedV1 {
   userId: number | null;
@@ -132,7 +132,7 @@ export interface SessionsEndedV1 {
 }
 export const sessionsEnded = eventOf(SESSIONS_ENDED);
 
-/** Staff opened what is private to a person; stands in the audit log. */
+/** Staff opened what is private to a person; is in the audit log. */
 export const RECORD_READ: EventName<RecordReadV1> = 'identity.record-read.v1';
 export interface RecordReadV1 extends StaffRead {
   byUserId: number;

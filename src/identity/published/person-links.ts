@@ -25,6 +25,6 @@ export interface PersonTraits {
 export abstract class PersonLinks {
   /** In the caller's unit of work, or in one of its own. */
   abstract record(userId: number, traits: PersonTraits): Promise<void>;
-  /** What both were seen with in the last 90 days, and what stands in both profiles. */
+  /** What both were seen with in the last 90 days, and what is in both profiles. */
   abstract sharedBy(one: number, other: number): Promise<SharedMark[]>;
 }

@@ -49,7 +49,7 @@ export class ChangeTemplate {
     });
   }
 
-  /** What the change is about, as it stands in the audit log. */
+  /** What the change is about, as it is in the audit log. */
   #shown(template: EmailTemplate, kind: TemplateChange['kind']): string {
     if (kind === 'recipients') return JSON.stringify({ recipients: template.recipients });
     if (kind === 'template-type') return JSON.stringify({ templateType: template.templateType });

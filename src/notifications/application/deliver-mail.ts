@@ -45,7 +45,7 @@ export class DeliverMail {
     return this.unitOfWork.run(() => this.mails.claimDue(due));
   }
 
-  /** Sends a message that was claimed. Answers what stood in the way, if anything did. */
+  /** Sends a message that was claimed. Returns what stood in the way, if anything did. */
   attempt(mail: ClaimedMail): Promise<Error | null> {
     return causedBy(mail.cause, () => this.#attempt(mail));
   }

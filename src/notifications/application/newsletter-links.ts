@@ -13,7 +13,9 @@ export interface AskedSubscription {
   askedAt: Date;
 }
 
-/** Links that prove that whoever opens them reads the mail of an address; sealed, so that no address stands in a link. */
+/**
+ * Links that prove that anyone who opens them reads the mail of an address; sealed, so that no address is in a link.
+ */
 @Injectable()
 export class NewsletterLinks {
   constructor(

@@ -28,7 +28,7 @@ const REFUND_ROWS: typeof ROWS = {
   seller: [],
 };
 
-/** What stands in the place of values that are not known, in previews and test messages. */
+/** What replaces values that are not known, in previews and test messages. */
 export function sampleFacts(id: TemplateId, role: 'buyer' | 'seller', variant: string | null): MailFacts {
   const { variables } = TEMPLATES[id];
   const samples: MailFacts = {

@@ -48,7 +48,7 @@ function sending(outcome: Error | null) {
 }
 
 describe('A test message about a person', () => {
-  it('goes to who asks, not to the person, and stands on record', async () => {
+  it('goes to who asks, not to the person, and is on record', async () => {
     const { added, events, test } = sending(null);
     expect(await test()).toEqual({ count: 1, recipient: 'dev@example.ca' });
     expect(added.map(({ recipient, subject }) => [recipient, subject])).toEqual([

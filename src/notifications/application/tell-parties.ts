@@ -15,7 +15,7 @@ import { transactionValues } from './transaction-values.js';
 interface Told {
   role: Party;
   userId: number;
-  /** Which of the texts; where it follows from how the sale stands, what says so. */
+  /** Which of the texts; where it follows from the state of the sale, what says so. */
   variant?: string | ((listing: ListingFacts) => string);
   /** The amount that this party's message is about; without it, the command's. */
   amountCents?: number;

@@ -20,7 +20,10 @@ export interface UnsubscribeLink {
   oneClick: string;
 }
 
-/** Links that end one kind of message to one address; both are sealed, so that no address stands in a link. They never lapse. */
+/**
+ * Links that end one kind of message to one address; both are sealed, so that no address is in a link. They never
+ * lapse.
+ */
 @Injectable()
 export class UnsubscribeLinks {
   constructor(

@@ -3,7 +3,7 @@ import type { TemplateId } from './mail.js';
 import { AUDIENCES, TEMPLATES, type Recipients, type TemplateFacts, type TemplateType } from './template-catalogue.js';
 import { StaleTemplate } from './template.errors.js';
 
-/** Subject and HTML in Liquid; the HTML stands in the frame of every message unless it is a document of its own. */
+/** Subject and HTML in Liquid; the HTML is in the frame of every message unless it is a document of its own. */
 export interface TemplateText {
   subject: string;
   html: string;

@@ -38,7 +38,7 @@ export interface OutgoingMailListView {
   isTotalExact: boolean;
 }
 
-/** GET /api/admin/mail/totals: how the messages of the last days stand. */
+/** GET /api/admin/mail/totals: the state of the messages of the last days. */
 export interface MailTotalsView {
   days: number;
   states: Record<MailState, number>;

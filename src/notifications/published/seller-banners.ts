@@ -35,7 +35,10 @@ const hasStatus =
 const isVerified = ({ status, chargesAndPayoutsEnabled }: SellerSituation): boolean =>
   status === 'verified' || chargesAndPayoutsEnabled;
 
-/** In the order of the specification; of them the first that applies is shown. `restricted` is not in it and stands before verified. */
+/**
+ * In the order of the specification; of them the first that applies is shown. `restricted` is not in it and is before
+ * verified.
+ */
 const beginnersRules = (t: Translate): readonly Rule[] => [
   [
     ({ isServed }) => isServed === false,

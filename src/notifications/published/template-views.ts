@@ -12,12 +12,12 @@ export interface EmailTemplateView {
   recipientChoices: ('buyer' | 'seller' | 'admin' | 'prospect')[];
   templateType: 'transactional' | 'nontransactional';
   variables: { name: string; meaning: string; example: string }[];
-  /** Whether an administrator's text stands in the place of the shipped one. */
+  /** Whether an administrator's text replaces the shipped one. */
   isEdited: boolean;
   version: number;
 }
 
-/** A message as it would arrive, with examples in the place of what is not known yet. */
+/** A message as it would arrive, with examples in place of what is not known yet. */
 export interface TemplatePreviewView {
   subject: string;
   html: string;

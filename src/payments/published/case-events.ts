@@ -35,7 +35,7 @@ export interface CaseSettledV1 extends AboutCase {
 }
 export const caseSettled = eventOf(CASE_SETTLED);
 
-/** Someone wrote in a case. What staff wrote stands in the audit log. */
+/** Someone wrote in a case. What staff wrote is in the audit log. */
 export const CASE_MESSAGE_WRITTEN: EventName<CaseMessageWrittenV1> = 'payments.case-message-written.v1';
 export interface CaseMessageWrittenV1 extends AboutCase {
   entryId: string;

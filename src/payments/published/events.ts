@@ -93,7 +93,9 @@ export interface ProblemWithdrawnV1 {
 }
 export const problemWithdrawn = eventOf(PROBLEM_WITHDRAWN);
 
-/** An administrator decided a problem; what follows from it is under way. Stands in the audit log. Amounts in cents. */
+/**
+ * An administrator decided a problem; what follows from it is under way. Recorded in the audit log. Amounts in cents.
+ */
 export const PROBLEM_DECIDED: EventName<ProblemDecidedV1> = 'payments.problem-decided.v1';
 export interface ProblemDecidedV1 {
   problemId: string;
@@ -258,7 +260,10 @@ export interface MoneyDeskActedV1 {
 }
 export const moneyDeskActed = eventOf(MONEY_DESK_ACTED);
 
-/** A connected account was deleted at the provider, or its user was freed of one that is out of reach. Stands in the audit log. */
+/**
+ * A connected account was deleted at the provider, or its user was freed of one that is out of reach. Recorded in the
+ * audit log.
+ */
 export const STRIPE_ACCOUNT_DELETED: EventName<StripeAccountDeletedV1> = 'payments.stripe-account-deleted.v1';
 export interface StripeAccountDeletedV1 {
   accountId: string;

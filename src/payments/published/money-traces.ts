@@ -9,6 +9,9 @@ export abstract class MoneyTraces {
   abstract unsettled(listingIds: readonly string[]): Promise<Set<string>>;
   /** Removes the addresses of the sales' checkouts, or the photos of their problems; in the caller's unit of work. */
   abstract remove(trace: SaleTrace, listingIds: readonly string[], now: Date): Promise<void>;
-  /** Masks up to `most` checkouts that ended without a payment and were begun before the instant; gives how many. In a unit of work. */
+  /**
+   * Masks up to `most` checkouts that ended without a payment and were begun before the instant; returns how many. In a
+   * unit of work.
+   */
   abstract maskLapsed(begunBefore: Date, most: number, now: Date): Promise<number>;
 }

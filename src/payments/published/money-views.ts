@@ -5,7 +5,7 @@ import type { ListingStatus } from '../../listings/published/transaction-moves.j
  * correction or refund has negative ones on its own day.
  */
 export interface TaxItemView {
-  /** The transaction; it stands on several lines when it was corrected. */
+  /** The transaction; it is on several lines when it was corrected. */
   id: string;
   /** The ledger entry, which is on one line only. */
   entryId: string;

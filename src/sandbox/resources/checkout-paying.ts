@@ -6,7 +6,7 @@ import { createIntent, type PaymentIntent } from './payment-intents.js';
 import { addCard, billingOf } from './payment-methods.js';
 import type { TestCard } from './test-cards.js';
 
-/** Where the buyer stands after a try; `url` is where the browser goes next, null when it stays. */
+/** Where the buyer is after a try; `url` is where the browser goes next, null when it stays. */
 export type PayResult =
   | { status: 'complete' | 'requires_action'; url: string }
   | { status: 'declined'; message: string; code: string; url: null }

@@ -45,7 +45,7 @@ async function afterAnother(before: Promise<Finding | null>, look: () => Promise
 }
 
 /**
- * Begins all of them at once, but those that come `after` another one, which stands before them. Gives a finding for each
+ * Begins all of them at once, but those that come `after` another one, which is before them. Returns a finding for each
  * check in their order; null for one that was left out.
  */
 export function lookAt(checks: readonly Check[], environment: Environment): Promise<Finding | null>[] {

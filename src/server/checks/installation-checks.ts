@@ -10,7 +10,7 @@ import type { Check, Found } from './check.js';
 
 const PATIENCE_MS = 5_000;
 
-/** One that stands in `DATA_DIR` besides a database of one's own is compared at the start. */
+/** One that is in `DATA_DIR` besides a database of one's own is compared at the start. */
 async function secret(environment: Environment): Promise<Found> {
   const { givenAppSecret, givenDatabaseUrl, dataDir } = environment;
   if (givenAppSecret !== null) {

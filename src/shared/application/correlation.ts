@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What work belongs to: it travels with it through calls, events and jobs, and stands in every line of the log. */
+/** What work belongs to: it travels with it through calls, events and jobs, and is in every line of the log. */
 export interface Correlation {
   /** Of the HTTP request, or of the run of a job, that began it all. */
   readonly requestId: string;

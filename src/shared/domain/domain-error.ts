@@ -26,7 +26,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** One rejected field of a request, with the sentence that stands beside it. */
+/** One rejected field of a request, with the sentence that is beside it. */
 export interface FieldProblem {
   field: string;
   message: string;

@@ -4,7 +4,7 @@ export const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-
 /** A forward sortation area, as postal codes of Canada begin. */
 export const FSA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/;
 
-/** True for a Canadian postal code, whatever white space stands around it. */
+/** True for a Canadian postal code, whatever white space is around it. */
 export function isPostalCode(text: string): boolean {
   return POSTAL_CODE.test(text.trim());
 }

@@ -264,7 +264,7 @@ describe('the Transactions tab', () => {
         .filter(({ name }) => name.includes('/api/products/all?limit=60')).map(({ startTime }) => startTime)`);
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByText('60 selected').waitFor();
-    // A space searches for nothing else: whoever has selected keeps it, also past the delay of the search.
+    // A space searches for nothing else: anyone who has selected keeps it, also past the delay of the search.
     await page.getByLabel('Search transactions').fill(' ');
     await page.waitForTimeout(600);
     await page.getByText('60 selected').waitFor();

@@ -141,7 +141,7 @@ describe('The dispatch board', () => {
   );
 
   it(
-    'goes through the days, which stand in the address',
+    'goes through the days, which are in the address',
     async () => {
       const tab = await house.visit();
       const { page } = tab;

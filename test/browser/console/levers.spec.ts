@@ -35,7 +35,7 @@ async function open(who: Person, query: string): Promise<ConsolePage> {
 
 describe('The levers', () => {
   it(
-    'are turned with a reason, stand above every tab while pulled, and name who did it',
+    'are turned with a reason, are above every tab while pulled, and name who did it',
     async () => {
       const tab = await open(admin, 'tab=today');
       const { page } = tab;

@@ -126,7 +126,7 @@ async function entersDocuments(walk: Walk, page: Page): Promise<void> {
   await walk.screen('documents-entered', page.getByLabel('Add a photo of yourself'));
 }
 
-/** An administrator reads the documents and approves the driver, whose message says so; gives where it leads. */
+/** An administrator reads the documents and approves the driver, whose message says so; returns where it leads. */
 async function isApproved(page: Page, sale: Sale, who: Person): Promise<string> {
   const { id } = await page.evaluate<{ id: number }>(`fetch('/api/user').then((answer) => answer.json())`);
   const admin = await sale.admin();

@@ -101,7 +101,7 @@ describe('a change of the own e-mail address, on the phone with the keyboard', (
 });
 
 describe('a change that an administrator asked for', () => {
-  it('stands in the console with its moment, and is cancelled there', async () => {
+  it('is in the console with its moment, and is cancelled there', async () => {
     const person = await seller('lost');
     const admin = new Person(visits.site.url, 'admin@porchlight.test');
     await admin.signIn();

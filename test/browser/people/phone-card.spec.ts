@@ -82,7 +82,7 @@ describe('The card of messages to the phone', () => {
     expect((await sale.buyer.get<{ phoneMessages: boolean }>('/api/user')).body.phoneMessages).toBe(false);
   }, 120_000);
 
-  it('stands below what matters on the order’s page of both sides, and asks for nothing by itself', async () => {
+  it('is below what matters on the order’s page of both sides, and asks for nothing by itself', async () => {
     const other = await Sale.at(visits.site, 'assigned', { name: 'Blue bicycle' });
     const path = `/transaction/${other.listing.shareLink}`;
     for (const [who, title, to] of [

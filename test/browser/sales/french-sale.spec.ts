@@ -36,7 +36,7 @@ async function signsIn(walk: FrenchWalk, who: Person): Promise<void> {
   await walk.typeHere(await who.newCode(0));
 }
 
-/** From the home page to the link, as someone whose browser asks for French; gives where the link leads. */
+/** From the home page to the link, as someone whose browser asks for French; returns where the link leads. */
 async function publishes(walk: FrenchWalk, who: Person): Promise<string> {
   const { page } = walk;
   await walk.screen('accueil');

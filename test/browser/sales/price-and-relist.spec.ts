@@ -98,7 +98,7 @@ describe.each([
     await buyer.getByText('You ordered this item before.').waitFor();
     await buyer.getByRole('link', { name: 'See that order' }).click();
     await buyer.getByText(/Sale cancelled/).waitFor();
-    // Whoever had no part in it is led on from the former sale's link.
+    // Anyone who had no part in it is led on from the former sale's link.
     await visitor.goto(buyer.url());
     await visitor.waitForURL(new RegExp(`${link}$`));
     await visitor.goto(buyer.url().replace('/transaction/', '/item-sold/'));

@@ -89,7 +89,7 @@ describe('the day of delivery', () => {
       await page.getByAltText('Lee, your driver').waitFor();
       const width = (): Promise<number> => page.evaluate("document.querySelector('.driver-photo').naturalWidth");
       await eventually(async () => ((await width()) > 0 ? true : undefined), 'the photo of the driver');
-      // What one looks for on the day stands on the first screen, the time in its upper half.
+      // What one looks for on the day is on the first screen, the time in its upper half.
       expect(await bottomOf(page, 'expected')).toBeLessThan(size.height / 2);
       for (const part of ['hand-over-code', 'driver-card', 'next-step'])
         expect([part, (await bottomOf(page, part)) <= size.height]).toEqual([part, true]);

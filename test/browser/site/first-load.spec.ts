@@ -53,7 +53,7 @@ const STYLED = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ 
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().top`);
 
-/** What the first screen of the home page consists of, whoever has drawn it. */
+/** What the first screen of the home page consists of, no matter who has drawn it. */
 const HERO = `[...document.querySelectorAll('.hero, .hero *')].map((it) => [it.tagName, it.children.length === 0 ? it.textContent : '',
   ...[...it.attributes].map(({ name, value }) => name + '=' + value).filter((text) => !text.startsWith('data-')).sort()].join(' '))`;
 

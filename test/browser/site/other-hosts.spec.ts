@@ -87,7 +87,7 @@ describe('what comes from other hosts', () => {
     ]);
   });
 
-  it('is the chat of whoever is signed in, which Contact us opens and signing out ends', async () => {
+  it('is the chat of anyone who is signed in, which Contact us opens and signing out ends', async () => {
     const sale = await new Sale(visits.site).listed();
     const { page, asked, commands } = await opened('/', sale.seller);
     await until('the boot', () => commands.length > 0);

@@ -90,7 +90,7 @@ describe('the terms (specification §2, §4 and §8)', () => {
     );
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Terms were updated/ });
 
-  it('stand before everything until they are accepted, whatever is pressed', async () => {
+  it('are before everything until they are accepted, whatever is pressed', async () => {
     await withOldTerms('1.0');
     const page = await visits.open('/my-shop', sale.seller);
     const dialog = dialogOf(page);

@@ -53,7 +53,7 @@ export class SignInWorld {
     return this.events.named(SIGN_IN_CODE_ISSUED).at(-1) as SignInCodeIssuedV1;
   }
 
-  /** Asks for a code and answers it as it would stand in the message; '' where the link stands alone. */
+  /** Asks for a code and answers it as it would be in the message; '' where the link is alone. */
   async send(
     email: string,
     client = '203.0.113.1',
@@ -64,7 +64,7 @@ export class SignInWorld {
     return sealedCode === null ? '' : this.#secrets.open(sealedCode, 'sign-in-code');
   }
 
-  /** What stands behind the # of the last message's link. */
+  /** What is behind the # of the last message's link. */
   get link(): string {
     return this.#secrets.open(this.mailed.sealedLink ?? '', 'sign-in-link');
   }

@@ -22,7 +22,7 @@ export interface ProviderWorld {
   destination: string;
   /** An account that cannot be paid. */
   closed: string;
-  /** Opens it about the charge; gives its id. */
+  /** Opens it about the charge; returns its id. */
   opens(what: 'dispute' | ProviderRisk['cause']): Promise<string>;
   /** All that the account has leaves for its bank. */
   emptied(destination: string): Promise<void>;
@@ -131,7 +131,7 @@ export function cardProviderContract(open: () => Promise<ProviderWorld>): void {
     expect(await lookUp(operation)).toMatchObject({ ...first });
   });
 
-  it('tells what stands against a charge, by the charge, by itself and in a list', async () => {
+  it('tells what prevents a charge, by the charge, by itself and in a list', async () => {
     const { id } = world.charge;
     const since = new Date(Date.now() - 3_600_000);
     expect(await world.provider.findCharge(id)).toEqual({ refundedCents: 0, disputeIds: [], risks: [] });

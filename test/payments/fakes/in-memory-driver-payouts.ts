@@ -7,7 +7,7 @@ export class InMemoryDriverPayouts extends DriverPayouts {
   readonly #owed = new Map<number, number>();
   #all = new Map<string, DriverPayout & { state: string }>();
 
-  /** Gives what undoes everything that is written from now on. */
+  /** Returns what undoes everything that is written from now on. */
   snapshot(): () => void {
     const all = new Map([...this.#all].map(([id, payout]) => [id, { ...payout }]));
     return () => {

@@ -25,7 +25,7 @@ export class InMemoryPayments extends PaymentRepository {
   readonly #asked = new Map<string, number>();
   #states = new Map<string, PaymentState>();
 
-  /** Gives what undoes everything that is written from now on. */
+  /** Returns what undoes everything that is written from now on. */
   snapshot(): () => void {
     const states = new Map(this.#states);
     return () => {
@@ -33,7 +33,7 @@ export class InMemoryPayments extends PaymentRepository {
     };
   }
 
-  /** As it stands now. */
+  /** Its state now. */
   at(id: string): PaymentState | undefined {
     return this.#states.get(id);
   }

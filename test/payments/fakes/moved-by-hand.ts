@@ -37,7 +37,7 @@ export class MovedByHand extends MovedMoney {
     this.reversals.push({ id, operationId: null, amountCents, transferId: transfer.id });
   }
 
-  /** How a refund stands now. */
+  /** The state of a refund now. */
   becomes(refundId: string, status: ProviderRefund['status']): void {
     const found = this.refunds.find(({ id }) => id === refundId);
     if (found !== undefined) found.refund = { ...found.refund, status };

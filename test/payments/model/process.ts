@@ -53,7 +53,7 @@ export interface Shared {
   readonly table: OperationTable;
   readonly planted: Planted;
   readonly violations: string[];
-  /** Gives what undoes everything that is written from now on. */
+  /** Returns what undoes everything that is written from now on. */
   snapshot(): () => void;
 }
 
@@ -241,7 +241,7 @@ class ForgetfulOperations extends ModelOperations {
   }
 }
 
-/** Whoever asks for a call hears an outcome or that there is none yet, and never a refusal as an error. */
+/** Anyone who asks for a call hears an outcome or that there is none yet, and never a refusal as an error. */
 class WatchedEngine extends OperationEngine {
   violations: string[] = [];
 

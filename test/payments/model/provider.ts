@@ -95,7 +95,7 @@ export class ModelProvider {
     return (this.#stored.get(key)?.answer ?? null) !== null;
   }
 
-  /** What serves the purpose, whoever made it. */
+  /** What serves the purpose, no matter who made it. */
   made(purpose: string): Effect[] {
     return this.effects.filter((effect) => effect.purpose === purpose);
   }

@@ -15,7 +15,7 @@ export interface Entry {
   after: unknown;
   reason: string | null;
 }
-/** What must stand in the log; a part that is left out is null there. */
+/** What must be in the log; a part that is left out is null there. */
 export type Expected = Pick<Entry, 'action' | 'subjectId'> & Partial<Pick<Entry, 'before' | 'after' | 'reason'>>;
 export type Act = () => Promise<Expected>;
 
@@ -94,7 +94,7 @@ export function writesAboutDeliveries(at: () => Place): Record<string, Act> {
       await portraitApproved(driver, id, at().admin);
       await done(at, `/api/admin/drivers/${String(id)}/documents/portrait/remove`, { reason: REASON });
       const [before, after] = ['approved', 'rejected'].map((state) => ({ document: 'portrait', state }));
-      // Its approval stands there too, under the same name.
+      // Its approval is there too, under the same name.
       return { action: 'delivery.document-decided', subjectId: String(id), before, after, reason: REASON };
     },
     'post /api/admin/drivers/{userId}/resume': async () => {

@@ -101,7 +101,7 @@ export class Operator {
     return this.click(this.page.getByRole('group', { name: 'Actions' }).getByRole('button', { name, exact: true }));
   }
 
-  /** Gives the reason in the dialog, and confirms. */
+  /** Enters the reason in the dialog and confirms. */
   async confirm(button: string, reason?: string): Promise<void> {
     if (reason !== undefined) await this.fill(this.dialog.getByLabel('Reason'), reason);
     await this.click(this.dialog.getByRole('button', { name: button, exact: true }));

@@ -115,7 +115,7 @@ const PLAYS: Record<Job['story'], Play> = {
   'sent twice': goStraight,
   'late word': goStraight,
 
-  // Both drivers want it; whoever has it goes on.
+  // Both drivers want it; anyone who has it goes on.
   'by code': async (one, two) => {
     const wanted = await Promise.all([one.send('accept'), two.send('accept')]);
     expect(wanted.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -131,7 +131,7 @@ const PLAYS: Record<Job['story'], Play> = {
     await goStraight(two);
   },
 
-  // The driver who had it is free of it; whoever takes it now goes on.
+  // The driver who had it is free of it; anyone who takes it now goes on.
   'another window': async (one, two, day, job) => {
     await one.step('accept');
     const window = day.windows[(job.number + 3) % day.windows.length];

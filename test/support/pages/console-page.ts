@@ -30,7 +30,7 @@ export class ConsolePage {
     return this.window.page;
   }
 
-  /** A tab with its filters, as they stand in the address. */
+  /** A tab with its filters, as they are in the address. */
   async visit(query: string): Promise<void> {
     await this.page.goto(`${this.url}/admin?${query}`);
     await this.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();

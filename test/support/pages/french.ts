@@ -5,7 +5,7 @@ import { eventually, type Mail, type Person } from '../people.js';
 import { Walk } from './walk.js';
 
 const within = (parts: unknown[]): unknown[] => parts;
-/** The tags of texts with parts: whoever looks for such a text on a page knows its words alone. */
+/** The tags of texts with parts: anyone who looks for such a text on a page knows its words alone. */
 const TAGS = { hidden: within, link: within, mail: within, part: within, strong: within, time: within };
 
 /** A text of the catalogue as a reader of French sees it. */
@@ -82,7 +82,7 @@ export class FrenchWalk extends Walk {
     await this.expectFrench(what);
   }
 
-  /** The page as it stands; also for what a screen shows later, such as a question or a refusal. */
+  /** The page as it is; also for what a screen shows later, such as a question or a refusal. */
   async expectFrench(what: string): Promise<void> {
     const { page } = this;
     expect([what, await page.evaluate('document.documentElement.lang')]).toEqual([what, 'fr-CA']);
@@ -116,7 +116,7 @@ function expectFrenchWords({ subject, text, html }: Mail): void {
   expect([subject, /<html[^>]*\blang="(.*?)"/.exec(html)?.[1]]).toEqual([subject, 'fr-CA']);
 }
 
-/** Every message that someone has got so far is French; gives their subjects, oldest first. */
+/** Every message that someone has got so far is French; returns their subjects, oldest first. */
 export async function expectOnlyFrenchMails(who: Person): Promise<string[]> {
   const mails = await who.mails();
   for (const mail of mails) expectFrenchWords(mail);

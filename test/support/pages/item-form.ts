@@ -21,7 +21,7 @@ export async function photoFile(
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Chooses photos from the device, and waits until they stand in the form. */
+/** Chooses photos from the device, and waits until they are in the form. */
 export async function choosePhotos(page: Page, paths: Photo[]): Promise<void> {
   const tiles = page.locator('.photo-list button[aria-pressed]');
   const before = await tiles.count();

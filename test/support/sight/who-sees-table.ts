@@ -113,7 +113,7 @@ export const NOT_FOR_ADMINISTRATORS = [
   '/api/products/{id}/problem 404',
   '/api/products/{id}/case 404',
   '/api/admin/disputes/{id}/evidence 404',
-  // For whoever has a link out of a message.
+  // For anyone who has a link out of a message.
   '/api/mail/subscription 400',
   '/api/mail/unsubscribe 400',
   '/api/newsletter/confirmation 400',

@@ -4,7 +4,7 @@ import { BEARING_KEY } from '../development-key.js';
 
 export const ROLES = ['visitor', 'stranger', 'seller', 'buyer', 'driver', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-/** By call and role, the names of the words that stand in the answer. */
+/** By call and role, the names of the words that are in the answer. */
 export type Seen = Record<string, Partial<Record<Role, string>>>;
 
 /** The table with each list in the order in which answers are read. */
@@ -63,7 +63,7 @@ export class Onlookers {
     return new Onlookers(sale, { visitor, stranger, seller, buyer, driver, admin }, ids, words, questions);
   }
 
-  /** Each call as each role: what of the sale's people stands in the answer, by role; and the status that each got. */
+  /** Each call as each role: what of the sale's people is in the answer, by role; and the status that each got. */
   async look(
     roles: readonly Role[] = ROLES,
     paths: readonly string[] = this.questions,

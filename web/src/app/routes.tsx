@@ -85,7 +85,7 @@ const PAGES: Page[] = [
   { path: '/driver/jobs/:jobId', access: 'signed-in', load: () => import('../features/driver/job-page') },
   { path: '/driver/earnings', access: 'signed-in', load: () => import('../features/driver/earnings-page') },
   { path: '/driver/earnings/:weekEnd', access: 'signed-in', load: () => import('../features/driver/statement-page') },
-  // Its own pages, such as /admin/stripe-accounts, stand beside each other in it, and keep what is typed.
+  // Its own pages, such as /admin/stripe-accounts, are beside each other in it, and keep what is typed.
   {
     path: '/admin/*',
     access: 'staff',

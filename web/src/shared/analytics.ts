@@ -43,7 +43,7 @@ export function entryOf(event: AnalyticsEvent, details: AnalyticsDetails = {}): 
   return WITHOUT_CURRENCY.has(event) ? { event, ...rest } : { event, currency: 'CAD', ...rest };
 }
 
-/** Pushes an event to the data layer; whoever wants to read it is loaded by configuration alone. */
+/** Pushes an event to the data layer; anyone who wants to read it is loaded by configuration alone. */
 export function track(event: AnalyticsEvent, details?: AnalyticsDetails): void {
   (window.dataLayer ??= []).push(entryOf(event, details));
 }

@@ -17,7 +17,7 @@ function forget(...names: string[]): void {
   }
 }
 
-/** The session is over: the draft of whoever was signed in goes, one begun without signing in stays. */
+/** The session is over: the draft of anyone who was signed in goes, one begun without signing in stays. */
 export const forgetOwnDraft = (): void => forget(OWN_DRAFT);
 
 /** Someone signs out: nothing of an item stays for the next person on this device. */

@@ -16,7 +16,7 @@ export interface DeletionCheck {
 const NO_ONE = 'That account was not found.';
 const NOTHING: ListingsOfPerson = { productCount: 0, transactionCount: 0, isMoving: false };
 
-/** Whether accounts may go, and what stands against it. Of several reasons the one that force does not lift comes first. */
+/** Whether accounts may go, and what prevents it. Of several reasons the one that force does not lift comes first. */
 @Injectable()
 export class CheckDeletion {
   constructor(

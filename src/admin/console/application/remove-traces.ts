@@ -22,7 +22,7 @@ export class RemoveTraces {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives how many sales have lost theirs. */
+  /** Returns how many sales have lost theirs. */
   async execute(trace: SaleTrace): Promise<number> {
     const now = this.clock.now();
     const endedBefore = new Date(now.getTime() - KEPT_MS[trace]);

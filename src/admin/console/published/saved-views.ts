@@ -5,7 +5,7 @@ export interface ListView {
   tab: string;
   /** Its person's word for it, once in a tab. */
   name: string;
-  /** What stands in the address besides the tab: filters, order, columns. */
+  /** What is in the address besides the tab: filters, order, columns. */
   query: string;
 }
 

@@ -42,7 +42,7 @@ export class Approval {
     return this.current;
   }
 
-  /** How it stands at this instant: what no one answered in time has lapsed, whether or not the job has seen it. */
+  /** Its state at this instant: what no one answered in time has lapsed, whether or not the job has seen it. */
   standingAt(now: Date): ApprovalState['state'] {
     const { state, expiresAt } = this.current;
     return state === 'waiting' && expiresAt.getTime() <= now.getTime() ? 'lapsed' : state;

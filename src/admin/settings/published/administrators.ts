@@ -4,7 +4,7 @@ export interface Administrator {
   email: string;
 }
 
-/** Who the administrators are. Identity knows, and stands above the settings: its provider is found at the start. */
+/** Who the administrators are. Identity knows, and is above the settings: its provider is found at the start. */
 export abstract class Administrators {
   /** Those who can sign in, developers not among them, by id. */
   abstract active(): Promise<Administrator[]>;

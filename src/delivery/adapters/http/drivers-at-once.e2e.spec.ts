@@ -107,7 +107,7 @@ describe('One free job', () => {
     expect(await standing(jobId)).toMatchObject({ driver_id: other.id, kinds: ['taken', 'assigned', 'taken'] });
   });
 
-  it('stays with no driver who is suspended, at the same moment or after', async () => {
+  it('stays with no driver who is suspended, at the same time or after', async () => {
     for (let round = 0; round < 4; round++) {
       const { jobId } = await house.sold();
       const driver = drivers[CREW - 1 - round]!;

@@ -211,7 +211,7 @@ describe('What no one has set off for', () => {
 });
 
 describe('A free job', () => {
-  it('goes to one of two drivers who take it at the same moment', async () => {
+  it('goes to one of two drivers who take it at the same time', async () => {
     await house.approved(DRIVER, OTHER_DRIVER);
     const listing = await house.listed();
     await house.sell(listing, DAY, '1pm-2pm');

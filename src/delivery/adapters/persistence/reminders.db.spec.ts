@@ -26,7 +26,7 @@ async function sold(day = DAY, window: SlotLabel = '1pm-2pm'): Promise<string> {
   return listing;
 }
 
-/** The job runs at that moment; gives what it said. */
+/** The job runs at that moment; returns what it said. */
 async function at(instant: Date | string): Promise<string[]> {
   house.clock.set(new Date(instant));
   const before = house.events.published.length;
@@ -50,7 +50,7 @@ describe('The parties of a delivery', () => {
     expect(house.events.named(REMINDER_DUE)[0]).toMatchObject({ listingId: listing, sellerId: SELLER, buyerId: BUYER });
   });
 
-  it('are reminded once although two instances run the job at the same moment', async () => {
+  it('are reminded once although two instances run the job at the same time', async () => {
     for (let count = 0; count < 5; count++) await sold();
     house.clock.set(EVENING);
     await Promise.all([house.remind.execute(), house.remind.execute(), house.remind.execute()]);

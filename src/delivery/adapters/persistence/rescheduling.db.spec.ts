@@ -49,7 +49,7 @@ const wrongLoads = (): Promise<object[]> =>
   );
 
 describe('Another window', () => {
-  it('is taken and the old one freed, the job is free, and it is written down', async () => {
+  it('is taken and the old one freed, the job is free, and it is recorded', async () => {
     await house.approved(DRIVER);
     const listing = await sold();
     const { id: deliveryId } = await stateOf(listing);

@@ -34,7 +34,7 @@ const NOTICED_AT: Record<LateLevel, string> = { late: 'late_at', missing: 'missi
 
 const NEWEST_FIRST = new KeysetPage<RowOf<typeof DELIVERIES>>([{ field: 'id', type: 'uuid' }]);
 
-/** Only what is asked for stands in the condition, so that its index is used. */
+/** Only what is asked for is in the condition, so that its index is used. */
 const deliveriesLike = ({ status, day, driverId, listingId }: DeliveryPageRequest): Statement =>
   statement((bind) => {
     const conditions = driverId === null ? ['driver_id IS NULL'] : ['true'];

@@ -30,7 +30,7 @@ export class SqlJobHistoryRepository extends JobHistoryRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The rows are locked, so that a job that is given back at the same moment is either still seen or not shown. */
+  /** The rows are locked, so that a job that is given back at the same time is either still seen or not shown. */
   async recordSeen(driverId: number, deliveryIds: readonly string[], at: Date): Promise<string[]> {
     const rows = await this.session.write<Named>(
       'SELECT id FROM delivery.delivery WHERE driver_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR SHARE',

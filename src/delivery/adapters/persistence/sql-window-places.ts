@@ -88,8 +88,8 @@ export class SqlWindowPlaces extends WindowPlaces {
   }
 
   /**
-   * Makes the rows where there are none, and locks them, whoever asks in the same order, or two who change places would
-   * wait for each other; a hold is touched only by whoever has the lock of its window.
+   * Makes the missing rows and locks all of them in one order: two callers that swap windows would wait for each other
+   * otherwise. A hold is only touched under the lock of its window.
    */
   async #lock(...windows: Window[]): Promise<void> {
     await this.session.write(

@@ -30,7 +30,9 @@ interface Asked {
   listingId?: string;
 }
 
-/** Another item is held for a new person, unless that or their network is given; gives the checkout with its listing. */
+/**
+ * Another item is held for a new person, unless that or their network is given; returns the checkout with its listing.
+ */
 async function holds({ size = 'large', window = WINDOW, buyerId = buyers++, network = null, ...asked }: Asked) {
   const [listingId, checkoutId] = [asked.listingId ?? (await house.listed(size)), randomUUID()];
   const until = new Date(house.clock.now().getTime() + 35 * 60_000);

@@ -12,7 +12,7 @@ function textOf(value: unknown): string | null {
   return text === '' || text.length > MAX_LETTERS ? null : text;
 }
 
-/** The street of a door; a street itself stands under its own name. */
+/** The street of a door; a street itself is under its own name. */
 function streetOf({ street, name, osm_key: key, type }: Properties): string | null {
   return textOf(street) ?? (key === 'highway' || type === 'street' ? textOf(name) : null);
 }

@@ -31,7 +31,7 @@ export class DocumentFiles {
     private readonly scanner: FileScanner,
   ) {}
 
-  /** Whether a PDF is taken in the place of a photo: it is kept as it came, so only where it can be scanned. */
+  /** Whether a PDF is taken in place of a photo: it is kept as it came, so only where it can be scanned. */
   get takesPdf(): boolean {
     return this.scanner.takesFiles;
   }

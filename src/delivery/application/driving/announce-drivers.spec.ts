@@ -52,7 +52,7 @@ describe('A driver who is expected in about 15 minutes', () => {
     expect(told()).toEqual(['15:33 a pickup 15', expect.stringMatching(/^17:3\d a door (10|15)$/)]);
   });
 
-  it('is announced once by two instances that look at the same moment', async () => {
+  it('is announced once by two instances that look at the same time', async () => {
     world.clock.set(new Date('2026-06-13T17:30:00.000Z'));
     await world.with(aPickedUpDelivery({ id: A, pickedUpAt: world.clock.now() }));
     world.clock.set(new Date('2026-06-13T17:40:00.000Z'));
@@ -95,7 +95,7 @@ describe('A driver who is expected in about 15 minutes', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('is not announced where the sale stands still, the driver is there, or has not set off', async () => {
+  it('is not announced where the sale is on hold, the driver is there, or has not set off', async () => {
     world.clock.set(new Date('2026-06-13T17:30:00.000Z'));
     await world.with(aPickedUpDelivery({ pickedUpAt: world.clock.now() }));
     world.transactions.change('a1b2c3d4e5f6', { fundsState: 'frozen' });

@@ -21,8 +21,8 @@ interface Near {
 }
 
 /**
- * Says whose driver is expected in about 15 minutes, by the run as it is known now: once for each side of a trip, and nothing
- * of what stands still (product.md §8).
+ * Says whose driver is expected in about 15 minutes, by the run as it is known now: once for each side of a trip, and
+ * nothing of what is on hold (product.md §8).
  */
 @Injectable()
 export class AnnounceDrivers {
@@ -65,7 +65,7 @@ export class AnnounceDrivers {
     return [{ deliveryId, listingId, driverId, stage, minutes }];
   }
 
-  /** Decided again under the lock: meanwhile the driver may have arrived, or the sale may stand still. */
+  /** Decided again under the lock: meanwhile the driver may have arrived, or the sale may be on hold. */
   #announce({ deliveryId, listingId, driverId, stage, minutes }: Near): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { fundsState } = await this.register.lock(listingId);

@@ -28,8 +28,8 @@ const roughly = ({ lat, lon, accuracy }: Position): Record<keyof Position, numbe
 });
 
 /**
- * The driver is at the seller's, or with the item at the buyer's: the time is the server's, and whoever waits is notified. A
- * repeat changes nothing. Throws `NotFound`, `WrongState`, `ValidationFailed`.
+ * The driver is at the seller's, or with the item at the buyer's: the time is the server's, and anyone who waits is
+ * notified. A repeat changes nothing. Throws `NotFound`, `WrongState`, `ValidationFailed`.
  */
 @Injectable()
 export class Arrive {

@@ -46,7 +46,7 @@ const clock = (instant: string): void => {
 const arrivalsOf = async (id: string) => (await world.deliveries.find(id))?.state.arrivals;
 
 describe('A driver who arrives', () => {
-  it('is recorded by the server’s clock, whatever the device claims, and whoever waits is notified once', async () => {
+  it('is recorded by the server’s clock, whatever the device claims, and anyone who waits is notified once', async () => {
     const id = await world.with(aDispatchedDelivery());
     await arrive(id, { at: '2026-06-10T12:00:00.000Z', key: 'one' });
     world.clock.advance({ minutes: 3 });

@@ -31,7 +31,7 @@ export class ContestTrip {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the share link of the transaction. */
+  /** Returns the share link of the transaction. */
   execute({ listingId, byUserId, reason }: ContestCommand): Promise<string> {
     return this.unitOfWork.run(async () => {
       const { shareLink, sellerId, buyerId, status } = await this.register.lock(listingId);

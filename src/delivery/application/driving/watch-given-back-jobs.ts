@@ -16,7 +16,10 @@ export class WatchGivenBackJobs {
     private readonly clock: Clock,
   ) {}
 
-  /** In the unit of work that gives the job back; gives what is to be told. The jobs of a suspended driver are not counted. */
+  /**
+   * In the unit of work that gives the job back; returns what is to be told. The jobs of a suspended driver are not
+   * counted.
+   */
   async execute(driverId: number, { id: deliveryId, listingId }: Delivery['state']): Promise<DomainEvent<object>[]> {
     // The driver's row is locked, so that two jobs that are given back at once are counted one after the other.
     if ((await this.drivers.lock(driverId))?.status !== 'approved') return [];

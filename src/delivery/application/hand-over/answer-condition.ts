@@ -35,7 +35,7 @@ export class AnswerCondition {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the share link of the transaction. */
+  /** Returns the share link of the transaction. */
   async execute({ listingId, byUserId, accept }: AnswerConditionCommand): Promise<string> {
     const listing = await this.register.find(listingId);
     const delivery = listing === null ? null : await this.deliveries.findByListing(listingId);

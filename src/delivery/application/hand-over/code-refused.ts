@@ -2,7 +2,7 @@ import type { CodeRefusal, HandOver } from '../../domain/delivery-state.js';
 import { CodeWrong } from '../../domain/delivery.errors.js';
 import type { StepOutcome } from './delivery-steps.js';
 
-/** A wrong code is counted and written down; a try at a locked one leaves nothing behind. */
+/** A wrong code is counted and recorded; a try at a locked one leaves nothing behind. */
 export function codeRefused(step: HandOver, refusal: CodeRefusal, at: Date): StepOutcome {
   if (!(refusal instanceof CodeWrong)) return { refusal, entry: null };
   const { triesLeft } = refusal.details;

@@ -131,7 +131,7 @@ export class DeliverySteps {
     await this.record.append(deliveryId, { ...entry, ...who, happenedAt, facts: { ...entry.facts, ...ofProof } });
   }
 
-  /** Gives what the record says of the proof. */
+  /** Returns what the record says of the proof. */
   async #keep(
     deliveryId: string,
     given: NonNullable<StepOutcome['proof']>,

@@ -115,7 +115,7 @@ describe('The link of a message', () => {
 
   it('of a text cannot be turned into another’s by a reader who knows what theirs holds', async () => {
     const bytes = Buffer.from(forBuyersPhone(), 'base64url');
-    // The last byte of the person's id stands before the three of the number's mark, and both have the same number here.
+    // The last byte of the person's id is before the three of the number's mark, and both have the same number here.
     const at = bytes.length - 4;
     bytes.writeUInt8(bytes.readUInt8(at) ^ BUYER ^ SELLER, at);
     const world = { sellerNumber: NUMBER };

@@ -32,7 +32,7 @@ export class SealedOrderLinks extends OrderLinks {
     super();
   }
 
-  /** The token stands behind the #, so that no server on the way, no log and no referrer reads it. */
+  /** The token is behind the #, so that no server on the way, no log and no referrer reads it. */
   of({ listingId, userId, email, path }: OrderLink): string {
     const parts = [listingId, String(userId), markOf(email), ...(path === undefined ? [] : [path])];
     return this.#linkOf(this.secrets.seal(parts.join(' '), PURPOSE));

@@ -28,11 +28,11 @@ export abstract class DriverDocumentRepository {
   abstract lock(userId: number, id: string): Promise<DriverDocument | null>;
   abstract add(document: DriverDocument): Promise<void>;
   abstract save(document: DriverDocument): Promise<void>;
-  /** Those of a kind that count (`approved`), or that do not; gives the keys of their files. */
+  /** Those of a kind that count (`approved`), or that do not; returns the keys of their files. */
   abstract removeByKind(userId: number, kind: DocumentKind, which: 'approved' | 'entered'): Promise<string[]>;
   /**
-   * Of drivers who were suspended before that moment, and of applicants, where nothing was entered or decided since; gives
-   * the keys of their files.
+   * Of drivers who were suspended before that moment, and of applicants, where nothing was entered or decided since;
+   * returns the keys of their files.
    */
   abstract removeOfFormerDrivers(before: Date): Promise<string[]>;
   /**

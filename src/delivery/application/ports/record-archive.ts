@@ -8,7 +8,7 @@ export interface ArchivedDelivery {
   proofs: Proof[];
 }
 
-/** Deliveries with all that is written down of them, for reading through. */
+/** Deliveries with all that is recorded of them, for reading through. */
 export abstract class RecordArchive {
   /** In the order of their ids, from after the given one. */
   abstract page(request: { after: string | null; limit: number }): Promise<ArchivedDelivery[]>;

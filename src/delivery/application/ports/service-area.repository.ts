@@ -13,11 +13,14 @@ export abstract class ServiceAreaRepository {
   abstract findEach(fsas: readonly string[]): Promise<(ServiceArea | null)[]>;
   /** As `find`, held until the unit of work ends. */
   abstract lock(fsa: string): Promise<ServiceArea | null>;
-  /** Adds those that are missing; gives what was added. */
+  /** Adds those that are missing; returns what was added. */
   abstract addMissing(areas: readonly ServiceArea[], settingsVersion: number): Promise<ServiceArea[]>;
   /** Adds or overwrites one; null when nothing changed. */
   abstract save(area: ServiceArea): Promise<ServiceArea | null>;
-  /** Switches whole regions as of a version of the settings; an older version than the last one changes nothing. Gives what changed. */
+  /**
+   * Switches whole regions as of a version of the settings; an older version than the last one changes nothing. Returns
+   * what changed.
+   */
   abstract switchRegions(
     regions: readonly string[],
     status: AreaStatus,

@@ -38,7 +38,7 @@ export const factsOfProof = (proof: Proof): Entry['facts'] => ({
 
 type NewEntry = Pick<Entry, 'kind' | 'byUserId'> & Partial<Entry>;
 
-/** Writes down what happens to a delivery, each entry chained to the one before it (docs/decisions/0012). */
+/** Records what happens to a delivery, each entry chained to the one before it (docs/decisions/0012). */
 @Injectable()
 export class DeliveryRecord {
   constructor(

@@ -47,7 +47,7 @@ export class VerifyRecords {
     }
   }
 
-  /** Gives how many photos it has checked. */
+  /** Returns how many photos it has checked. */
   async #lookAt({ proofs, ...delivery }: ArchivedDelivery, found: (fault: RecordFault) => void): Promise<number> {
     const { deliveryId, entries } = delivery;
     const hashes = proofs.map((proof) => ({ id: proof.id, sha256: hashOfProof(proof) }));
@@ -69,7 +69,7 @@ export class VerifyRecords {
     if (object !== null) found({ deliveryId, kind: 'photo-kept', where: id });
   }
 
-  /** Gives how many photos it has checked. */
+  /** Returns how many photos it has checked. */
   async #lookAtPhoto({ id, deliveryId, photo }: Proof, found: (fault: RecordFault) => void): Promise<number> {
     if (photo === null) return 0;
     const object = await this.objects.get(photo.objectKey);

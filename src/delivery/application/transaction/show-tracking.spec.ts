@@ -74,7 +74,7 @@ describe('The tracking page', () => {
     expect((await tracked(aDelivery({ driverId: DRIVER }), BUYER)).driver).toBeNull();
   });
 
-  it('expects the driver at the seller’s first, then at the door, and nothing while the sale stands still', async () => {
+  it('expects the driver at the seller’s first, then at the door, and nothing while the sale is on hold', async () => {
     const status = 'driver_dispatched';
     const atSeller = await tracked(aDispatchedDelivery(), SELLER, { status });
     const atDoor = await tracked(aDispatchedDelivery(), BUYER, { status });
@@ -141,7 +141,7 @@ describe('The map of the day', () => {
     expect(await of(aPickedUpDelivery(), SELLER, picked)).toBeNull();
   });
 
-  it('is there only where it is configured, on the way, and while nothing stands still', async () => {
+  it('is there only where it is configured, on the way, and while nothing is on hold', async () => {
     expect((await tracked(aPickedUpDelivery(), BUYER, picked)).map).toBeNull();
     expect(await of(aDelivery({ driverId: DRIVER }), BUYER, {})).toBeNull();
     expect(await of(aPickedUpDelivery(), BUYER, { ...picked, fundsState: 'frozen' })).toBeNull();

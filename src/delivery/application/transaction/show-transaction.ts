@@ -18,7 +18,7 @@ import { roleOf, seesProof, transactionView, type Asker, type TransactionParts }
 
 const NO_ONE = 0;
 
-/** Whoever holds the item is not told that someone else does. */
+/** Anyone who holds the item is not told that someone else does. */
 function seenBy({ userId }: Asker, view: ProductPublicView, { reservedForBuyer }: ListingFacts): ProductPublicView {
   const { reservedUntil, ...rest } = view;
   return reservedUntil === undefined || reservedForBuyer === userId ? rest : view;

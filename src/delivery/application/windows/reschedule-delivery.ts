@@ -28,7 +28,7 @@ const OFFERED = 3;
 /**
  * Seller or buyer choose another window before the driver sets off; the new place is taken and the old one freed together,
  * and the job is free for a driver again. The window that it has already changes nothing. The addresses stay, so an area
- * that is not served any more does not stand in the way. Throws `NotFound` for a stranger, `Forbidden` for another party,
+ * that is not served any more does not be in the way. Throws `NotFound` for a stranger, `Forbidden` for another party,
  * `WrongState`, `FundsFrozen`, `WindowClosed`, `WindowFull`.
  */
 @Injectable()
@@ -42,7 +42,7 @@ export class RescheduleDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the share link of the transaction. */
+  /** Returns the share link of the transaction. */
   async execute({ listingId, by, day, window: label }: RescheduleCommand): Promise<string> {
     const { delivery, shareLink } = await this.#find(listingId, by);
     if (!isSlotLabel(label) || !isCalendarDay(day)) throw new WindowClosed();

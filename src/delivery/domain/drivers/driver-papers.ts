@@ -47,8 +47,8 @@ export function documentFaults({ approved, waiting }: Papers, day: CalendarDay):
 }
 
 /**
- * Why a job of that day is not for this driver now: what has expired, even in the grace; what is missing,
- * after it; what will have expired on the day of the delivery. Null where nothing stands against it.
+ * Why a job of that day is not for this driver now: what has expired, even in the grace; what is missing, after it;
+ * what will have expired on the day of the delivery. Null where nothing prevents it.
  */
 export function faultForJobs(papers: Papers, now: Date, day: CalendarDay = torontoDay(now)): DocumentFault | null {
   const faults = documentFaults(papers, torontoDay(now));

@@ -53,7 +53,7 @@ afterAll(() => database.close());
 
 const BROWSER = 'browser';
 const NO_PLACE = { asProspect: false, shareLink: null, next: null };
-/** The last message to the address; others may be sent at the same moment. */
+/** The last message to the address; others may be sent at the same time. */
 const mailed = (email: string): SignInCodeIssuedV1 =>
   (events.named(SIGN_IN_CODE_ISSUED) as SignInCodeIssuedV1[]).findLast((sent) => sent.email === email)!;
 
@@ -85,7 +85,7 @@ const fulfilled = (results: PromiseSettledResult<unknown>[]): number =>
 describe('The users in PostgreSQL', () => {
   userRepositoryContract(() => ({ users, unitOfWork: database.unitOfWork }));
 
-  it('gives one of two people who want a username at the same moment', async () => {
+  it('gives one of two people who want a username at the same time', async () => {
     const people = await Promise.all(
       ['twin-1@example.ca', 'twin-2@example.ca'].map(async (email) => verify(email, await send(email))),
     );
@@ -99,7 +99,7 @@ describe('The users in PostgreSQL', () => {
     });
   });
 
-  it('counts two referrals that are verified at the same moment', async () => {
+  it('counts two referrals that are verified at the same time', async () => {
     const referrer = await verify('referrer@example.ca', await send('referrer@example.ca'));
     const referred = [];
     for (const email of ['r1@example.ca', 'r2@example.ca']) {
@@ -191,7 +191,7 @@ describe('The users in PostgreSQL', () => {
 });
 
 describe('One-time codes in PostgreSQL', () => {
-  it('opens one session when a code is entered ten times at the same moment', async () => {
+  it('opens one session when a code is entered ten times at the same time', async () => {
     const code = await send('race@example.ca');
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => verify('race@example.ca', code)));
     expect(fulfilled(results)).toBe(1);
@@ -202,7 +202,7 @@ describe('One-time codes in PostgreSQL', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('opens one session when a link is used ten times at the same moment, and none by its code after that', async () => {
+  it('opens one session when a link is used ten times at the same time, and none by its code after that', async () => {
     const code = await send('link@example.ca');
     const useCase = new VerifySignInLink(database.unitOfWork, codes, completing(), secrets, clock);
     const token = secrets.open(mailed('link@example.ca').sealedLink ?? '', 'sign-in-link');
@@ -218,7 +218,7 @@ describe('One-time codes in PostgreSQL', () => {
     await expect(verify('link@example.ca', code)).rejects.toMatchObject({ code: 'code-invalid' });
   });
 
-  it('sends one code when one client asks ten times at the same moment', async () => {
+  it('sends one code when one client asks ten times at the same time', async () => {
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => send('burst@example.ca')));
     expect(fulfilled(results)).toBe(1);
   });

@@ -55,7 +55,7 @@ describe('What two people share', () => {
     expect(await links.sharedBy(one, other)).toEqual([]);
   });
 
-  it('is what stands in both profiles, too', async () => {
+  it('is what is in both profiles, too', async () => {
     const [one, other] = [await person(), await person()];
     await links.record(one, { phone: '+14165550177' });
     await database.unitOfWork.run(() =>

@@ -25,7 +25,7 @@ export interface AskEmailChangeCommand {
 }
 
 /**
- * Asks for another e-mail address, in the place of what was asked for before. A person is not told whether the address has
+ * Asks for another e-mail address, in place of what was asked for before. A person is not told whether the address has
  * an account: its mailbox is. Throws `NotFound`, `ValidationFailed`, `TooManyEmailChanges`.
  */
 @Injectable()

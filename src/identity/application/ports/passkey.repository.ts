@@ -17,7 +17,7 @@ export abstract class PasskeyRepository {
   abstract removeByUser(userId: number): Promise<boolean>;
 
   abstract listRecoveryCodes(userId: number): Promise<{ id: string; codeHash: string }[]>;
-  /** Puts these in the place of all that the person had. */
+  /** Puts these in place of all that the person had. */
   abstract replaceRecoveryCodes(userId: number, hashes: readonly string[], at: Date): Promise<void>;
   /** Whether it was there. */
   abstract removeRecoveryCode(id: string): Promise<boolean>;

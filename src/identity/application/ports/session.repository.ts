@@ -36,9 +36,9 @@ export abstract class SessionRepository {
   abstract end(sessionId: string): Promise<void>;
   /** Ends one of the person's sessions; false where there was none. */
   abstract endOne(userId: number, sessionId: string): Promise<boolean>;
-  /** Ends every session of the person except the kept one; gives how many. */
+  /** Ends every session of the person except the kept one; returns how many. */
   abstract endByUser(userId: number, keptId?: string): Promise<number>;
-  /** Ends every session of everyone except the kept one; gives how many. */
+  /** Ends every session of everyone except the kept one; returns how many. */
   abstract endAllExcept(keptId: string): Promise<number>;
   /** Deletes the sessions that are over by their age. */
   abstract removeBefore(moment: { lastSeen: Date; created: Date }): Promise<void>;

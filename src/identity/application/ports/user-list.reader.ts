@@ -3,7 +3,7 @@ import type { ListedUser, UserSortKey, UserSortOrder, UserSummary } from '../../
 
 /** A cursor is of the same sort and order. */
 export interface UserPageRequest extends PageWanted {
-  /** Words of which each stands in the e-mail address, the username or the names; empty for everyone. */
+  /** Words of which each is in the e-mail address, the username or the names; empty for everyone. */
   search: string;
   sort: UserSortKey;
   order: UserSortOrder;

@@ -14,7 +14,7 @@ export interface EndPeoplesSessionsCommand {
 
 /**
  * An administrator ends the sessions of a person, or of everyone, but never the one that asks; live pages of ended ones
- * end within seconds. Gives how many were ended. Throws `NotFound`.
+ * end within seconds. Returns how many were ended. Throws `NotFound`.
  */
 @Injectable()
 export class EndPeoplesSessions {

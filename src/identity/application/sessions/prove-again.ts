@@ -47,7 +47,7 @@ export class ProveAgain {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives when that was, and what the browser keeps from now on. */
+  /** Returns when that was, and what the browser keeps from now on. */
   async execute(
     { userId, session }: { userId: number; session: SeenSession },
     proof: Proof,

@@ -14,7 +14,7 @@ export class RenewSession {
   ) {}
 
   /**
-   * Gives what the browser keeps from now on; the token it had opens nothing any more. Throws `NotSignedIn` where the
+   * Returns what the browser keeps from now on; the token it had opens nothing any more. Throws `NotSignedIn` where the
    * session was ended meanwhile, or renewed by another call: of two tokens the browser may keep the wrong one.
    */
   async execute(session: SeenSession, proof: Omit<NewProof, 'tokenHash'>): Promise<string> {

@@ -35,7 +35,7 @@ function templateOfFailure({ stage, needsDecision, recalled }: DeliveryFailedV1)
 }
 
 export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
-  // Whoever has just applied reads on the page that it is looked at.
+  // Anyone who has just applied reads on the page that it is looked at.
   on(DRIVER_STATUS_CHANGED, async ({ userId, before, after, at = '' }, { tellPerson }) => {
     const notice = STATUS_NOTICES[after];
     if (notice === undefined) return;

@@ -88,7 +88,7 @@ describe('The calls of the templates', () => {
 });
 
 describe('Editing a text', () => {
-  it('is kept as a version, stands in the audit log, and can be undone', async () => {
+  it('is kept as a version, is in the audit log, and can be undone', async () => {
     const before = await template('item-picked-up');
     const text = { subject: 'On its way: {{ item }}', html: '<p>Salut {{ recipientName }}</p>' };
     const saved = await expectStatus<EmailTemplateView>(put(before.id, { ...text, version: before.version }), 200);
@@ -175,7 +175,7 @@ describe('Recipients and type', () => {
       ...(version === undefined ? {} : { version }),
     });
 
-  it('are saved, stand in the audit log, and a second writer is told', async () => {
+  it('are saved, are in the audit log, and a second writer is told', async () => {
     const { version } = await template('delivery-reminder');
     const chosen = { buyer: true, seller: false, admin: true, prospect: false };
     const answer = await choose('delivery-reminder', chosen, version);

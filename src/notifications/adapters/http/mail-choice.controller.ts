@@ -13,7 +13,7 @@ import { mailChoiceView } from './letter.views.js';
 /** Many readers share the few addresses from which a mail provider calls; no one guesses a token. */
 const AN_HOUR = { points: 3_000, seconds: 3_600 };
 
-/** Ends a kind of optional message, and takes that back; whoever has the link of the message may. */
+/** Ends a kind of optional message, and takes that back; anyone who has the link of the message may. */
 @ApiTags('Optional messages')
 @Access('public')
 @Controller('api/mail')

@@ -83,7 +83,7 @@ const isListed = async (email: string): Promise<boolean> =>
   (await listLines()).some((line) => line.startsWith(`${email},`));
 
 describe('The newsletter', () => {
-  it('is sent to whoever has confirmed the link of a message, which opening it does not do', async () => {
+  it('is sent to anyone who has confirmed the link of a message, which opening it does not do', async () => {
     const reader = new Person(application.url, 'reader@example.ca');
     expect(await ask(' Reader@example.ca ')).toMatchObject({
       status: 200,

@@ -18,7 +18,7 @@ export interface SmtpPatience {
 const PATIENCE: SmtpPatience = { connectMs: 10_000, silenceMs: 120_000, attemptMs: 300_000 };
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`; options of the connection may stand in its query, such as `requireTLS=true`. */
+  /** `smtp://` or `smtps://`; options of the connection may be in its query, such as `requireTLS=true`. */
   smtpUrl: string;
   from: string;
   /** Of the ids of the messages. */

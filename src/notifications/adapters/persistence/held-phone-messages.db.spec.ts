@@ -82,7 +82,7 @@ describe('What goes to phones', () => {
     expect(sent).toEqual(['push', 'text', 'push']);
   });
 
-  it('expires as ever while it is switched off', async () => {
+  it('expires as usual while it is switched off', async () => {
     levers.pulled.add('texts');
     await queue('1', 'text', 30);
     clock.advance({ minutes: 30 });

@@ -87,7 +87,7 @@ describe('The record of outgoing mail', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('sends a message once, however many workers try at the same moment', async () => {
+  it('sends a message once, however many workers try at the same time', async () => {
     await queueCode();
     const [id = ''] = await queuedIds();
     await Promise.all(Array.from({ length: 5 }, () => deliver(id)));

@@ -23,7 +23,7 @@ export class SqlPushKeys {
     if (known !== null) return known;
     const { default: webPush } = await import('web-push');
     const made = webPush.generateVAPIDKeys();
-    // Of instances that make them at the same moment the first one's stay.
+    // Of instances that make them at the same time the first one's stay.
     await this.unitOfWork.run(() =>
       this.session.write(
         `INSERT INTO notifications.push_key (id, public_key, sealed_private_key) VALUES ($1, $2, $3)

@@ -28,7 +28,7 @@ const SUBSCRIPTIONS = columns<SubscriptionRecord>()(TABLE, {
 });
 const IN_SESSIONS = SUBSCRIPTIONS.as(({ id, sessionId }) => ({ id, sessionId }));
 
-/** Whoever has an address can send to the device, so it is sealed; its hash finds it. */
+/** Anyone who has an address can send to the device, so it is sealed; its hash finds it. */
 @Injectable()
 export class SqlPushSubscriptionRepository extends PushSubscriptionRepository {
   constructor(

@@ -18,7 +18,7 @@ describe('Messages in French', () => {
     messages = (await everyMessage({ unsubscribeLink }, 'fr')).filter(({ id }) => !STAFF.has(id));
   });
 
-  it('have no English word, whoever reads them and whatever the case', () => {
+  it('have no English word, no matter who reads them and whatever the case', () => {
     expect(messages.length).toBeGreaterThan(190);
     const found = messages.flatMap(({ name, mail }) => {
       const words = ENGLISH.exec(`${mail.subject} ${mail.text}`.replace(/https:\S+|\S+@\S+/g, ''));

@@ -73,7 +73,7 @@ describe('An administrator’s text', () => {
   const write = (html: string) =>
     renderer.render('cancellation', values, { edited: { subject: 'About {{ item }}', html } });
 
-  it('stands in the frame, with what is put in escaped, and as plain text', async () => {
+  it('is in the frame, with what is put in escaped, and as plain text', async () => {
     const html = '<p>Bonjour {{ recipientName }},</p><p>{% capture x %}{{ item }}{% endcapture %}{{ x }}</p>';
     const mail = await write(`${html}<p>{{ amount }}</p>`);
     expect(mail.html).toContain('<!doctype html>');
@@ -84,7 +84,7 @@ describe('An administrator’s text', () => {
     expect(mail.subject).toBe('About <img src=x>');
   });
 
-  it('keeps a name from leaving the attribute, the title and the line of the subject that it stands in', async () => {
+  it('keeps a name from leaving the attribute, the title and the line of the subject that it is in', async () => {
     const item = 'Lamp"</title><b>\r\nBcc: all@example.ca';
     const text = { subject: 'About {{ item }}', html: '<p title="{{ item }}">Bonjour</p>' };
     const mail = await renderer.render('cancellation', { ...values, item }, { edited: text });

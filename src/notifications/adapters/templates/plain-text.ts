@@ -42,7 +42,7 @@ export function plainText(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A link that stands in a cell of its own is a button. */
+/** A link that is in a cell of its own is a button. */
 const button: FormatCallback = ({ attribs, children }, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
   walk(children, builder);

@@ -92,7 +92,7 @@ export class SendPhoneMessages {
     return this.sendText.execute(userId, JSON.parse(plain) as TextMessage);
   }
 
-  /** How it stands then. */
+  /** Its state then. */
   async #record(message: ClaimedPhoneMessage, problem: Error | null): Promise<'sent' | 'queued' | 'failed'> {
     const { id, attempts, expiresAt } = message;
     const now = this.clock.now();

@@ -13,7 +13,7 @@ export interface MailValues {
   recipientName: string | null;
   item: string | null;
   link: string | null;
-  /** Address of the item's first photo, which stands above the text; its name is what it shows. */
+  /** Address of the item's first photo, which is above the text; its name is what it shows. */
   photo: string | null;
   /** Of the page on which the buyer prints the receipt. */
   receiptLink: string | null;

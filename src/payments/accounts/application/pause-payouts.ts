@@ -12,7 +12,7 @@ export class PausePayouts {
     private readonly events: EventPublisher,
   ) {}
 
-  /** Heard again, the same change pauses nothing more. */
+  /** If heard again, the same change pauses nothing more. */
   async execute({ userId, cause, at }: { userId: number; cause: PayoutPauseCause; at: Date }): Promise<void> {
     const pause = pauseSince(userId, cause, at);
     if (!(await this.pauses.add(pause))) return;

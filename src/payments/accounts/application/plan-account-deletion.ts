@@ -13,7 +13,10 @@ const UNKNOWN = { status: 'unverified', facts: null };
 
 type Intent = Pick<DeletionParameters, 'accountId' | 'userId' | 'cause' | 'byUserId'>;
 
-/** Writes down that an account is to be deleted, with what it was before; a deletion that is open or done is given back as it is. */
+/**
+ * Records that an account is to be deleted, with what it was before; a deletion that is open or done is given back as
+ * it is.
+ */
 @Injectable()
 export class PlanAccountDeletion {
   constructor(

@@ -5,7 +5,7 @@ import { ProviderSettings } from '../../provider/application/provider-settings.j
 import { SellerAccountProvider } from '../../provider/application/ports/seller-account-provider.js';
 import { SellerAccounts } from './ports/seller-accounts.js';
 
-/** Gives a seller who has an account a new way to the provider's onboarding page, in the place of one that is too old. */
+/** Gives a seller who has an account a new way to the provider's onboarding page, in place of one that is too old. */
 @Injectable()
 export class RenewOnboarding {
   constructor(

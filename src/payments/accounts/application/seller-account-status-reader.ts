@@ -19,7 +19,7 @@ const LABELS: Partial<Record<StripeStatusView['status'], string>> = {
   action_required: sentence('said.connect-complete'),
 };
 
-/** How a seller's account stands, and the ways to the provider that follow from it. */
+/** The state of a seller's account, and the ways to the provider that follow from it. */
 @Injectable()
 export class SellerAccountStatusReader {
   constructor(

@@ -5,7 +5,7 @@ import { AccountList } from './ports/account-list.js';
 import type { ProviderOperation } from '../../provider/application/ports/provider-operations.js';
 import { UnlinkAccount } from './unlink-account.js';
 
-/** Written down before the call; what the account was, for the audit log. */
+/** Recorded before the call; what the account was, for the audit log. */
 export interface DeletionParameters {
   accountId: string;
   /** Whose account it was; null for an orphan. */

@@ -7,7 +7,7 @@ import { ConnectedAccounts } from '../../provider/application/ports/connected-ac
 import { knowledgeOf, SellerAccounts } from './ports/seller-accounts.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
 
-/** How any connected account stands at the provider now, also one that no user has. */
+/** The state of any connected account at the provider now, also one that no user has. */
 @Injectable()
 export class ShowAccountStatus {
   constructor(

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** Of a night; what is left is asked about first in the next. */
 const LONGEST_NIGHT_MS = 120_000;
 
-/** Asks the provider how an account stands; webhook, return page, status call and poller all come here. */
+/** Asks the provider for the state of an account; webhook, return page, status call and poller all come here. */
 @Injectable()
 export class SyncSellerAccount {
   readonly #log = new Logger(SyncSellerAccount.name);
@@ -26,7 +26,9 @@ export class SyncSellerAccount {
     private readonly clock: Clock,
   ) {}
 
-  /** The account as it stands now; as it was stored when the provider does not answer or refuses. Null when there is none. */
+  /**
+   * The account as it is now; as it was stored when the provider does not answer or refuses. Null when there is none.
+   */
   async execute(userId: number): Promise<SellerAccount | null> {
     const stored = await this.accounts.find(userId);
     if (stored === null || stored.isDeleted) return stored;

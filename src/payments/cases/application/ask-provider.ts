@@ -8,7 +8,10 @@ import { AskAboutSale } from './ask-about-sale.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { TransactionId } from '../../protection/application/transaction-id.js';
 
-/** An administrator has the provider asked how something stands; asking moves money only where it has moved already. */
+/**
+ * An administrator has the provider asked for the state of something; asking moves money only where it has moved
+ * already.
+ */
 @Injectable()
 export class AskProvider {
   constructor(

@@ -71,7 +71,7 @@ export class CollectEvidence {
     private readonly events: EventPublisher,
   ) {}
 
-  /** Stands in the audit log, because it takes a buyer's name and address out of the product. */
+  /** Recorded in the audit log, because it takes a buyer's name and address out of the product. */
   async execute(disputeId: string, byUserId: number): Promise<EvidenceFile[]> {
     const sale = await this.sales.find(disputeId);
     await this.unitOfWork.run(() =>

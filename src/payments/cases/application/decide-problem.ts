@@ -30,7 +30,7 @@ export class DecideProblem {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives what the buyer gets back and the seller gets. */
+  /** Returns what the buyer gets back and the seller gets. */
   async execute(
     { payment, problem, listing }: Decided,
     { decision, refundCents, byUserId, reason }: ProblemDecision,

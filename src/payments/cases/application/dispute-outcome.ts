@@ -55,7 +55,7 @@ export class DisputeOutcome {
     );
   }
 
-  /** Gives the cents that the seller had been paid and owes now. A sale that has not set off ends with it. */
+  /** Returns the cents that the seller had been paid and owes now. A sale that has not set off ends with it. */
   async #lost(payment: Payment, { found, listing, standing }: Ended & { standing: DisputeStanding }): Promise<number> {
     const cents = Math.max(0, found.withdrawnCents - found.reinstatedCents);
     const [now, { wasTransferred }] = [this.clock.now(), payment];

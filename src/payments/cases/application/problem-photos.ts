@@ -18,7 +18,7 @@ export class ProblemPhotos {
     private readonly objects: ObjectStore,
   ) {}
 
-  /** Gives `work` the photos' keys in their order. Throws `PhotoRefused`, and whatever `work` throws. */
+  /** Passes `work` the photos' keys in their order. Throws `PhotoRefused`, and whatever `work` throws. */
   async keepFor(files: readonly UploadedFile[], work: (keys: string[]) => Promise<void>): Promise<void> {
     if (files.length > MAX_PROBLEM_PHOTOS) {
       throw new PhotoRefused('photos', sentence('problem.photos-most', { max: MAX_PROBLEM_PHOTOS }));

@@ -20,7 +20,7 @@ export class RecordProblem {
     private readonly clock: Clock,
   ) {}
 
-  /** held or release_due → frozen; gives the problem's id. Throws what `Payment.freeze` throws. */
+  /** held or release_due → frozen; returns the problem's id. Throws what `Payment.freeze` throws. */
   async execute(
     { id: listingId, sellerId, buyerId }: ListingFacts,
     report: Pick<Problem, 'reporterId' | 'reason' | 'text' | 'photoKeys'>,

@@ -61,9 +61,9 @@ export class ReportProblem {
   ) {}
 
   /**
-   * Gives the transaction’s id. The seller answers what a buyer reports, an administrator decides what staff report. Throws `NotFound` for anyone but
-   * the buyer and staff, `AlreadyReported` for a second report, `WrongState` once the money moves, and `ValidationFailed` for
-   * contact details and for a part outside the price.
+   * Returns the transaction’s id. The seller answers what a buyer reports, an administrator decides what staff report.
+   * Throws `NotFound` for anyone but the buyer and staff, `AlreadyReported` for a second report, `WrongState` once the
+   * money moves, and `ValidationFailed` for contact details and for a part outside the price.
    */
   async execute({
     product,

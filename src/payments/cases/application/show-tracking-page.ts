@@ -21,7 +21,7 @@ function onTheWay({ role, status, code, missed, secondsToAnswer }: DeliveryTrack
   return code !== null && isComing ? 'give-code' : 'wait-for-driver';
 }
 
-/** A case goes before everything else, because the sale stands still for it. */
+/** A case goes before everything else, because the sale is on hold for it. */
 export function nextStepOf(view: DeliveryTrackingView, open: CaseSummaryView | null, isRated: boolean): NextStep {
   if (open !== null) return open.isYourTurn ? 'answer-case' : 'wait-for-decision';
   if (view.fundsState === 'frozen' || view.fundsState === 'disputed') return 'wait-for-decision';

@@ -11,7 +11,10 @@ import { PaymentRepository } from '../../protection/application/ports/payment.re
 import { PursueRefunds } from '../../protection/application/pursue-refunds.js';
 import { TakeBackShare } from '../../protection/application/take-back-share.js';
 
-/** The one way in which a dispute is learnt of: webhook and poller come here, the provider is asked, and it only moves forward. */
+/**
+ * The one way in which a dispute is found out about: webhook and poller come here, the provider is asked, and it only
+ * moves forward.
+ */
 @Injectable()
 export class SyncDispute {
   readonly #log = new Logger(SyncDispute.name);

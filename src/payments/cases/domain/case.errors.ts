@@ -40,7 +40,7 @@ export class AlreadyReported extends DomainError {
   }
 }
 
-/** Someone else changed the case at the same moment; 409 `case-changed`. */
+/** Someone else changed the case at the same time; 409 `case-changed`. */
 export class CaseChanged extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'case-changed';

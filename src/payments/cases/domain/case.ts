@@ -121,7 +121,7 @@ export class Case {
     this.#move('contest', userId, now);
   }
 
-  /** The buyer takes the offer; gives its cents. Throws as `#move` does. */
+  /** The buyer takes the offer; returns its cents. Throws as `#move` does. */
   accept(userId: number, now: Date): number {
     this.#move('accept', userId, now);
     return this.facts.offerCents ?? 0;

@@ -36,7 +36,7 @@ export class CheckoutHolds {
     private readonly desk: DeliveryDesk,
   ) {}
 
-  /** Gives the listing as it is locked; its price stays until the checkout has ended. Throws `PriceChanged`. */
+  /** Returns the listing as it is locked; its price stays until the checkout has ended. Throws `PriceChanged`. */
   async take({ listingId, checkoutId, buyerId, until, windowUntil, command }: Taking): Promise<ListingFacts> {
     const listing = await this.register.lock(listingId);
     refuseOtherTotal(command.seenTotalCents, totalOf(listing));

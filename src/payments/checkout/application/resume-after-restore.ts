@@ -31,7 +31,10 @@ export class ResumeAfterRestore {
     return { isPaused, restoration: { cause, detail, ...times, ...resumed } };
   }
 
-  /** Compares; gives the reconciliation's id. Without a difference the workers go on. `byUserId` is who asked, null for the clock. */
+  /**
+   * Compares; returns the reconciliation's id. Without a difference the workers go on. `byUserId` is who asked, null
+   * for the clock.
+   */
   async byReconciliation(byUserId: number | null): Promise<string> {
     const { id, differs } = await this.reconcile.execute(byUserId);
     if (!this.restoration.isPaused) return id;
@@ -51,7 +54,7 @@ export class ResumeAfterRestore {
     );
   }
 
-  /** In spite of differences; stands in the audit log. Throws `WrongState` when nothing is paused. */
+  /** In spite of differences; is in the audit log. Throws `WrongState` when nothing is paused. */
   async byAdministrator(byUserId: number, reason: string): Promise<void> {
     if (!this.restoration.isPaused || !(await this.#resume({ byUserId, reason }))) {
       throw new WrongState('running', 'Nothing is paused.');

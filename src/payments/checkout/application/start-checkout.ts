@@ -37,8 +37,8 @@ export class StartCheckout {
   ) {}
 
   /**
-   * The same input gives the same open checkout, also at the same moment and while new ones are held back; another input ends
-   * the old one first. Throws `LeverPulled` before it changes anything.
+   * The same input gives the same open checkout, also at the same time and while new ones are held back; another input
+   * ends the old one first. Throws `LeverPulled` before it changes anything.
    */
   async execute(command: StartCheckoutCommand): Promise<{ checkout: Checkout; listing: ListingFacts }> {
     try {

@@ -10,7 +10,7 @@ import { SecurePayment } from './secure-payment.js';
 
 const STILL_OPEN: ReadonlySet<Checkout['state']> = new Set(['planned', 'open']);
 
-/** `look`: only see how it stands; `leave`: the buyer goes; `lapse`: its time is over. The provider is always asked first. */
+/** `look`: only see its state; `leave`: the buyer goes; `lapse`: its time is over. The provider is always asked first. */
 export type SyncIntent = 'look' | 'leave' | 'lapse';
 
 /**

@@ -11,7 +11,7 @@ const minutesHeld = (lapsed: number): number =>
   60_000;
 
 describe('how long a checkout holds item and window', () => {
-  it('is 35 minutes, and 10 for whoever has let three lapse in a day', () => {
+  it('is 35 minutes, and 10 for anyone who has let three lapse in a day', () => {
     expect([0, 1, 2, 3, 4, 5].map(minutesHeld)).toEqual([35, 35, 35, 10, 10, 10]);
   });
 

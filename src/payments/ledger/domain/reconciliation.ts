@@ -27,7 +27,7 @@ export interface Comparison {
   platform: ProviderMovement[];
 }
 
-/** The causes under which the amount of a movement may stand in the ledger; none where it should not be there at all. */
+/** The causes under which the amount of a movement may be in the ledger; none where it should not be there at all. */
 const AMOUNT_CAUSES: Record<Exclude<MovementKind, 'platform'>, readonly LedgerCause[]> = {
   charge: ['capture'],
   refund: ['refund'],

@@ -168,7 +168,7 @@ describe('What others did at the provider', () => {
     ]);
   });
 
-  it('a transfer that names no sale is set off against the newest of whoever has the account', async () => {
+  it('a transfer that names no sale is set off against the newest of anyone who has the account', async () => {
     await sale();
     world.accounts.knows({
       ...{ userId: 2, stripeAccountId: 'acct_2', status: 'verified', linkIssued: true, isDeleted: false },

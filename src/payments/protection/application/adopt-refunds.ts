@@ -39,8 +39,8 @@ export class AdoptRefunds {
   ) {}
 
   /**
-   * In the caller's unit of work, under the listing's lock; `refunds` are all of the payment's. Gives how many were adopted,
-   * or null where they must wait for a call of ours that is under way.
+   * In the caller's unit of work, under the listing's lock; `refunds` are all of the payment's. Returns how many were
+   * adopted, or null where they must wait for a call of ours that is under way.
    */
   async execute(listing: ListingFacts, paymentId: string, refunds: readonly MovedRefund[]): Promise<number | null> {
     const { known, others } = await this.#sorted(refunds);

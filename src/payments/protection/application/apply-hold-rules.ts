@@ -24,7 +24,7 @@ export class ApplyHoldRules {
     private readonly environment: Environment,
   ) {}
 
-  /** At the delivery that the server heard of then. Gives when the last of the holds ends that end by themselves. */
+  /** At the delivery that the server heard of then. Returns when the last of the holds ends that end by themselves. */
   async atDelivery(payment: Payment, heardAt: Date): Promise<Date | null> {
     const { sellerId, totalCents } = payment.state;
     const isKnown = !this.environment.holdsNewSellers;
@@ -36,8 +36,8 @@ export class ApplyHoldRules {
   }
 
   /**
-   * While payouts to the seller pause; one that an administrator has lifted is not opened again. Gives when the last hold of
-   * the sale ends by itself.
+   * While payouts to the seller pause; one that an administrator has lifted is not opened again. Returns when the last
+   * hold of the sale ends by itself.
    */
   async ofPausedSeller(payment: Payment): Promise<Date | null> {
     const { id: paymentId } = payment;

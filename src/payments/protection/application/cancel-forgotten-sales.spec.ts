@@ -4,7 +4,7 @@ import { CancelForgottenSales } from './cancel-forgotten-sales.js';
 const FROZEN = 150;
 
 describe('Sales that no one set off for', () => {
-  it('are cancelled with a full refund, however many whose money is frozen stand before them', async () => {
+  it('are cancelled with a full refund, however many whose money is frozen are before them', async () => {
     const world = new DecidingWorld();
     const frozen: string[] = [];
     for (let count = 0; count < FROZEN; count++)

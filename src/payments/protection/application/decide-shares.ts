@@ -34,7 +34,10 @@ export class DecideShares {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives what the seller had been paid and owes now. In the caller's unit of work, under the listing's lock. Throws what `Payment.decide` throws. */
+  /**
+   * Returns what the seller had been paid and owes now. In the caller's unit of work, under the listing's lock. Throws
+   * what `Payment.decide` throws.
+   */
   async execute(payment: Payment, { shares, reason, reference }: ShareDecision): Promise<number> {
     const { wasTransferred } = payment;
     const takenBackCents = payment.decide(shares, reason, this.clock.now());

@@ -14,7 +14,7 @@ export class LockedSale {
     private readonly payments: PaymentRepository,
   ) {}
 
-  /** Gives the payment's id. Throws `NotFound` where nothing was sold. */
+  /** Returns the payment's id. Throws `NotFound` where nothing was sold. */
   run(listingId: string, work: (payment: Payment) => Promise<void>): Promise<string> {
     return this.unitOfWork.run(async () => {
       await this.register.lock(listingId);

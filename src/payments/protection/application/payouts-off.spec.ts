@@ -67,7 +67,7 @@ describe('While payouts are switched off', () => {
     expect([sent(world), await world.fundsOf(), world.operations.all.length]).toEqual([ONCE, 'released', 1]);
   });
 
-  it('the engine sends nothing that was planned a moment before, whoever asks for it', async () => {
+  it('the engine sends nothing that was planned a moment before, no matter who asks for it', async () => {
     const world = aReleasingWorld();
     const { engine, transfer, levers } = world;
     const parameters = {

@@ -8,7 +8,7 @@ import { PaymentRepository } from './ports/payment.repository.js';
 import { ProviderOperations } from '../../provider/application/ports/provider-operations.js';
 import { RefundToBuyer } from './refund-to-buyer.js';
 
-/** Makes the refund that a decision has planned, and asks how it stands until the buyer has the money. */
+/** Makes the refund that a decision has planned, and asks for its state until the buyer has the money. */
 @Injectable()
 export class RefundPayment {
   readonly #log = new Logger(RefundPayment.name);
@@ -22,7 +22,9 @@ export class RefundPayment {
     private readonly refund: RefundToBuyer,
   ) {}
 
-  /** Makes the planned call now, or asks how it stands. Throws `ProviderUnclear`, for whoever waits for the answer. */
+  /**
+   * Makes the planned call now, or asks for its state. Throws `ProviderUnclear`, for anyone who waits for the answer.
+   */
   async completeNow(paymentId: string): Promise<void> {
     const payment = await this.payments.find(paymentId);
     if (payment === null || payment.refundOutstanding === 0) return;
@@ -39,7 +41,10 @@ export class RefundPayment {
     );
   }
 
-  /** Asks how a refund of ours stands, also one that had succeeded; one that others made is adopted first (`AdoptFromProvider`). */
+  /**
+   * Asks for the state of a refund of ours, also one that had succeeded; one that others made is adopted first
+   * (`AdoptFromProvider`).
+   */
   @OnProviderEvent('refund.')
   @OnProviderEvent('charge.refund.updated')
   async sync(refundId: string): Promise<void> {

@@ -58,7 +58,10 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
     return id;
   }
 
-  /** As it stands now: made, succeeded, failed, or failed after it had succeeded. Under the listing's lock, as often as it is asked. */
+  /**
+   * Its state now: made, succeeded, failed, or failed after it had succeeded. Under the listing's lock, as often as it
+   * is asked.
+   */
   async apply(operation: RefundOperation, refund: ProviderRefund): Promise<void> {
     const payment = await this.payments.lockByIntent(operation.parameters.paymentIntentId);
     if (payment === null) return;

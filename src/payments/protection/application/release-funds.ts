@@ -38,10 +38,10 @@ export class ReleaseFunds {
   ) {}
 
   /**
-   * The transfer; of nothing and without an id when the seller owed the whole share. Throws `LeverPulled` while payouts are
-   * switched off, with the release due as before, by what stands in the way
-   * (api.md, "release-funds"), `SellerCannotReceive` after a refusal by the provider, and `ProviderSilent`: then the job asks
-   * again with the same key.
+   * The transfer; of nothing and without an id when the seller owed the whole share. Throws `LeverPulled` while payouts
+   * are switched off, with the release due as before, by what is in the way (api.md, "release-funds"),
+   * `SellerCannotReceive` after a refusal by the provider, and `ProviderSilent`: then the job asks again with the same
+   * key.
    */
   async execute(command: ReleaseFundsCommand): Promise<ProviderTransfer> {
     const known = await this.payments.findSale(command.listingId);

@@ -19,9 +19,9 @@ const HEARD_AS: Record<ProviderRisk['cause'], string> = {
 };
 
 /**
- * What stands in the way of a release: before each transfer the charge is read, and what we did not know becomes known
- * (money.md, "The provider is the truth"); nothing goes to another account than the one that the seller had at the payment,
- * unless an administrator confirmed it.
+ * What is in the way of a release: before each transfer the charge is read, and what we did not know becomes known
+ * (money.md, "The provider is the truth"); nothing goes to another account than the one that the seller had at the
+ * payment, unless an administrator confirmed it.
  */
 @Injectable()
 export class ReleaseObstacles {

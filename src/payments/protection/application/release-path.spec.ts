@@ -27,12 +27,12 @@ function watch({ name, prototype }: Class, called: (name: string) => void): void
   }
 }
 
-describe('A release that nothing stands in the way of', () => {
+describe('A release that nothing is in the way of', () => {
   /**
-   * Counted are the classes of all rooms of payments with an `application/` of their own that Nest builds and of which a
-   * method is called between the order to release and its answer, on the real classes. Not counted are ports with what stands
-   * behind them, entities and plain functions, and what is passed only where something was found: a dispute, a hold, a
-   * transfer or refund by others.
+   * Counted are the classes of all rooms of payments with an `application/` of their own that Nest builds and of which
+   * a method is called between the order to release and its answer, on the real classes. Not counted are ports with
+   * what is behind them, entities and plain functions, and what is passed only where something was found: a dispute, a
+   * hold, a transfer or refund by others.
    */
   it('passes at most six classes of payments', async () => {
     const passed = new Set<string>();

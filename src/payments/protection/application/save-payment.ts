@@ -15,7 +15,7 @@ export class SavePayment {
   ) {}
 
   /**
-   * In the caller's unit of work, under the listing's lock; a payment that the sale does not stand on shows nowhere. Throws
+   * In the caller's unit of work, under the listing's lock; a payment that the sale does not be on shows nowhere. Throws
    * `PaymentChangedMeanwhile`, and `WrongState` where the table of moves does not let the state follow the present one.
    */
   async execute(payment: Payment): Promise<void> {

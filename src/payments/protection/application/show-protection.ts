@@ -42,7 +42,7 @@ function inspectionOf({ state: { inspectionEndsAt } }: Payment, now: Date): Prot
   return { endsAt: inspectionEndsAt.toISOString(), secondsLeft };
 }
 
-/** Where someone has to look first, or something else stands in the way, there is no saying. */
+/** Where someone has to look first, or something else is in the way, there is no saying. */
 function releaseOf({ funds, state }: Payment, open: readonly PaymentHold[]): string | null {
   const isKnown = funds === 'release_due' && state.releaseError === null && open.every(({ until }) => until !== null);
   return isKnown ? (state.releaseDueAt?.toISOString() ?? null) : null;

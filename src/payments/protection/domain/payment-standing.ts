@@ -4,7 +4,7 @@ import { WrongState } from '../../../shared/domain/domain-error.js';
 import { Disputed } from './payment.errors.js';
 import type { PaymentFunds, PaymentState } from './payment-state.js';
 
-/** How a payment stands: questions only, nothing changes by them. */
+/** The state of a payment: questions only, nothing changes by them. */
 export abstract class PaymentStanding {
   constructor(readonly state: PaymentState) {}
 

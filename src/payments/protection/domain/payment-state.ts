@@ -16,7 +16,10 @@ export type RefundReason =
   | 'dispute'
   | 'adjustment';
 
-/** How the open disputes of a payment stand: how many there are, and the cents that banks have taken back in them; an inquiry takes none. */
+/**
+ * The state of the open disputes of a payment: how many there are, and the cents that banks have taken back in them; an
+ * inquiry takes none.
+ */
 export interface DisputeStanding {
   open: number;
   cents: number;

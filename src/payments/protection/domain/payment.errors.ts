@@ -114,7 +114,7 @@ export class TooManyCheckouts extends DomainError {
   }
 }
 
-/** 409 `checkout-open`: another request of the same buyer began to pay for this item at the same moment. */
+/** 409 `checkout-open`: another request of the same buyer began to pay for this item at the same time. */
 export class CheckoutBegunMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'checkout-open';

@@ -76,7 +76,9 @@ export class Payment extends ReleaseTiming {
     this.state.releaseDueAt = wasDelivered ? now : null;
   }
 
-  /** release_due → releasing; `debtCents` is what the seller owes now. Throws by what stands in the way (api.md, "Codes"). */
+  /**
+   * release_due → releasing; `debtCents` is what the seller owes now. Throws by what is in the way (api.md, "Codes").
+   */
   beginRelease(debtCents: number): void {
     const { funds } = this.state;
     if (funds === 'held') throw new NotDelivered();
@@ -109,7 +111,7 @@ export class Payment extends ReleaseTiming {
 
   /**
    * Who gets what is decided (money.md, "Who gets what"): the buyer `buyerCents` of what was captured, the seller
-   * `sellerCents`. The money goes on: refund first, then release. Gives the cents that the seller had been paid and owes
+   * `sellerCents`. The money goes on: refund first, then release. Returns the cents that the seller had been paid and owes
    * now. Throws `MoneyInMovement` while a call is under way, and `WrongState` when more has gone back already.
    */
   decide(shares: { buyerCents: number; sellerCents: number }, reason: RefundReason, now: Date): number {
@@ -126,9 +128,10 @@ export class Payment extends ReleaseTiming {
 
   /**
    * Others gave the buyer `cents` back at the provider, while `pendingCents` of refunds that are known are on their way
-   * (money.md, "The provider is the truth"). The buyer gets what was decided or what was given, whichever is more; what that
-   * adds comes out of the seller's share as far as it goes. A sale of which something is left goes on where it is. Gives the
-   * cents that the seller had been paid and owes now. Throws `MoneyInMovement` while the share is being transferred.
+   * (money.md, "The provider is the truth"). The buyer gets what was decided or what was given, whichever is more; what
+   * that adds comes out of the seller's share as far as it goes. A sale of which something is left goes on where it is.
+   * Returns the cents that the seller had been paid and owes now. Throws `MoneyInMovement` while the share is being
+   * transferred.
    */
   adoptRefund(cents: number, pendingCents: number, now: Date): number {
     const { funds, totalCents, refundCents, refundedCents, releaseCents } = this.state;
@@ -219,10 +222,9 @@ export class Payment extends ReleaseTiming {
   }
 
   /**
-   * Lost: the bank has given the buyer `cents`. What was promised back besides still goes back, and a refund that is under
-   * way comes on top; where nothing was delivered or paid out, all of it goes back. A reported problem stays open while the seller still
-   * gets something. Gives the
-   * division, and what the seller had been paid and owes now.
+   * Lost: the bank has given the buyer `cents`. What was promised back besides still goes back, and a refund that is
+   * under way comes on top; where nothing was delivered or paid out, all of it goes back. A reported problem stays open
+   * while the seller still gets something. Returns the division, and what the seller had been paid and owes now.
    */
   disputeLost(
     cents: number,

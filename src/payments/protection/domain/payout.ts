@@ -16,7 +16,7 @@ const STATES: Record<PaymentState['funds'], PayoutState> = {
   reversed: 'taken_back',
 };
 
-/** Of what is due and stands still, by what it waits for. */
+/** Of what is due and on hold, by what it waits for. */
 const WAITING: ReadonlyMap<string, PayoutState> = new Map([
   ['seller-cannot-receive', 'waiting_for_account'],
   ['account-changed', 'waiting_for_account'],

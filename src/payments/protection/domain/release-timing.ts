@@ -11,7 +11,9 @@ const later = (now: Date, minutes: number): Date => new Date(now.getTime() + min
 
 /** Part of a payment: when the seller is to be paid, and what is waited for. Never before the inspection period is over. */
 export abstract class ReleaseTiming extends PaymentStanding {
-  /** Noted without a call: something stands in the way, so asking the provider is pointless for now. True the first time. */
+  /**
+   * Noted without a call: something is in the way, so asking the provider is pointless for now. True the first time.
+   */
   wait(error: Obstacle, now: Date): boolean {
     const isNew = this.state.releaseError !== error;
     this.state.releaseError = error;

@@ -8,8 +8,8 @@ export interface HeardEvent {
 }
 
 /**
- * Marks the method of a use case that is called with an id when the provider tells of it. The event is a hint: the method
- * asks the provider how the thing stands (money.md, "Events from the provider"). May stand several times.
+ * Marks the method of a use case that is called with an id when the provider tells of it. The event is a hint: the
+ * method asks the provider for the state of the thing (money.md, "Events from the provider"). May stand several times.
  */
 export function OnProviderEvent(type: string, { about = 'object' }: Partial<HeardEvent> = {}) {
   return (_target: object, _name: string, descriptor: TypedPropertyDescriptor<(id: string) => Promise<void>>): void => {

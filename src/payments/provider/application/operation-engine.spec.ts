@@ -35,7 +35,7 @@ async function onceRefused() {
   return { ...world, first };
 }
 
-describe('Whoever comes while a call is made', () => {
+describe('Anyone who comes while a call is made', () => {
   it('hears the same answer: fifty at once are one call', async () => {
     const { engine, pay, plan } = aScriptedEngine();
     const operation = await plan();

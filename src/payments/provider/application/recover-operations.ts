@@ -44,7 +44,7 @@ export class RecoverOperations {
     if (failures.length > 0) throw new AggregateError(failures, 'Operations could not be taken up');
   }
 
-  /** One operation, whoever asks for it. Throws what `OperationEngine.make` throws. */
+  /** One operation, no matter who asks for it. Throws what `OperationEngine.make` throws. */
   async takeUp(operation: ProviderOperation): Promise<void> {
     await this.engine.make(this.calls.of(operation.kind), operation);
   }

@@ -18,7 +18,7 @@ export class RetryOperation {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Gives the state after it. Throws `NotFound`, `WrongState` for a settled one, `ProviderSilent`. */
+  /** Returns the state after it. Throws `NotFound`, `WrongState` for a settled one, `ProviderSilent`. */
   async execute(operationId: string, byUserId: number): Promise<string> {
     const operation = isUuid(operationId) ? await this.operations.find(operationId) : null;
     if (operation === null) throw new NotFound('operation');

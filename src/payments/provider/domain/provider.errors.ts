@@ -10,7 +10,7 @@ export class ProviderUnavailable extends DomainError {
   }
 }
 
-/** The provider was asked how something stands and did not answer; 503, and it can be asked again. */
+/** The provider was asked for the state of something and did not answer; 503, and it can be asked again. */
 export class ProviderSilent extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'provider-unavailable';

@@ -46,7 +46,7 @@ async function ready(): Promise<[status: number, body: Ready]> {
   return [answer.status, (await answer.json()) as Ready];
 }
 
-/** Waits until it says so; gives the whole answer. */
+/** Waits until it says so; returns the whole answer. */
 const until = (status: number, part: string, state: string): Promise<Ready> =>
   eventually(
     async () => {

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** One call with the key, done once; gives what it is answered, whether it was a repeat, or the error. */
+/** One call with the key, done once; returns what it is answered, whether it was a repeat, or the error. */
 async function call(
   key: string,
   work: () => Promise<unknown>,

@@ -198,6 +198,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** The POST may carry an `Idempotency-Key`, and acts through `@Repeatable`. On a form-data route `@FormData` stands below it, because the lower decorator runs first. */
+/**
+ * The POST may carry an `Idempotency-Key`, and acts through `@Repeatable`. On a form-data route `@FormData` is below
+ * it, because the lower decorator runs first.
+ */
 export const Idempotent = (): MethodDecorator & ClassDecorator =>
   applyDecorators(UseInterceptors(IdempotencyInterceptor));

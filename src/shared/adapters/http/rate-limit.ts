@@ -77,7 +77,7 @@ export class RateLimitGuard implements CanActivate {
     throw new RateLimited(reset);
   }
 
-  /** Counts the call in each network of the client, until one refuses; gives what is left in the narrowest. */
+  /** Counts the call in each network of the client, until one refuses; returns what is left in the narrowest. */
   async #consume(clients: ReturnType<typeof limitedNetworksOf>, rule: RateLimitRule, points: number): Promise<Outcome> {
     let narrowest: Outcome | null = null;
     for (const { network, times } of clients) {

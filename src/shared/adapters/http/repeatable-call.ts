@@ -24,7 +24,7 @@ export class RepeatableCall {
     return this.#done;
   }
 
-  /** Gives the outcome of the first call where this is a repeat; else acts, and throws what `act` throws. */
+  /** Returns the outcome of the first call where this is a repeat; else acts, and throws what `act` throws. */
   async once<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
     this.#done = this.earlier ?? { keptOutcome: (await act()) ?? null };
     return this.#done.keptOutcome as Outcome;

@@ -113,7 +113,7 @@ class Rows<State extends object, Known extends object, Entity> {
     return entity ?? null;
   }
 
-  /** An INSERT of what is given; other columns get their defaults. `rest` follows it, `overriding` stands before VALUES. */
+  /** An INSERT of what is given; other columns get their defaults. `rest` follows it, `overriding` is before VALUES. */
   insertion(state: Partial<State>, rest = '', overriding = ''): Statement {
     const given = this.#fields.filter(({ field }) => field in state);
     return statement((bind) => {

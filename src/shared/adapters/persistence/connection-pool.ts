@@ -21,13 +21,13 @@ export class ConnectionPool {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 
-  /** How the pool of this process stands. */
+  /** The state of the pool of this process. */
   get standing(): { open: number; idle: number; waiting: number; most: number } {
     const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = this.#pool;
     return { open, idle, waiting, most: options.max };
   }
 
-  /** Calls back whenever a connection comes back in order, so that someone was answered; gives what ends that. */
+  /** Calls back whenever a connection comes back in order, so that someone was answered; returns what ends that. */
   onAnswer(listener: () => void): () => void {
     const pool = this.#pool;
     const onRelease = (error: unknown): void => {
@@ -37,7 +37,10 @@ export class ConnectionPool {
     return () => pool.off('release', onRelease);
   }
 
-  /** Calls back whenever the database had no room on its disk for a statement, in a unit of work or not; gives what ends that. */
+  /**
+   * Calls back whenever the database had no room on its disk for a statement, in a unit of work or not; returns what
+   * ends that.
+   */
   onNoRoom(listener: () => void): () => void {
     const pool = this.#pool;
     const known = new WeakSet<ClientBase>();

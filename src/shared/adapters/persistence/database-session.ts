@@ -49,7 +49,7 @@ export class DatabaseSession {
     );
   }
 
-  /** How many rows there are; `from` is what stands after FROM. */
+  /** How many rows there are; `from` is what is after FROM. */
   async count(from: string, parameters: unknown[] = []): Promise<number> {
     const [row] = await this.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${from}`, parameters);
     return row?.total ?? 0;

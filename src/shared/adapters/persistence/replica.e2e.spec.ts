@@ -63,7 +63,7 @@ describe('With a replica', () => {
     expect(await waiting(admin)).toBe(1);
   });
 
-  it('whoever is signed in reads what was written, and what it does not have yet is found', async () => {
+  it('anyone who is signed in reads what was written, and what it does not have yet is found', async () => {
     expect(await nameFor(sale.seller)).toBe('As it was written');
     const fresh = await sale.seller.createListing({ name: 'Just now' });
     expect(await nameFor(site.client(), fresh.shareLink)).toBe('Just now');

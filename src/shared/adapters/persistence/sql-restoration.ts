@@ -49,7 +49,7 @@ const toRecord = (row: Row): RestorationRecord => ({
   reason: row.reason,
 });
 
-/** What stands in the database counts for all instances; each asks every two seconds, and before it asks the provider. */
+/** What is in the database counts for all instances; each asks every two seconds, and before it asks the provider. */
 @Injectable()
 export class SqlRestoration extends Restoration implements OnModuleInit {
   readonly #log = new Logger(SqlRestoration.name);

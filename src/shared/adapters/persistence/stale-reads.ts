@@ -111,7 +111,7 @@ export class StaleReads implements OnApplicationShutdown {
     return this.#pool !== null;
   }
 
-  /** Asks the replica whether it answers; throws what stands in the way. */
+  /** Asks the replica whether it answers; throws what is in the way. */
   async probe(): Promise<void> {
     await this.#query({ text: 'SELECT 1' });
   }

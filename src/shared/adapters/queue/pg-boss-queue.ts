@@ -123,7 +123,7 @@ export class PgBossQueue
     return this.#running;
   }
 
-  /** Asks whether the queue's own connections, past any pooler, are served; throws what stands in the way. */
+  /** Asks whether the queue's own connections, past any pooler, are served; throws what is in the way. */
   async probe(): Promise<void> {
     await this.#boss.getDb().executeSql('SELECT 1');
   }

@@ -5,8 +5,8 @@ import { QUEUE_SCHEMA } from './queues.js';
 const AGAIN_SECONDS = 2;
 
 /**
- * Gives an event that is being handled back to its queue as if it had not been fetched: every fetch counts as an attempt,
- * and this one could do nothing. The engine settles by state and attempt, so it leaves such an event alone.
+ * Puts an event that is being handled back into its queue as if it had not been fetched: every fetch counts as an
+ * attempt, and this one could do nothing. The engine settles by state and attempt, so it leaves such an event alone.
  */
 export async function giveBack(boss: PgBoss, queue: string, jobId: string): Promise<void> {
   await boss.getDb().executeSql(

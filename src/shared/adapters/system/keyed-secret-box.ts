@@ -90,7 +90,7 @@ export class KeyedSecretBox extends SecretBox {
     return secret === null ? null : (this.#previous ??= new SecretKeys(secret));
   }
 
-  /** By the id that stands before it; what has none, or that of a secret replaced long ago, is tried with each. */
+  /** By the id that is before it; what has none, or that of a secret replaced long ago, is tried with each. */
   #sealingKeys(id: string | null, purpose: string): KeyObject[] {
     const own = [this.#now, this.#before].find((keys) => keys !== null && keys.id === id);
     return own === null || own === undefined ? this.#keys('seal', purpose) : [own.of('seal', purpose)];

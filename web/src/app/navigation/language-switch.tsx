@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { transport } from '../../shared/api/transport';
 import { OTHER_LANGUAGE, openIn } from '../../shared/texts/choose-language';
 
-/** Each in its own language, so that whoever cannot read this page finds it. */
+/** Each in its own language, so that anyone who cannot read this page finds it. */
 const NAMES = { en: 'English', fr: 'Français' };
 const never = new AbortController().signal;
 

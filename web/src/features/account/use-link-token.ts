@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What stands behind the #; taken out of the address, so that it is in no history and no picture of the screen. */
+/** What is behind the #; taken out of the address, so that it is in no history and no picture of the screen. */
 export function useLinkToken(): string {
   const [token] = useState(() => window.location.hash.slice(1));
   useEffect(() => {

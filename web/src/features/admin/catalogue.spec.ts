@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** What stands in the sources of some folders or files, comments aside. */
+/** What is in the sources of some folders or files, comments aside. */
 const sourceOf = (places: readonly string[]): string =>
   places
     .flatMap((place) => (place.includes('.') ? [place] : globSync(`${place}/*.{ts,tsx}`, { cwd: ROOT })))
@@ -284,7 +284,7 @@ const TEXTS: Record<string, string[]> = {
   ],
 };
 
-describe('The texts of the second document stand in the sources of their tab, word for word', () => {
+describe('The texts of the second document are in the sources of their tab, word for word', () => {
   it.each(Object.entries(TEXTS))('%s', (group, sentences) => {
     const source = sourceOf(PLACES[group.replace(/ \(.*$/, '')] ?? []);
     expect(sentences.filter((sentence) => !isWritten(sentence, source))).toEqual([]);

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 
 export interface Tab {
-  /** As it stands in the address: `/admin?tab=…`. */
+  /** As it is in the address: `/admin?tab=…`. */
   key: string;
   label: string;
   Content: ComponentType;

@@ -196,7 +196,7 @@ function inOrder({ items, graceUntil }: OwnDocumentsView): string {
 
 interface Props {
   isApplicant: boolean;
-  /** It comes in the place of what was pressed. */
+  /** It comes in place of what was pressed. */
   takesFocus: boolean;
 }
 

@@ -51,7 +51,7 @@ function Progress({ stage }: { stage: Stage }) {
 
 type Mode = 'step' | 'differs' | 'fail' | 'pickup';
 
-/** In which stages a form may stand in the place of the stage's own. */
+/** In which stages a form may be in place of the stage's own. */
 const MODES: Record<Exclude<Mode, 'step'>, readonly Stage[]> = {
   differs: ['pickup'],
   fail: ['pickup', 'unanswered', 'door'],
@@ -66,7 +66,7 @@ function modeOf(now: JobNow, stage: Stage, chosen: Mode): Mode {
   return wanted !== 'step' && MODES[wanted].includes(stage) ? wanted : 'step';
 }
 
-/** What another stage or form puts in the place of what was pressed begins at the top, and has the focus. */
+/** What another stage or form puts in place of what was pressed begins at the top, and has the focus. */
 function useBeginAtTop(shownRef: Shown, part: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

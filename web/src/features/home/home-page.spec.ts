@@ -102,7 +102,7 @@ describe('the home page (specification §2)', () => {
     expect(html).not.toMatch(/Welcome back|Contact us|Your next step/);
   });
 
-  it('shows whoever is signed in their next step first, and invites to sell', async () => {
+  it('shows anyone who is signed in their next step first, and invites to sell', async () => {
     const html = await drawn({ ...MAYA, profileCompleted: false });
     expect(sectionsOf(html)).toEqual(['Your next step', ...SECTIONS]);
     const calls = ['Create Your First Listing', 'Try It Now', 'Start Selling Safely Today'];

@@ -41,7 +41,7 @@ function Steps({ names, status, steps }: StepsProps) {
 
 interface TimelineProps extends Standing {
   steps?: readonly StepView[] | undefined;
-  /** What is next stands elsewhere on the page. */
+  /** What is next is elsewhere on the page. */
   isQuiet?: boolean;
 }
 

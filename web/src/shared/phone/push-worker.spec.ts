@@ -34,7 +34,7 @@ const clicked = (path: string, tag = '/Ab12Cd34'): object => ({
 });
 
 describe('The worker for notifications', () => {
-  it('shows what it is told, in the place of what was told of the same sale', async () => {
+  it('shows what it is told, in place of what was told of the same sale', async () => {
     const said = { title: 'Your driver is here', body: 'With Oak desk.', path: '/order#sealed', tag: '/Ab12Cd34' };
     const [shown] = (await worker([]).tell('push', { data: { json: () => said } })) as [[string, object]];
     expect(shown[0]).toBe('Your driver is here');
@@ -45,7 +45,7 @@ describe('The worker for notifications', () => {
   it('opens the page of the sale, or goes to the window that shows it, and never to another site', async () => {
     const link = clicked('/order#sealed');
     expect(await worker([]).tell('notificationclick', link)).toEqual([`open ${ORIGIN}/order#sealed`]);
-    // Another order may stand behind the same path.
+    // Another order may be behind the same path.
     expect(await worker([`${ORIGIN}/order`]).tell('notificationclick', link)).toEqual([`open ${ORIGIN}/order#sealed`]);
     const own = `${ORIGIN}/transaction/Ab12Cd34`;
     expect(await worker([own]).tell('notificationclick', link)).toEqual([`focus ${own}`]);

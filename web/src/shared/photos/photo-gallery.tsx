@@ -3,7 +3,7 @@ import { photoAt, photoByKey } from './photo-choice';
 import './photo-gallery.css';
 import { t } from '../texts/texts';
 
-/** As wide as the frame is drawn, so that a sharp screen takes the large photo; the small one stands there meanwhile. */
+/** As wide as the frame is drawn, so that a sharp screen takes the large photo; the small one is there meanwhile. */
 const SIZES = '(width < 900px) calc(100vw - 32px), 640px';
 const thumbOf = (large: string): string => large.replace('-large.', '-thumb.');
 

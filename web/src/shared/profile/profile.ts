@@ -4,7 +4,7 @@ const OPTIONAL = ['firstName', 'lastName', 'address2'] as const;
 type Field =
   (typeof OPTIONAL)[number] | 'username' | 'phoneNumber' | 'address' | 'city' | 'state' | 'zipCode' | 'businessType';
 
-/** The profile as it stands in a form: every field a text. */
+/** The profile as it is in a form: every field a text. */
 export type Profile = Record<Field, string>;
 
 export const profileOf = (user: User): Profile => ({

@@ -9,7 +9,7 @@ export const CODE_SHAPE = t('ui.enter-six-digits');
 /** How long the server takes no second wish for a code, in seconds (product.md §2). */
 export const RESEND_SECONDS = 30;
 const NEW_ACCOUNT_MS = 60_000;
-/** Refusals that stand beside the field only, without a toast (specification §8). */
+/** Refusals that are beside the field only, without a toast (specification §8). */
 const QUIET = [t('ui.member-not-found'), t('ui.account-not-active')];
 
 interface Answer {

@@ -3,8 +3,8 @@ import { formattedIn, textsIn } from '../../../../src/texts/translator.js';
 import { LANGUAGE } from './site-language';
 
 /**
- * Writes a text in the language of the site. The build puts the read message in the place of the key, and
- * `built-texts.ts` in the place of this file: a page brings the texts that it shows, in its language alone.
+ * Writes a text in the language of the site. The build puts the read message in place of the key, and
+ * `built-texts.ts` in place of this file: a page brings the texts that it shows, in its language alone.
  */
 export const t = textsIn(LANGUAGE);
 

@@ -1,6 +1,6 @@
 import { t } from '../texts/texts';
 
-/** What a gate can stand before (specification §2, "Access-gate screen"). */
+/** What a gate can be before (specification §2, "Access-gate screen"). */
 export type Feature = 'homepage' | 'listing-creation' | 'seller-features';
 
 /** As much of a person as the decision needs. */
@@ -73,7 +73,7 @@ function toSell(user: Visitor | null): Decision {
   return { kind: 'warning', warning: { title: t('ui.access-restricted'), message, action } };
 }
 
-/** Whether someone may use a feature, and what stands in the way (specification §4, "Listing-creation access"). */
+/** Whether someone may use a feature, and what is in the way (specification §4, "Listing-creation access"). */
 export function accessTo(feature: Feature, known: Known): Decision {
   const { user, isLoading, failure } = known;
   if (feature === 'homepage') return allowed;

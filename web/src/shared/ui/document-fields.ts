@@ -97,7 +97,7 @@ export const DOCUMENT_FORMS: readonly DocumentForm[] = [
   },
 ];
 
-/** The words for a field's name, for whoever reads a document. */
+/** The words for a field's name, for anyone who reads a document. */
 export const FIELD_LABELS = new Map(
   DOCUMENT_FORMS.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
 );

@@ -7,8 +7,8 @@ type TextOf<Form> = {
   string;
 
 /**
- * Ties the fields of a form to its texts. The function that it gives takes a field's name and gives what an input, a text
- * area or a select needs: the name, what was typed, the sentence of a refusal, and what typing does. `rewrite` stands
+ * Ties the fields of a form to its texts. The function that it gives takes a field's name and gives what an input, a
+ * text area or a select needs: the name, what was typed, the sentence of a refusal, and what typing does. `rewrite` is
  * between what is typed and what is kept.
  */
 export function textFields<Form extends object>(

@@ -53,7 +53,7 @@ const DESK_SUBJECTS: Readonly<Record<string, string>> = {
   'resume-after-restore': 'restoration',
 };
 
-/** Which facts stand in the audit log, and how; null for what no administrator did. */
+/** Which facts are in the audit log, and how; null for what no administrator did. */
 export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
   on(RECORD_READ, ({ what, ...read }) => ({ ...read, action: `identity.${what}-read`, isRead: true })),
 

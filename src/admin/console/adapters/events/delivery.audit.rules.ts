@@ -13,9 +13,9 @@ import { on, type Rule } from '../../../../shared/adapters/queue/rules.js';
 import type { SecretBox } from '../../../../shared/application/ports/secret-box.js';
 import type { RecordCommand } from '../../application/record-in-audit-log.js';
 
-/** Which facts of deliveries and drivers stand in the audit log, and how; null for what no administrator did. */
+/** Which facts of deliveries and drivers are in the audit log, and how; null for what no administrator did. */
 export const DELIVERY_AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
-  // Areas that follow the regions of the settings stand in the log with the settings.
+  // Areas that follow the regions of the settings are in the log with the settings.
   on(SERVICE_AREA_CHANGED, ({ fsa, regionName, city, active, byUserId, before }) =>
     byUserId === undefined
       ? null

@@ -4,7 +4,7 @@ import { APPROVAL_PURPOSE } from '../../../settings/published/approval-views.js'
 import { APPROVAL_ASKED, APPROVAL_ENDED, LEVER_TURNED, SETTINGS_CHANGED } from '../../../settings/published/events.js';
 import type { RecordCommand } from '../../application/record-in-audit-log.js';
 
-/** Which facts about the settings, the levers and second administrators stand in the audit log. */
+/** Which facts about the settings, the levers and second administrators are in the audit log. */
 export const SETTINGS_AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
   on(APPROVAL_ASKED, ({ approvalId, kind, subjectType, subjectId, askedBy, reason, sealedWhat }, secrets) => ({
     byUserId: askedBy,

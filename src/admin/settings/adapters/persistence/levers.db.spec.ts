@@ -42,7 +42,7 @@ describe('The levers in the database', () => {
     expect(await other.cache.isPulled('payouts')).toBe(false);
   });
 
-  it('of two who turn one at the same moment count the first', async () => {
+  it('of two who turn one at the same time count the first', async () => {
     const [one, other] = [anInstance(), anInstance()];
     expect((await Promise.all([one.turn(false), other.turn(false)])).sort()).toEqual([false, true]);
   });

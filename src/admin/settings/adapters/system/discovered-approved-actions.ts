@@ -5,7 +5,7 @@ import { Administrators } from '../../published/administrators.js';
 import type { ApprovalKind } from '../../published/approval-views.js';
 import { ApprovedAction } from '../../published/approvals.js';
 
-/** The contexts stand above the settings, so what they carry out is found and not imported. */
+/** The contexts are above the settings, so what they carry out is found and not imported. */
 @Injectable()
 export class DiscoveredApprovedActions extends ApprovedActions implements OnModuleInit {
   readonly #actions = new Map<ApprovalKind, ApprovedAction>();

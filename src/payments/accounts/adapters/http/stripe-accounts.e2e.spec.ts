@@ -188,7 +188,7 @@ describe('GET /api/admin/stripe/users', () => {
 });
 
 describe('DELETE /api/admin/stripe/delete-user-account', () => {
-  it('deletes an orphan, and a user’s account, who may connect again; both stand in the audit log', async () => {
+  it('deletes an orphan, and a user’s account, who may connect again; both are in the audit log', async () => {
     const orphan = await provider.createAccount({ email: 'lost@example.ca' });
     const answer = await expectStatus(remove({ stripeAccountId: orphan }), 200);
     expect(answer.body).toEqual({ success: true, operationType: 'orphaned_account_deleted' });

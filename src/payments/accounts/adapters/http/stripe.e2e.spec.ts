@@ -72,7 +72,7 @@ describe('POST /api/stripe/complete-button-status', () => {
     },
   );
 
-  it('is for whoever is signed in', async () => {
+  it('is for anyone who is signed in', async () => {
     const stranger = new Person(site.url, 'stranger@porchlight.test');
     for (const call of ['complete-button-status', 'dashboard-link'])
       expect([call, (await stranger.post(`/api/stripe/${call}`)).status]).toEqual([call, 401]);

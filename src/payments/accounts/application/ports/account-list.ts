@@ -30,7 +30,7 @@ export const ACCOUNT_OWNERS = ['user', 'none'] as const;
 export type AccountOwnership = (typeof ACCOUNT_OWNERS)[number];
 
 export interface AccountPageWanted extends PageWanted {
-  /** Words that all stand in names, addresses, the account's id or the user's number; accents and case do not matter. */
+  /** Words that all are in names, addresses, the account's id or the user's number; accents and case do not matter. */
   search?: string;
   owned?: AccountOwnership;
   sort: AccountSort;

@@ -195,7 +195,7 @@ describe('A case over HTTP', () => {
     expect((await sale.seller.get(`/api/cases/${id}/photos/2`)).status).toBe(404);
   });
 
-  it('takes the first of two answers at the same moment, and the same answer once', async () => {
+  it('takes the first of two answers at the same time, and the same answer once', async () => {
     const [sale] = await reported();
     const both = await Promise.all([
       answer(sale, { kind: 'refund' }),

@@ -9,7 +9,7 @@ const REASON = 'Give a reason of 3 to 1,000 characters.';
 const AMOUNT = sentence('problem.amount');
 const MAX_CAD = 1_000_000;
 
-/** Every decision about money says why; it stands in the audit log. */
+/** Every decision about money says why; it is in the audit log. */
 export class ReasonRequest {
   @MultiLine({ min: 3, max: 1_000, message: REASON })
   reason!: string;

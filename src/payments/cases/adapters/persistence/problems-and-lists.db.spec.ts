@@ -89,7 +89,7 @@ describe('reported problems', () => {
     await expect(within(() => problems.add(aProblem(payment, changes)))).rejects.toThrow('check constraint');
   });
 
-  it('and releases that begin at the same moment: one wins, and frozen money has no transfer', async () => {
+  it('and releases that begin at the same time: one wins, and frozen money has no transfer', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async (): Promise<[PaymentFunds | undefined, boolean, boolean]> => {
         const payment = await aPayment({ funds: 'release_due' });

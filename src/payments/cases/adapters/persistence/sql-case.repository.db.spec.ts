@@ -57,7 +57,7 @@ const anEntry = (caseId: string, changes: Partial<CaseEntry> = {}): CaseEntry =>
 });
 
 describe('Cases in the database', () => {
-  it('stand on problems of every version: what the one before reports is an administrator’s turn', async () => {
+  it('are on problems of every version: what the one before reports is an administrator’s turn', async () => {
     const { id, payment } = await aProblem();
     const { buyerId, sellerId } = payment.state;
     expect((await cases.find(id))?.facts).toMatchObject({
@@ -85,7 +85,7 @@ describe('Cases in the database', () => {
     expect((await cases.find(id))?.facts.state).toBe('awaiting_buyer');
   });
 
-  it('of ten answers at the same moment take one', async () => {
+  it('of ten answers at the same time take one', async () => {
     const { id, payment } = await aCase();
     const { sellerId } = payment.state;
     const answers = Array.from({ length: 10 }, (_, index) =>

@@ -15,7 +15,7 @@ export interface CaseEntry {
   photoKeys: string[];
 }
 
-/** Cases stand on their problems; a problem is written by `ProblemRepository`, whose turn it is here. */
+/** Cases are on their problems; a problem is written by `ProblemRepository`, whose turn it is here. */
 export abstract class CaseRepository {
   abstract find(caseId: string): Promise<Case | null>;
   abstract findMany(caseIds: readonly string[]): Promise<Map<string, Case>>;
@@ -26,7 +26,7 @@ export abstract class CaseRepository {
     caseId: string,
     opening: { wanted: CaseWish; wantedCents: number | null; turn: 'seller' | 'administrator'; dueAt: Date },
   ): Promise<void>;
-  /** Gives the open case of a payment, where there is one, until then for its next answer. */
+  /** Gives the open case of a payment, if any, until then for its next answer. */
   abstract restart(paymentId: string, dueAt: Date): Promise<void>;
   /** Throws `CaseChanged` unless it is as it was read. */
   abstract save(changed: Case): Promise<void>;

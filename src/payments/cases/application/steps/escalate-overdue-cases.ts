@@ -8,7 +8,7 @@ import { LockedCase } from './locked-case.js';
 const BATCH = 100;
 
 /**
- * Cases whose answer never came go to an administrator, each once; an answer that comes at the same moment wins or is too
+ * Cases whose answer never came go to an administrator, each once; an answer that comes at the same time wins or is too
  * late. One whose payment is disputed waits for the bank.
  */
 @Injectable()

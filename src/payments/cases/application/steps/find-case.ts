@@ -13,7 +13,10 @@ export class FindCase {
     private readonly cases: CaseRepository,
   ) {}
 
-  /** Gives its id, by the transaction's id or its share link. Throws `NotFound`, also for one whom it does not concern. */
+  /**
+   * Returns its id, by the transaction's id or its share link. Throws `NotFound`, also for one whom it does not
+   * concern.
+   */
   async execute(product: string, by: By): Promise<string> {
     const listing = await listingOf(this.register, product);
     const [newest] = listing === null ? [] : await this.cases.listByListing(listing.id);

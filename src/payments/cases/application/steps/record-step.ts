@@ -40,7 +40,9 @@ export class RecordStep {
     private readonly clock: Clock,
   ) {}
 
-  /** In the caller's unit of work, under the listing's lock. Gives the entry's id. Throws `CaseFull`, `CaseChanged`. */
+  /**
+   * In the caller's unit of work, under the listing's lock. Returns the entry's id. Throws `CaseFull`, `CaseChanged`.
+   */
   async execute(found: Case, { amountCents = null, text = null, photoKeys = [], ...step }: Step): Promise<string> {
     if (step.kind === 'message' && (await this.cases.countEntries(found.id)) >= MAX_ENTRIES) throw new CaseFull();
     const id = uuidv7();

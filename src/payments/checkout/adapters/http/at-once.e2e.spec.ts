@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const ROUNDS = 4;
 
-describe('paying, cancelling and leaving at the same moment', () => {
+describe('paying, cancelling and leaving at the same time', () => {
   it('answers everyone, and either the sale stands or every cent goes back', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const sale = await Sale.at(site, 'listed');

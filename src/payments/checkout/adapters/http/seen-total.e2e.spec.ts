@@ -132,7 +132,7 @@ describe('the price of an item', () => {
     await leave(first.checkout, begun[0]!.body);
   });
 
-  it('is never another than the one that was agreed when both come at the same moment', async () => {
+  it('is never another than the one that was agreed when both come at the same time', async () => {
     for (let round = 0; round < 12; round++) {
       const sale = await offered();
       const paying = (): Promise<Answer<Reply>> => pay(sale, SEEN);

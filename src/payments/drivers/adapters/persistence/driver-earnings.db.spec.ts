@@ -143,7 +143,7 @@ describe('A driver’s earnings', () => {
     });
   });
 
-  it('are pending from the delivery on, and stand on the books instead once the sale is settled', async () => {
+  it('are pending from the delivery on, and are on the books instead once the sale is settled', async () => {
     const [first, second] = [await storedPayment(database), await storedPayment(database)];
     const deliveredAt = new Date('2026-06-10T14:00:00Z');
     at('2026-06-10T15:00:00Z');
@@ -163,7 +163,7 @@ describe('A driver’s earnings', () => {
     expect((await expectLedger(OTHER)).pending).toEqual({ amount: 0, items: [] });
   });
 
-  it('stand in their Toronto weeks, newest first, and leave with the payout of each', async () => {
+  it('are in their Toronto weeks, newest first, and leave with the payout of each', async () => {
     connected();
     await drove('2026-06-08T04:00:00Z');
     await drove('2026-06-15T03:59:59.999Z');

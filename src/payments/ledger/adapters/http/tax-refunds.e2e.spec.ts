@@ -88,7 +88,7 @@ describe('What is given back after the release', () => {
     ]);
   });
 
-  it('stands in the report of the period in which it was given back, and in none before', async () => {
+  it('is in the report of the period in which it was given back, and in none before', async () => {
     const [first, second, third] = [await report(days[0]), await report(days[1]), await report(days[2])];
     expect([first, second, third].map(({ total }) => total)).toEqual([3, 1, 2]);
     expect(first.items.every(({ amount }) => amount > 0)).toBe(true);

@@ -42,7 +42,7 @@ describe('money that was given back after the release', () => {
     expect([rest.body.items, rest.body.nextCursor]).toEqual([body.items.slice(1), null]);
   });
 
-  it('stands in the seller’s statement, until nothing is owed any more', async () => {
+  it('is in the seller’s statement, until nothing is owed any more', async () => {
     const statement = await eventually(async () => {
       const { body } = await expectStatus<StatementView>(corrected.seller.get('/api/statements'), 200);
       return body.total === 4 ? body : undefined;

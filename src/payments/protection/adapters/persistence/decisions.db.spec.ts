@@ -213,7 +213,7 @@ describe('refused webhooks', () => {
 });
 
 describe('what others made at the provider', () => {
-  it('is written down once, as done, and does not stand in the way of the one release', async () => {
+  it('is recorded once, as done, and does not be in the way of the one release', async () => {
     const payment = await aPayment({ sellerId: 950, createdAt: new Date('2026-06-11T14:00:00Z') });
     const { id: paymentId, state } = payment;
     const parameters = {

@@ -107,7 +107,7 @@ describe('the database holds the rules about money by itself', () => {
     await expect(insert).rejects.toThrow('operation_one_live_release');
   });
 
-  it('plans once for all who plan at the same moment without a lock', async () => {
+  it('plans once for all who plan at the same time without a lock', async () => {
     const intent = { kind: 'expire' as const, subject: uuidv7(), parameters: { sessionId: 'cs_test' } };
     const planned = await Promise.all(Array.from({ length: 20 }, () => within(() => operations.plan(intent))));
     expect(new Set(planned.map(({ id }) => id)).size).toBe(1);

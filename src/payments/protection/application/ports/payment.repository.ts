@@ -2,7 +2,7 @@ import type { Payment } from '../../domain/payment.js';
 
 export abstract class PaymentRepository {
   abstract add(payment: Payment): Promise<void>;
-  /** The payment that the sale stands on, with `FOR UPDATE`; null before one arrived. */
+  /** The payment that the sale is on, with `FOR UPDATE`; null before one arrived. */
   abstract lockSale(listingId: string): Promise<Payment | null>;
   /** Any payment, with `FOR UPDATE`. */
   abstract lock(paymentId: string): Promise<Payment | null>;

@@ -30,7 +30,7 @@ describe('The provider’s events', () => {
     ]);
   });
 
-  it('go to one of those who claim at the same moment, and to no other until the lease ends', async () => {
+  it('go to one of those who claim at the same time, and to no other until the lease ends', async () => {
     for (const id of ['evt_1', 'evt_2', 'evt_3', 'evt_4']) await insert(id);
     const claimed = await Promise.all([claim(), claim(clock.now(), 1), claim()]);
     expect(claimed.flat().sort()).toEqual(['evt_1', 'evt_2', 'evt_3', 'evt_4']);

@@ -50,7 +50,7 @@ export class SqlProviderOperations extends ProviderOperations {
     super();
   }
 
-  /** Whoever plans at the same moment waits in the database until the other has committed, and takes up the other's. */
+  /** Whoever plans at the same time waits in the database until the other has committed, and takes up the other's. */
   async plan<Parameters extends object>(intent: CallIntent<Parameters>): Promise<ProviderOperation<Parameters>> {
     const { kind, subject } = intent;
     const latest = await this.latest<Parameters>(kind, subject);
@@ -62,7 +62,7 @@ export class SqlProviderOperations extends ProviderOperations {
     return planned;
   }
 
-  /** Null where one stands in its way: the same attempt, or a live release of the same payment. */
+  /** Null where one is in its way: the same attempt, or a live release of the same payment. */
   async #insert<Parameters extends object>(
     intent: CallIntent<Parameters>,
     attempt: number,

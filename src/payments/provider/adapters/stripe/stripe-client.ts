@@ -82,8 +82,8 @@ export class StripeClient {
   }
 
   /**
-   * Sends an operation's request exactly as it was written down, under its key: the parameters and the API version of whoever
-   * planned it. Throws what `call` throws.
+   * Sends an operation's request exactly as it was recorded, under its key: the parameters and the API version of
+   * whoever planned it. Throws what `call` throws.
    */
   send<Result>({ id, key, request }: ProviderOperation): Promise<Result> {
     if (request === null) throw new Error(`The request of operation ${id} is not on record.`);

@@ -121,7 +121,7 @@ export interface ProviderDispute {
   openedAt: Date;
 }
 
-/** What stands against a charge besides a dispute, as the provider describes it now. */
+/** What prevents a charge besides a dispute, as the provider describes it now. */
 export interface ProviderRisk {
   id: string;
   chargeId: string;

@@ -3,7 +3,7 @@ import type { ProviderRequest } from './provider-requests.js';
 
 export type OperationState = 'planned' | 'sent' | 'done' | 'refused' | 'unknown';
 
-/** One intended call of the provider: its key and request are written down before it is made (money.md, "Exactly once"). */
+/** One intended call of the provider: its key and request are recorded before it is made (money.md, "Exactly once"). */
 export interface ProviderOperation<Parameters extends object = object> {
   id: string;
   kind: OperationKind;
@@ -67,8 +67,8 @@ export abstract class ProviderOperations {
     providerId: string,
   ): Promise<ProviderOperation<Parameters> | null>;
   /**
-   * In a unit of work of its own; `nextTry` is when it may be taken up. Gives the operation as it stands then, with its
-   * request, which is written down now if it was not; null when it was settled already, and then nothing is sent.
+   * In a unit of work of its own; `nextTry` is when it may be taken up. Returns the operation as it is then, with its
+   * request, which is recorded now if it was not; null when it was settled already, and then nothing is sent.
    */
   abstract markSent<Parameters extends object>(
     operation: ProviderOperation<Parameters>,

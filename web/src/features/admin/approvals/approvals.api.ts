@@ -5,7 +5,7 @@ const approvalsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     approvals: build.query<ApprovalsView, void>({
       query: () => ({ url: '/api/admin/approvals' }),
-      // Who asked and who answered stands in the audit log, so both change together.
+      // Who asked and who answered is in the audit log, so both change together.
       providesTags: ['AdminAuditLog'],
     }),
     decideApproval: build.mutation<{ success: true }, { id: string; approve: boolean }>({

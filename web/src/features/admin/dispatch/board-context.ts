@@ -13,7 +13,7 @@ export interface BoardParts {
   onMove: (job: DispatchJobView, driverId: number | null) => void;
   /** The job whose move is under way. */
   moving: string | undefined;
-  /** Menus stand in it, outside of what scrolls sideways. */
+  /** Menus are in it, outside of what scrolls sideways. */
   menuRoot: () => HTMLElement;
 }
 

@@ -10,7 +10,7 @@ import { TEXTS } from './texts';
 /** A year that is being typed begins with zeros. */
 const isDay = (day: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
 
-/** The day of the board, which stands in the address; without one it is today. */
+/** The day of the board, which is in the address; without one it is today. */
 export function DayBar({ day, problem }: { day: string; problem: string | undefined }) {
   const { go } = useTabAddress();
   const id = useId();

@@ -68,7 +68,7 @@ function useSaleInAddress(board: DispatchBoardView, focus: Focus): void {
   }, [board, sale, focus]);
 }
 
-/** Ctrl or ⌘ Z on the board; in a field it takes back what was typed, as ever. */
+/** Ctrl or ⌘ Z on the board; in a field it takes back what was typed, as usual. */
 function useUndoKey(root: RefObject<HTMLElement | null>, undoLast: () => void): void {
   const undo = useEffectEvent(undoLast);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Wanted {
 /** After so long the user has moved on. */
 const WAIT_MS = 5_000;
 
-/** Puts the focus on a card when it stands in its lane, so that the keyboard goes on from there. */
+/** Puts the focus on a card when it is in its lane, so that the keyboard goes on from there. */
 export function useCardFocus(root: RefObject<HTMLElement | null>): (wanted: Wanted) => void {
   const [wanted, setWanted] = useState<Wanted & { since: number }>();
   const done = useRef<Wanted>(undefined);

@@ -17,7 +17,7 @@ export const TONES: Record<AdminDriverView['status'], string> = {
 
 export const driverName = (driver: AdminDriverView): string => nameOrNumber(driver, driver.userId);
 
-/** How a driver stands, and what is wrong. */
+/** The state of a driver, and what is wrong. */
 export function DriverStatus({ driver: { status, pausedBecause, documents } }: { driver: AdminDriverView }) {
   const problem = status === 'approved' ? documents.problem : null;
   return (

@@ -4,7 +4,7 @@ import { useTabAddress } from '../ui/tab-address';
 
 const PERIOD = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
 
-/** Two days, both included, as they stand in an address: `2026-11-01..2026-11-30`. */
+/** Two days, both included, as they are in an address: `2026-11-01..2026-11-30`. */
 export const inAddress = ({ startDate, endDate }: Period): string => `${startDate}..${endDate}`;
 
 /** The tax report of a period; of one day where only that is given. */

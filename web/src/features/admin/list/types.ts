@@ -5,7 +5,7 @@ export interface ListColumn<Row> {
   /** As the address names it, and as the server sorts by it. */
   key: string;
   title: string;
-  /** What stands there in a file, and on the page where nothing else is drawn. */
+  /** What is there in a file, and on the page where nothing else is drawn. */
   text: (row: Row) => string;
   render?: (row: Row) => ReactNode;
   isSortable?: boolean;

@@ -31,7 +31,7 @@ describe('The words of outgoing mail', () => {
     expect(longWaiting({ ...totals, waitingSince: null }, at(16))).toBeNull();
   });
 
-  it('say of a message that its text is gone only where that is what stands in the way', () => {
+  it('say of a message that its text is gone only where that is what is in the way', () => {
     expect([mail('failed', false), mail('bounced', false)].map(isForgotten)).toEqual([true, true]);
     expect([mail('failed', true), mail('sent', false), mail('queued', false)].map(isForgotten)).toEqual([
       false,

@@ -33,7 +33,7 @@ const LONG_MS = 15 * 60_000;
 /** How often it was tried. */
 export const attemptsInWords = (attempts: number): string => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
 
-/** How the messages of the last days stand; none waits longer than half a day. */
+/** The state of the messages of the last days; none waits longer than half a day. */
 export function figuresOf({ days, states, phonesGivenUp }: MailTotalsView): readonly [label: string, value: number][] {
   return [
     ['Waiting', states.queued + states.sending],

@@ -20,7 +20,7 @@ export interface Preview {
   retry: () => void;
 }
 
-/** How the provider says that the account stands; what the list knows of it, while the provider cannot be asked. */
+/** The account’s state as the provider reports it, or as the list knows it while the provider cannot be asked. */
 function useStanding(user: ListedUser | undefined): { standing: Standing; isAsking: boolean } {
   const account = user?.stripeConnectId ?? null;
   const asked = usePreviewedStatusQuery(account ?? '', { skip: account === null, refetchOnMountOrArgChange: true });

@@ -63,7 +63,7 @@ const PART_OF: Readonly<Record<string, Part>> = {
   message: 'Messages',
 };
 
-/** Which part of the history it belongs to: what stands in the records of a part, or else in the audit log. */
+/** Which part of the history it belongs to: what is in the records of a part, or else in the audit log. */
 export function partOf(kind: string): Part {
   return kind in WORDS ? (PART_OF[kind.split('.')[0] ?? ''] ?? 'Staff') : 'Staff';
 }

@@ -2,7 +2,7 @@ import type { AdminConfigView } from '../../../../../src/admin/settings/publishe
 import { partOfDayOf, SLOT_LABELS, type SlotLabel } from '../../../../../src/delivery/published/slots.js';
 import { isCalendarDay, WEEKDAYS } from '../../../../../src/shared/domain/toronto-time.js';
 
-/** The settings as they stand in the form; a number that was emptied is null. */
+/** The settings as they are in the form; a number that was emptied is null. */
 export type Draft = Omit<AdminConfigView, 'deliveryFees' | 'inspectionHours' | 'linkLifetimeDays' | 'loadPerWindow'> & {
   deliveryFees: Record<'small' | 'medium' | 'large', number | null>;
   inspectionHours: number | null;

@@ -21,7 +21,7 @@ export interface Shown {
   showVariables: boolean;
 }
 
-/** What the server makes of the text as it stands, a moment after the last keystroke. */
+/** What the server makes of the text as it is, a moment after the last keystroke. */
 export function usePreview({ id, subject, html }: EmailTemplateView, { role, showVariables }: Shown) {
   const text = useSettled(`${id}\n${subject}\n${html}`);
   const isSettled = text === `${id}\n${subject}\n${html}`;

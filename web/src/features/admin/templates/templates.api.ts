@@ -70,7 +70,7 @@ const templatesApi = baseApi.injectEndpoints({
 export const useEmailTemplates = () =>
   templatesApi.useEmailTemplatesQuery(undefined, { refetchOnMountOrArgChange: GARBAGE_SECONDS });
 
-/** Puts what was saved in the place of what was known, without asking for all of them again. */
+/** Puts what was saved in place of what was known, without asking for all of them again. */
 export const knowTemplate = (saved: EmailTemplateView) =>
   templatesApi.util.updateQueryData('emailTemplates', undefined, (known) =>
     known.map((each) => (each.id === saved.id ? saved : each)),

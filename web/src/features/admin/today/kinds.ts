@@ -17,7 +17,7 @@ const desk = (name: string, title: string, act = 'Open'): [string, Kind] => [
   name,
   { title, act, tab: 'money-desk', to: () => group(name) },
 ];
-/** A driver’s documents and run stand on the person’s page. */
+/** A driver’s documents and run are on the person’s page. */
 const driverOf = ({ person }: TodayTaskView): string =>
   person === null ? addressOf('drivers') : personPage(person.id);
 const onSale = ({ sale }: TodayTaskView): string =>

@@ -22,7 +22,7 @@ interface Place {
   top: number;
 }
 
-/** The columns that fit and where the grid lies, also after the window or what stands above has changed. */
+/** The columns that fit and where the grid lies, also after the window or what is above has changed. */
 function usePlace() {
   const grid = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ columns: 1, top: 0 });

@@ -29,7 +29,7 @@ function StatusChoices({ statuses, onChange }: FilterProps) {
   );
 }
 
-/** Menus stand beside their button, and so within the page's landmark. */
+/** Menus are beside their button, and so within the page's landmark. */
 const withinPage = (trigger: HTMLElement): HTMLElement => trigger.parentElement ?? document.body;
 
 /** On a desktop the menu acts at once. */

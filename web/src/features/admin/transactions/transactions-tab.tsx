@@ -39,7 +39,7 @@ interface ListProps {
   onClear: () => void;
 }
 
-/** What stands in the place of cards and rows where there are none. */
+/** What replaces cards and rows where there are none. */
 function None({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
     <div className="card stack centered">
@@ -57,7 +57,7 @@ function Cards({ list, actions }: Pick<ListProps, 'list' | 'actions'>) {
   return <CardGrid products={products} total={matching} actions={actions} {...more} />;
 }
 
-/** The rows or cards, or what stands in their place. */
+/** The rows or cards, or what replaces them. */
 function Transactions({ list, isTable, question, sorting, onSort, chips, actions, onClear }: ListProps) {
   const pages = useCursorPages();
   const [ask] = useLazyMatchingQuery();

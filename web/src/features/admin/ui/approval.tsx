@@ -15,5 +15,5 @@ export function useIsAdministrator(): boolean {
   return data?.userRole === 'admin';
 }
 
-/** Why a developer cannot do what stands below. */
+/** Why a developer cannot do what is below. */
 export const AdministratorsOnly = () => <p className="note amber">{ADMINISTRATORS_ONLY}</p>;

@@ -1,6 +1,6 @@
 import { inWords } from './in-words';
 
-/** What stands in records and is no sentence, as a person says it; one dictionary for the whole console. */
+/** What is in records and is no sentence, as a person says it; one dictionary for the whole console. */
 const WORDS: Readonly<Record<string, string>> = {
   // What administrators did (audit log).
   'admin.approval-asked': 'Requested a second administrator',
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, string>> = {
   credit_not_processed: 'Refund not received',
   general: 'No reason given',
   unrecognized: 'Charge not recognized',
-  // How a dispute stands at the bank.
+  // The state of a dispute at the bank.
   needs_response: 'Reply needed',
   under_review: 'Under review by the bank',
   warning_needs_response: 'Inquiry, reply needed',
@@ -86,7 +86,7 @@ const WORDS: Readonly<Record<string, string>> = {
   refunded: 'Refunded',
   partly_refunded: 'Partly refunded',
   reversed: 'Taken back',
-  // How a delivery stands.
+  // The state of a delivery.
   scheduled: 'Scheduled',
   dispatched: 'Driver on the way',
   picked_up: 'Picked up',

@@ -34,7 +34,7 @@ interface Props {
 
 const MIN_REASON = 3;
 
-/** Nothing is done yet: what was asked for stands under Approvals. */
+/** Nothing is done yet: what was asked for is under Approvals. */
 function WaitingDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   return (
     <Modal

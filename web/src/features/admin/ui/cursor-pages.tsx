@@ -6,7 +6,7 @@ import { useTabAddress } from './tab-address';
 export interface Pages {
   cursor: string | undefined;
   isFirst: boolean;
-  /** How many rows stand on the pages before. */
+  /** How many rows are on the pages before. */
   before: number;
   next: (cursor: string, shown: number) => void;
   back: () => void;

@@ -6,7 +6,7 @@ import { queryOf } from './query-of';
 import { useTabAddress } from './tab-address';
 import './console-forms.css';
 
-/** The filters that stand in the address, so that what one sees can be linked; empty ones are left out. */
+/** The filters that are in the address, so that what one sees can be linked; empty ones are left out. */
 export function useFilters<Name extends string>(names: readonly Name[]): Partial<Record<Name, string>> {
   const { search } = useTabAddress();
   const given: Partial<Record<Name, string>> = {};

@@ -44,7 +44,7 @@ function Body({ children, ...props }: ComponentProps<'tbody'>) {
 
 const COMPONENTS = { body: { wrapper: Body } };
 
-/** Where the rows begin in the page, also after what stands above has changed. */
+/** Where the rows begin in the page, also after what is above has changed. */
 function useTop(body: RefObject<HTMLTableSectionElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

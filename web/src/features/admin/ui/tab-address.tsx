@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 type Parts = Readonly<Record<string, string | null>>;
 
 interface TabAddress {
-  /** What stands in the address for this tab; while another is open, what last stood there. */
+  /** What is in the address for this tab; while another is open, what last stood there. */
   search: URLSearchParams;
   go: (asked: Record<string, string>) => void;
   /** Changes these parts, or takes away what is null; the others stay. */
@@ -61,7 +61,7 @@ function useKept(tab: string): TabAddress {
   );
 }
 
-/** A tab whose filters stand in the address, so that what one sees can be linked. */
+/** A tab whose filters are in the address, so that what one sees can be linked. */
 export function withAddress(tab: string, Content: ComponentType): ComponentType {
   return function AddressedTab() {
     return (

@@ -9,7 +9,7 @@ export const DISCOUNTS = SELECTABLE_DISCOUNTS;
 const LINES = ['firstName', 'lastName', 'phoneNumber', 'address', 'address2', 'city', 'state', 'zipCode'] as const;
 type Line = (typeof LINES)[number];
 
-/** An account as it stands in the form: every line a text. */
+/** An account as it is in the form: every line a text. */
 export interface UserDraft extends Record<Line, string> {
   email: string;
   country: string;

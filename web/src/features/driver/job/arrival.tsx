@@ -44,7 +44,7 @@ interface Props {
   stage: 'pickup' | 'door';
 }
 
-/** Says that the driver is there: whoever waits is told, and only then can something go wrong. */
+/** Says that the driver is there: anyone who waits is told, and only then can something go wrong. */
 export function Arrival({ userId, now, stage }: Props) {
   const { submit, isBusy, failure } = useStep(userId, now, 'arrive');
   const [isLooking, setIsLooking] = useState(false);

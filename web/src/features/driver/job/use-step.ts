@@ -8,7 +8,7 @@ import { t } from '../../../shared/texts/texts';
 const NOT_KEPT = t('job.device-could-not-keep');
 
 export interface StepForm {
-  /** Keeps the step, in the place of the refused one if that is it; true when it is safe. */
+  /** Keeps the step, in place of the refused one if that is it; true when it is safe. */
   submit: (input: StepInput, photo?: Blob | null) => Promise<boolean>;
   isBusy: boolean;
   failure: string | undefined;

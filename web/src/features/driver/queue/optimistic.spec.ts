@@ -20,7 +20,7 @@ describe('a job as the driver has left it', () => {
     expect(jobNow({ ...JOB, status: 'cancelled' }, steps(['depart'])).status).toBe('cancelled');
   });
 
-  it('stands before a refused step, and keeps what follows it', () => {
+  it('is before a refused step, and keeps what follows it', () => {
     const now = jobNow(JOB, steps(['depart', 'sent'], ['pickup', 'refused'], ['deliver']));
     expect(now.status).toBe('scheduled');
     expect(jobNow({ ...JOB, status: 'dispatched' }, steps(['pickup', 'refused'], ['deliver'])).status).toBe(

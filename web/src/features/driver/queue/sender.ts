@@ -13,7 +13,7 @@ export interface SenderParts {
   /** Runs it while no other window of this browser does. */
   alone(run: () => Promise<void>): Promise<unknown>;
   now(): number;
-  /** Calls back after so many milliseconds; gives a way to take that back. */
+  /** Calls back after so many milliseconds; returns a way to take that back. */
   wakeAfter(ms: number, wake: () => void): () => void;
   changed(): void;
 }

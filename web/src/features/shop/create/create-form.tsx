@@ -41,7 +41,7 @@ function SizeOptions({ size, onChange }: { size: Size; onChange: (size: Size) =>
 
 interface Props {
   config: PublicConfig;
-  /** Whoever is signed in with a profile; null for anyone else, who is asked for it at publishing. */
+  /** Anyone who is signed in with a profile; null for anyone else, who is asked for it at publishing. */
   user: User | null;
   draft: Draft;
   inHand: DraftInHand;

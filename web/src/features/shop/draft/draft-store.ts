@@ -107,7 +107,9 @@ export async function stampOf(owner: Owner): Promise<string | undefined> {
   return kept === null || kept === 'unreadable' ? undefined : kept.stamp;
 }
 
-/** Keeps the draft; of its photos only those that `before` did not have are written. Gives the mark of this writing. */
+/**
+ * Keeps the draft; of its photos only those that `before` did not have are written. Returns the mark of this writing.
+ */
 export async function writeDraft(owner: Owner, draft: Draft, before: Draft): Promise<string | undefined> {
   if (owner.epoch !== epoch) return undefined;
   const stores = await deviceOf(owner.userId).open();

@@ -13,7 +13,10 @@ interface Held {
   queue: Promise<void>;
 }
 
-/** The draft of one person (null: of whoever is at this device without signing in), kept on the device as it is typed. */
+/**
+ * The draft of one person (null: of anyone who is at this device without signing in), kept on the device as it is
+ * typed.
+ */
 export function useDraft(userId: number | null) {
   const [owner] = useState(() => ownerOf(userId));
   const [draft, setDraft] = useState<Draft | null>(null);

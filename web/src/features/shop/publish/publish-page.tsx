@@ -36,7 +36,7 @@ const TITLES: Record<Step, string> = {
   payments: t('listing.publish.payments'),
 };
 
-/** What stands between the person and the link, asked of the server as it is now. */
+/** What is between the person and the link, asked of the server as it is now. */
 function useStanding(user: User | null) {
   const needsStatus = user?.profileCompleted === true;
   const known = useStripeStatusQuery(undefined, { skip: !needsStatus });

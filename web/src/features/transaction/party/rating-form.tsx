@@ -53,7 +53,7 @@ interface Props {
   isQuiet: boolean;
 }
 
-/** One rating of the other side, 1 to 5, with a comment for whoever wants to give one. */
+/** One rating of the other side, 1 to 5, with a comment for anyone who wants to give one. */
 export default function RatingForm({ id, role, isQuiet }: Props) {
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');

@@ -58,7 +58,7 @@ function Next({ view, viewer }: Omit<Props, 'ask'>) {
   );
 }
 
-/** What cannot wait stands above everything else. */
+/** What cannot wait is above everything else. */
 function Urgent({ view, viewer }: Omit<Props, 'ask'>) {
   const { condition, role, fundsState } = viewer;
   return (

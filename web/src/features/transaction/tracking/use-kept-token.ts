@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * What stands behind the #, moved out of the address into this entry of the browser's history: a reload and going back keep
+ * What is behind the #, moved out of the address into this entry of the browser's history: a reload and going back keep
  * it, and no picture of the screen, chat or measurement reads it. Null where there is none.
  */
 export function useKeptToken(): string | null {

@@ -11,7 +11,7 @@ export const PAPER = '#ffffff';
 /** A stroke that is drawn and not filled. */
 export const LINE = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** What every drawing stands on: the same sheet, ground and weight of line. It says nothing that the words do not. */
+/** What every drawing is on: the same sheet, ground and weight of line. It says nothing that the words do not. */
 export function Canvas({ children }: { children: ReactNode }) {
   return (
     <svg className="drawing" viewBox="0 0 240 180" width="240" height="180" aria-hidden="true" focusable="false">
