@@ -1,6 +1,6 @@
 // Written by scripts/texts.mjs from the English catalogue; a test holds it against that.
 export type Text = string | number;
-/** Draws what stands between the tags. */
+/** Draws what is between the tags. */
 export type Tag = (parts: never[]) => unknown;
 export interface TextArguments {
   'account.complete.text': { email: Text; strong: Tag };
