@@ -11,7 +11,10 @@ import { RECOVERY_CODE } from '../secret-purposes.js';
 import { PublishCredentialChange } from './publish-credential-change.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** Makes ten new recovery codes in the place of the old ones; only their keyed hashes stay. Throws `WrongState` without a passkey. */
+/**
+ * Creates ten recovery codes that replace the old ones; stores only their keyed hashes. Throws `WrongState` without a
+ * passkey.
+ */
 @Injectable()
 export class MakeRecoveryCodes {
   constructor(
