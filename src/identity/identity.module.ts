@@ -12,7 +12,7 @@ import { SessionCookie } from './adapters/http/session-cookie.js';
 import { SessionStrategy } from './adapters/http/session.strategy.js';
 import { SignInController } from './adapters/http/sign-in.controller.js';
 import { SignInTicketsController } from './adapters/http/sign-in-tickets.controller.js';
-import { Welcome } from './adapters/http/welcome.js';
+import { SignInResponder } from './adapters/http/sign-in-responder.js';
 import { SealedSignInTickets } from './application/sealed-sign-in-tickets.js';
 import { SignInTickets } from './published/sign-in-tickets.js';
 import { TermsController } from './adapters/http/terms.controller.js';
@@ -110,7 +110,7 @@ import { PersonRecords, UserDirectory } from './published/user-directory.js';
 import { SqlIdentityPersonalData } from './adapters/persistence/sql-identity-personal-data.js';
 import { IdentityPersonalData } from './published/personal-data.js';
 
-/** Who people are: accounts, signing in, sessions, terms, referrals. */
+/** People: accounts, signing in, sessions, terms, referrals. */
 @Module({
   imports: [PassportModule, SettingsModule],
   controllers: [
@@ -189,7 +189,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: OneTimeCodeRepository, useClass: SqlOneTimeCodeRepository },
     { provide: SessionRepository, useClass: SqlSessionRepository },
     { provide: UserRepository, useClass: SqlUserRepository },
-    Welcome,
+    SignInResponder,
     { provide: SignInTickets, useExisting: SealedSignInTickets },
     { provide: PersonLinks, useClass: IdentityPersonLinks },
     { provide: StaffReads, useClass: IdentityStaffReads },

@@ -7,7 +7,7 @@ import type {
 import type { Answer, ApiClient } from '../support/api-client.js';
 import { Authenticator } from '../support/pages/authenticator.js';
 
-/** The site whose name the passkeys of these tests carry. */
+/** The site that these tests' passkeys are for. */
 export const PASSKEY_SITE = 'https://porchlight.example';
 
 export async function offered(client: ApiClient): Promise<PasskeyCreationOptions> {
@@ -33,7 +33,7 @@ export async function stepUp(client: ApiClient, device: Authenticator) {
   return client.post('/api/auth/step-up/verify', { method: 'passkey', response: device.use(body.options) });
 }
 
-/** The settings of a site in production whose passkeys can be tried many times. */
+/** Settings of a production site with a high rate limit for passkeys. */
 export const PASSKEY_PRODUCTION = {
   NODE_ENV: 'production',
   PORCHLIGHT_EMBEDDED: '1',
@@ -42,7 +42,7 @@ export const PASSKEY_PRODUCTION = {
   CHANGES_PER_CLIENT_PER_MINUTE: '1000',
 };
 
-/** What a call is answered that asks for a fresh proof by one of these methods. */
+/** The error of a call that requires a fresh proof by one of these methods. */
 export const stepUpNeeded = (...methods: string[]) => ({
   status: 403,
   body: { code: 'step-up-required', details: { methods } },

@@ -27,7 +27,7 @@ import { ApiClient, type Answer } from '../support/api-client.js';
 import { createDatabase } from '../support/database.js';
 import { testEnvironment } from '../support/environment.js';
 
-/** Under which the code of an event is sealed. */
+/** The SecretBox purpose of the code in an event. */
 const PURPOSES: Readonly<Record<string, string>> = {
   [SIGN_IN_CODE_ISSUED]: 'sign-in-code',
   [STEP_UP_CODE_ISSUED]: 'step-up-code',
@@ -36,28 +36,28 @@ const PURPOSES: Readonly<Record<string, string>> = {
 export interface IdentityApplication {
   url: string;
   app: NestFastifyApplication;
-  /** Every fact that was stated, in order. */
+  /** Every published event, in order. */
   events: DomainEvent<object>[];
-  /** Whose calls come from pages of `origin`, if that is not the server's own address. */
+  /** The client sends `origin`, by default the server's own address. */
   client(origin?: string): ApiClient;
-  /** The code of the latest mail to the address. */
+  /** The code in the latest mail to the address. */
   latestCode(email: string): string;
-  /** What is behind the # of the last message's link. */
+  /** The fragment of the last message's link. */
   latestLink(email: string): string;
-  /** A client of a person who has signed in. */
+  /** A signed-in person's client. */
   signedIn(email: string, more?: object): Promise<ApiClient>;
-  /** The codes that were sent until now count no longer against how many may be sent. */
-  forgetCodes(): Promise<void>;
-  /** Puts the last proof of every session into the past. */
+  /** Makes the codes sent so far no longer count towards the limits. */
+  ageCodes(): Promise<void>;
+  /** Moves the last proof of every session into the past. */
   ageProofs(minutes: number): Promise<void>;
-  /** The same of the questions that browsers were asked. */
+  /** Moves the browsers' challenges into the past. */
   ageChallenges(minutes: number): Promise<void>;
   suspend(email: string): Promise<void>;
   rows(sql: string): Promise<object[]>;
   close(): Promise<void>;
 }
 
-/** Keeps what the application publishes, and publishes it all the same. */
+/** Records what the application publishes and passes it on. */
 function recordEvents(app: NestFastifyApplication): DomainEvent<object>[] {
   const publisher = app.get(EventPublisher, { strict: false });
   const recorded: DomainEvent<object>[] = [];
@@ -71,7 +71,7 @@ function recordEvents(app: NestFastifyApplication): DomainEvent<object>[] {
 
 type MailedCode = Pick<SignInCodeIssuedV1, 'email' | 'sealedCode' | 'sealedLink'> & { purpose: string };
 
-/** The identity context and the settings, without the contexts above them, on a fresh database; close it in `afterAll`. */
+/** Identity and settings, without the contexts above them, on a fresh database; close it in `afterAll`. */
 export async function startIdentity(variables: Record<string, string> = {}): Promise<IdentityApplication> {
   const database = await createDatabase();
   const environment = testEnvironment({ databaseUrl: database.url, variables });
@@ -92,7 +92,7 @@ export async function startIdentity(variables: Record<string, string> = {}): Pro
   await app.register(fastifyCookie);
   const events = recordEvents(app);
   await app.listen(0, '127.0.0.1');
-  // What is due at the start would otherwise run a second later, amid the first test.
+  // Jobs due at startup would otherwise run a second later, during the first test.
   await app.get(JobRunner, { strict: false }).runDue();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const pages = environment.isProduction ? environment.publicUrl : url;
@@ -156,7 +156,7 @@ export async function startIdentity(variables: Record<string, string> = {}): Pro
     latestCode,
     latestLink,
     signedIn,
-    forgetCodes,
+    ageCodes: forgetCodes,
     ageProofs,
     ageChallenges,
     suspend,

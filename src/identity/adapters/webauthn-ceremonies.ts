@@ -23,13 +23,13 @@ const namesOf = (passkeys: readonly Passkey[]): { id: string; transports: string
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-/** The library passes on what the browser sent, whatever it is. */
+/** The library passes on the browser's response unchecked. */
 function knownTransports(sent: unknown): string[] {
   const given = new Set<unknown>(Array.isArray(sent) ? sent : []);
   return TRANSPORTS.filter((known) => given.has(known));
 }
 
-/** The library throws for a refusal, and for anything that is not an answer. */
+/** The library throws for invalid responses and for malformed ones. */
 const orNull = <T>(verified: Promise<T>): Promise<T | null> => verified.catch(() => null);
 
 function challengeIn(response: unknown): string | null {

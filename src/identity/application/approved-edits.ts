@@ -3,7 +3,7 @@ import { ApprovedAction, type ApprovedRequest } from '../../admin/settings/publi
 import type { ApprovalKind } from '../../admin/settings/published/approval-views.js';
 import { EditUser, type EditUserCommand } from './edit-user.js';
 
-/** A change of an account, once a second administrator has approved it. */
+/** Applies an account change after a second administrator has approved it. */
 @Injectable()
 abstract class ApprovedEdit extends ApprovedAction {
   abstract override readonly kind: ApprovalKind;

@@ -8,7 +8,7 @@ import { ReferralAudits } from './ports/referral-audits.js';
 import { UserRepository } from './ports/user.repository.js';
 
 /**
- * Counts again whom each user referred and has ever been verified, and gives the discount of its tier, up and down, unless an
+ * Recounts each user's referrals that were ever verified and sets the discount of the tier, up or down, unless an
  * administrator overrode it (product.md §2, administrators' specification §9).
  */
 @Injectable()
@@ -21,7 +21,10 @@ export class AuditReferrals {
     private readonly clock: Clock,
   ) {}
 
-  /** Each account in its own unit of work, so that no one waits for the whole run; `byUserId` is null for the nightly run. */
+  /**
+   * Each account has its own unit of work, so that no one waits for the whole run; `byUserId` is null for the nightly
+   * run.
+   */
   async execute(byUserId: number | null): Promise<ReferralAudit> {
     const { checked, userIds } = await this.users.listMiscountedReferrers();
     const audit: ReferralAudit = { usersChecked: checked, countsFixed: 0, discountsUpdated: 0 };

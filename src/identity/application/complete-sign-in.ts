@@ -11,27 +11,33 @@ import { randomReferralCode } from './random-secrets.js';
 
 export interface SignedIn {
   user: User;
-  /** What the browser keeps; only its hash is stored. */
+  /** The token for the browser; only its hash is stored. */
   token: string;
 }
 
 export interface CompleteSignInCommand {
-  /** A normal address. */
+  /** A normalized address. */
   email: string;
-  /** A transaction page asked: a new account is a prospect's. */
+  /** True if requested from a transaction page: a new account is then a prospect. */
   asProspect: boolean;
-  /** Of the transaction on whose page the person signs in. */
+  /** The share link of the transaction page on which the person signs in. */
   shareLink: string | null;
-  /** Counts for a new account only; an unknown one is ignored. */
+  /** Applies to new accounts only; an unknown code is ignored. */
   referralCode: string | null;
-  /** The session that the browser had until now; it ends with the new one. */
+  /** The browser's previous session, which ends when the new one opens. */
   previousSessionId: string | null;
-  /** What was chosen on this browser, which the account takes over; and what is read there, which a new account begins with. */
+  /**
+   * The language chosen in this browser, which replaces the account's, and the page's language, which is the default of
+   * a new account.
+   */
   languages: { chosen: Language | null; read: Language };
   visit: Visit;
 }
 
-/** Opens a session for a person who has proven that an address is theirs; the first time makes the account. In the caller's unit of work. */
+/**
+ * Opens a session for a person who has proven to own an address, creating the account the first time. Runs in the
+ * caller's unit of work.
+ */
 @Injectable()
 export class CompleteSignIn {
   constructor(
@@ -41,7 +47,7 @@ export class CompleteSignIn {
     private readonly clock: Clock,
   ) {}
 
-  /** Null for a suspended account. */
+  /** Returns null for a suspended account. */
   async execute(command: CompleteSignInCommand): Promise<SignedIn | null> {
     const { email, shareLink, previousSessionId, visit } = command;
     const user = (await this.users.lockByEmail(email)) ?? (await this.#createAccount(command));

@@ -6,7 +6,7 @@ import { newcomer } from '../domain/user.js';
 import { UserRepository } from './ports/user.repository.js';
 import { randomReferralCode } from './random-secrets.js';
 
-/** Creates user 1 at the first start; later starts, and instances that start together, find it there (product.md §1). */
+/** Creates user 1 at the first start; later and concurrent starts find it (product.md §1). */
 @Injectable()
 export class CreatePrimaryAdmin {
   constructor(
@@ -24,7 +24,8 @@ export class CreatePrimaryAdmin {
       language: 'en',
       now: this.clock.now(),
     });
-    // Without a registration, so that the console opens at the first sign-in once the terms are accepted (decision 0027).
+    // The account needs no registration, so that the console opens at the first sign-in after accepting the terms
+    // (decision 0027).
     const admin = { ...account, role: 'admin' as const, username: 'admin', profileCompleted: true };
     return this.unitOfWork.run(() => this.users.addPrimaryAdmin(admin));
   }

@@ -10,10 +10,10 @@ import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
 import { PersonMarkRepository } from './ports/person-mark.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
 
-/** How long the outcome of a change of address can be read. */
+/** How long the outcome of an address change can be read. */
 const KEEP_EMAIL_CHANGES_MS = 30 * 24 * 3_600_000;
 
-/** Deletes expired codes, challenges, sessions, marks and changes of address. */
+/** Deletes expired codes, challenges, sessions, marks and address changes. */
 @Injectable()
 export class DeleteExpiredSignIns {
   constructor(

@@ -19,7 +19,7 @@ import { EditUser } from './edit-user.js';
 import { ReferralAudits } from './ports/referral-audits.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../published/user-change.js';
 
-/** Audit runs are kept for the page only. */
+/** Audit runs are recorded only for the page. */
 class NoReferralAudits extends ReferralAudits {
   record(): Promise<void> {
     return Promise.resolve();
@@ -70,8 +70,8 @@ async function signedIn(userId: number): Promise<void> {
   await sessions.add({ id: `session-${String(userId)}`, userId, tokenHash: 'hash', ...times, ...from });
 }
 
-describe('An administrator who changes an account', () => {
-  it('records the changed fields only, before and after', async () => {
+describe('an account change by an administrator', () => {
+  it('records only the changed fields, before and after', async () => {
     await edit(person.id, { firstName: 'Nia', lastName: 'Seller', city: 'Markham', userRole: 'dev' });
     expect(changes()).toEqual([
       {
@@ -84,7 +84,7 @@ describe('An administrator who changes an account', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it('ends the person’s sessions with a suspension', async () => {
+  it('ends the person’s sessions when suspending', async () => {
     await signedIn(person.id);
     await edit(person.id, { city: 'Markham' });
     expect(sessions.all).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('An administrator who changes an account', () => {
     expect(sessions.all).toHaveLength(0);
   });
 
-  it('changes no e-mail address at once, and everything else', async () => {
+  it('delays the e-mail address and changes everything else immediately', async () => {
     const { email: before } = person.state;
     await signedIn(person.id);
     await edit(person.id, { email: 'new@example.ca', city: 'Markham' });
@@ -104,7 +104,7 @@ describe('An administrator who changes an account', () => {
     expect(world.changes.all).toHaveLength(1);
   });
 
-  it('is refused when someone else saved first, and overwrites without a version', async () => {
+  it('is refused if someone else saved first, and overwrites if no version is given', async () => {
     const { version } = await stateOf(person.id);
     await edit(person.id, { city: 'Markham' }, ADMIN, version);
     await expect(edit(person.id, { city: 'Ajax' }, ADMIN, version)).rejects.toThrow(UserChangedMeanwhile);
@@ -160,14 +160,14 @@ describe('An administrator who changes an account', () => {
     expect(events.published).toEqual([]);
   });
 
-  it('lets a developer send a whole form of which only other fields are changed', async () => {
+  it('is allowed to developers who submit the full form with only other fields changed', async () => {
     const { email, role, active, serviceFeeDiscount, discountOverridden } = person.state;
     const form = { email, userRole: role, active, serviceFeeDiscount, manualDiscountOverride: discountOverridden };
     await edit(person.id, { ...form, city: 'Ajax' }, DEVELOPER);
     expect((await stateOf(person.id)).city).toBe('Ajax');
   });
 
-  it('may be user 1 changing the own address, for both mailboxes to confirm, and names what is in the way otherwise', async () => {
+  it('of user 1’s own address waits for both mailboxes; otherwise the refusal gives its reason', async () => {
     await edit(1, { email: 'boss@example.ca' }, 1);
     expect(world.changes.all).toMatchObject([{ userId: 1, askedBy: 1, newEmail: 'boss@example.ca' }]);
     await expect(edit(1, { userRole: 'dev' }, 1)).rejects.toThrow(
@@ -175,7 +175,7 @@ describe('An administrator who changes an account', () => {
     );
   });
 
-  it('overrides a discount until it is given back to the referrals', async () => {
+  it('overrides a discount until it is returned to the referrals', async () => {
     await edit(person.id, { serviceFeeDiscount: 50 });
     expect(await stateOf(person.id)).toMatchObject({ serviceFeeDiscount: 50, discountOverridden: true });
     await edit(person.id, { serviceFeeDiscount: 50, manualDiscountOverride: false });
@@ -185,7 +185,7 @@ describe('An administrator who changes an account', () => {
   });
 });
 
-describe('The audit of referrals', () => {
+describe('the referral audit', () => {
   const at = new Date('2026-06-01T12:00:00.000Z');
   const audit = (byUserId: number | null = null): ReturnType<AuditReferrals['execute']> =>
     new AuditReferrals(unitOfWork, users, events, new NoReferralAudits(), new FixedClock()).execute(byUserId);
@@ -218,7 +218,7 @@ describe('The audit of referrals', () => {
     },
   );
 
-  it('tells who asked for it', async () => {
+  it('records who requested it', async () => {
     await audit(ADMIN);
     await audit();
     expect(events.named(REFERRALS_AUDITED)).toMatchObject([{ byUserId: ADMIN }, { byUserId: null }]);

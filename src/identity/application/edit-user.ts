@@ -19,7 +19,7 @@ export interface EditUserCommand {
   userId: number;
   edit: UserEdit;
   by: Editor;
-  /** The version that was read; null wins over whatever is there (api.md, "Second writer"). */
+  /** The version that was read; null overwrites any version (api.md, "Second writer"). */
   loadedVersion: number | null;
 }
 
@@ -46,13 +46,14 @@ function changeOf(before: UserState, after: UserState): UserChange {
   return { before: pick(before), after: pick(after) };
 }
 
-/** A session that began with another role or before a suspension must end (product.md §2). */
+/** Sessions from before a role change or suspension must end (product.md §2). */
 const endsSessions = ({ after }: UserChange): boolean => 'role' in after || after['active'] === false;
 
 /**
- * An administrator changes an account. Another role and a suspension end the person's sessions; another e-mail address waits
- * for the mailboxes and its time (`AskEmailChange`). Throws `NotFound`, `UserChangedMeanwhile`, `ValidationFailed`,
- * `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, and `ApprovalRequired` for another's address or role.
+ * Changes an account for an administrator. A new role or a suspension ends the person's sessions; a new e-mail address
+ * waits for the mailboxes and its delay (`AskEmailChange`). Throws `NotFound`, `UserChangedMeanwhile`,
+ * `ValidationFailed`, `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, and `ApprovalRequired` for another
+ * person's address or role.
  */
 @Injectable()
 export class EditUser {
@@ -91,7 +92,7 @@ export class EditUser {
       if (user.isDeleted) throw new NotFound('thatAccount');
       const before = { ...user.state };
       if (loadedVersion !== null && loadedVersion !== before.version) throw new UserChangedMeanwhile();
-      user.editedBy(by, edit);
+      user.applyEdit(by, edit);
       const { email = before.email } = edit;
       if (email !== before.email) await this.askEmailChange.execute({ userId, email, byUserId: by.userId });
       const change = changeOf(before, user.state);

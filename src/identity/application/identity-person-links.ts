@@ -34,7 +34,7 @@ export class IdentityPersonLinks extends PersonLinks {
     return SHARED_MARKS.filter((kind) => shared.has(kind));
   }
 
-  /** With what is in the profile now. */
+  /** Includes the current profile. */
   async #allOf(userId: number): Promise<PersonMark[]> {
     const since = new Date(this.clock.now().getTime() - MARK_LIFETIME_MS);
     const user = await this.users.find(userId);
@@ -42,7 +42,7 @@ export class IdentityPersonLinks extends PersonLinks {
     return [...(await this.marks.listByUser(userId, since)), ...this.#marksOf(profile)];
   }
 
-  /** Under every key that counts: a mark that another person left under an earlier one is the same mark. */
+  /** Hashed under every valid key: a mark that another person left under an earlier key must still match. */
   #marksOf({ phone, address, browser, client }: PersonTraits): PersonMark[] {
     const texts: Record<SharedMark, string | null> = {
       phone: phoneMark(phone),

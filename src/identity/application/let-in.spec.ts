@@ -17,7 +17,7 @@ class RecordedCommands extends CommandRecord {
   }
 }
 
-describe('Letting staff in whom mail does not reach', () => {
+describe('letting in staff who cannot receive mail', () => {
   let world: SignInWorld;
   let record: RecordedCommands;
   const account = async (given: Partial<UserState>): Promise<number> => {
@@ -34,7 +34,7 @@ describe('Letting staff in whom mail does not reach', () => {
   });
 
   it.each(['admin', 'dev'] as const)(
-    'gives a link that signs the %s in, once, and leads to the console',
+    'returns a link that signs the %s in once and leads to the console',
     async (role) => {
       const id = await account({ email: EMAIL, role });
       const { token } = await letIn(' Admin@Example.CA');
@@ -51,7 +51,7 @@ describe('Letting staff in whom mail does not reach', () => {
     expect(world.events.named(SIGN_IN_CODE_ISSUED)).toEqual([]);
   });
 
-  it('gives a link for ten minutes', async () => {
+  it('returns a link valid for ten minutes', async () => {
     await account({ email: EMAIL, role: 'admin' });
     const { token, expiresAt } = await letIn();
     expect(expiresAt.getTime() - world.clock.now().getTime()).toBe(600_000);
@@ -63,7 +63,7 @@ describe('Letting staff in whom mail does not reach', () => {
     ['an address without an account', null],
     ['an account that is not staff’s', { role: 'user' }],
     ['a suspended account', { role: 'admin', active: false }],
-  ])('refuses %s, and makes none', async (_what, given) => {
+  ])('refuses %s', async (_what, given) => {
     if (given !== null) await account({ email: EMAIL, ...given });
     await expect(letIn()).rejects.toMatchObject({ name: 'NotStaff' });
     expect(record.letInto).toEqual([]);

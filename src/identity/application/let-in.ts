@@ -11,13 +11,13 @@ import { UserRepository } from './ports/user.repository.js';
 import { randomToken } from './random-secrets.js';
 import { SIGN_IN_CLIENT, SIGN_IN_LINK } from './secret-purposes.js';
 
-/** No network address asked; the limits of people's own requests do not count it among any client's. */
+/** Placeholder client: no network address requested the link, so it does not count towards any client's limit. */
 const CLIENT = 'porchlight let-in';
 const CONSOLE = '/admin';
 
 /**
- * Makes a sign-in link for staff whom mail does not reach, like the one of a message: good for ten minutes, once, in any
- * browser. It is sent to no one, and makes no account. Throws `NotStaff`.
+ * Creates a sign-in link for staff who cannot receive mail, with the same rules as a mailed one: valid for ten minutes,
+ * once, in any browser. Sends nothing and creates no account. Throws `NotStaff`.
  */
 export class LetIn {
   constructor(
@@ -29,7 +29,7 @@ export class LetIn {
     private readonly clock: Clock,
   ) {}
 
-  /** The token behind the `#` of the link, and when it ends. */
+  /** Returns the token for the link's `#` fragment, and its expiry. */
   execute({ email: given }: { email: string }): Promise<{ token: string; expiresAt: Date }> {
     const email = normalEmail(given);
     return this.unitOfWork.run(async () => {

@@ -10,13 +10,13 @@ import { SESSION_TOKEN } from './secret-purposes.js';
 
 export interface SessionOpening {
   userId: number;
-  /** Of the session that the browser had until now. */
+  /** The browser's previous session. */
   previousSessionId: string | null;
   visit: Visit;
   verifiedBy: VerifiedBy;
 }
 
-/** Opens a session in place of the one that the browser had. In the caller's unit of work. */
+/** Opens a session, replacing the browser's previous one. Runs in the caller's unit of work. */
 @Injectable()
 export class OpenSession {
   constructor(
@@ -25,7 +25,7 @@ export class OpenSession {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns what the browser keeps; only its hash is stored. */
+  /** Returns the token for the browser; only its hash is stored. */
   async execute({ userId, previousSessionId, visit, verifiedBy }: SessionOpening): Promise<string> {
     const now = this.clock.now();
     const token = randomToken();

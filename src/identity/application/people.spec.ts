@@ -30,7 +30,7 @@ describe('UpdateProfile', () => {
     ]);
   });
 
-  it('refuses a taken username, and publishes nothing', async () => {
+  it('refuses a taken username and publishes nothing', async () => {
     const events = new RecordedEvents();
     const user = aUser();
     const users = new InMemoryUsers().has(user, aRegisteredUser({ username: 'Taken' }));
@@ -45,7 +45,7 @@ describe('UpdateProfile', () => {
 });
 
 describe('RecordSellerAccount', () => {
-  it('gives the referrer 10 percent with the fifth verified referral, and counts no one twice', async () => {
+  it('gives the referrer 10 percent at the fifth verified referral, and counts no one twice', async () => {
     const referrer = aRegisteredUser();
     const referred = Array.from({ length: 5 }, () => aRegisteredUser({ referredBy: referrer.id }));
     const users = new InMemoryUsers().has(referrer, ...referred);
@@ -74,7 +74,7 @@ describe('RecordSellerAccount', () => {
 });
 
 describe('CreatePrimaryAdmin', () => {
-  it('creates user 1 at the first start and leaves it alone at the next', async () => {
+  it('creates user 1 at the first start and keeps it at the next', async () => {
     const users = new InMemoryUsers();
     const create = new CreatePrimaryAdmin(unitOfWork, users, new FixedClock());
     expect(await create.execute({ email: 'Boss@Porchlight.test' })).toBe(true);

@@ -9,8 +9,8 @@ import { SessionRepository } from './ports/session.repository.js';
 import { SESSION_TOKEN } from './secret-purposes.js';
 
 /**
- * Who a browser's token belongs to, or null for one that is unknown, ended, too old or of a suspended account. Throws
- * `SessionRenewed` for one that was replaced a moment ago.
+ * Finds the session of a browser's token; null if it is unknown, ended, expired or of a suspended account. Throws
+ * `SessionRenewed` if the token was just replaced.
  */
 @Injectable()
 export class RecogniseSession {

@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import type { DriverStatus } from '../published/user-directory.js';
 import { UserRepository } from './ports/user.repository.js';
 
-/** Delivery tells where a person stands as a driver. */
+/** Records a person's driver status, which delivery reports. */
 @Injectable()
 export class RecordDriverStatus {
   constructor(

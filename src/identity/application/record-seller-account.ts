@@ -9,7 +9,10 @@ export interface RecordSellerAccountCommand {
   verified: boolean;
 }
 
-/** Payments tells where a seller's account stands; the first time it is verified, the referrer's count follows. */
+/**
+ * Records the status of a seller's account, which payments reports; its first verification updates the referrer's
+ * count.
+ */
 @Injectable()
 export class RecordSellerAccount {
   constructor(

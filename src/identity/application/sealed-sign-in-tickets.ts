@@ -9,11 +9,14 @@ const LIFETIME_MS = 3_600_000;
 
 export interface SignInTicket {
   email: string;
-  /** Where the person goes on who uses the link of the message. */
+  /** Where the user of the message's link goes next. */
   next: string;
 }
 
-/** A ticket alone does not sign in: the code still goes to the mailbox. It is sealed, so that a page never learns the address. */
+/**
+ * A ticket alone does not sign in: the code still goes to the mailbox. It is sealed so that a page never sees the
+ * address.
+ */
 @Injectable()
 export class SealedSignInTickets extends SignInTickets {
   constructor(

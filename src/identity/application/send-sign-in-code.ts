@@ -8,7 +8,7 @@ import type { Language } from '../../texts/language.js';
 import {
   forbiddingLimit,
   hasFreshLink,
-  linkAlone,
+  linkOnlyReason,
   LIMITS_LOOK_BACK_MS,
   type LinkReason,
 } from '../domain/code-limits.js';
@@ -29,18 +29,19 @@ import {
 
 export interface SendSignInCodeCommand {
   email: string;
-  /** The network address that asks. */
+  /** The client's network address. */
   client: string;
-  /** The cookie of the browser that asks. */
+  /** The browser's cookie. */
   browser: string;
   place: SignInPlace;
-  /** That the page is read in; the message is written in it. */
+  /** The page's language, also used for the message. */
   language: Language;
 }
 
 /**
- * Issues a one-time code and a link for an address. It never looks whether the address is known, so it answers and takes the
- * same for both. Where strangers ask for too much, the link goes alone, so that the owner always gets in. Throws `TooManyCodes`.
+ * Issues a one-time code and a link for an address. It never checks whether the address is known, so answer and timing
+ * are the same for both. If strangers request too many, only the link is sent, so that the owner can always sign in.
+ * Throws `TooManyCodes`.
  */
 @Injectable()
 export class SendSignInCode {
@@ -62,7 +63,7 @@ export class SendSignInCode {
       const earlier = await this.codes.listIssuedSince(email, new Date(now.getTime() - LIMITS_LOOK_BACK_MS));
       const limit = forbiddingLimit(earlier, clientHashes, now);
       if (limit !== null) throw new TooManyCodes(limit.most, limit.retryAfter);
-      const linkReason = linkAlone(earlier, now);
+      const linkReason = linkOnlyReason(earlier, now);
       if (linkReason !== null && hasFreshLink(earlier, now)) return;
       for (const displaced of displacedBy(earlier, browserHashes, now)) {
         displaced.end(now);

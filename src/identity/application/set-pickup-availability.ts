@@ -3,7 +3,7 @@ import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import type { PickupAvailability } from '../published/user-directory.js';
 import { UserRepository } from './ports/user.repository.js';
 
-/** A seller says when items can be picked up. */
+/** Sets when a seller's items can be picked up. */
 @Injectable()
 export class SetPickupAvailability {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { SessionRepository } from './ports/session.repository.js';
 
-/** Ends a session on the server; one that is over already is fine. */
+/** Ends a session on the server, if it still exists. */
 @Injectable()
 export class SignOut {
   constructor(

@@ -5,7 +5,7 @@ import { sentence } from '../../texts/sentence.js';
 
 const EMAIL = 'sam@example.ca';
 
-describe('Signing in with a one-time code', () => {
+describe('signing in with a one-time code', () => {
   let world: SignInWorld;
   beforeEach(() => {
     world = new SignInWorld();
@@ -19,7 +19,7 @@ describe('Signing in with a one-time code', () => {
     expect(await world.recogniseSession.execute(token)).toMatchObject({ userId: user.id, isPrimaryAdmin: false });
   });
 
-  it('uses a code once', async () => {
+  it('accepts a code once', async () => {
     const code = await world.send(EMAIL);
     await world.verify(EMAIL, code);
     await expect(world.verify(EMAIL, code)).rejects.toMatchObject({
@@ -28,7 +28,7 @@ describe('Signing in with a one-time code', () => {
     });
   });
 
-  it('gives the same account at the second sign-in, and a new token', async () => {
+  it('finds the same account at the second sign-in and issues a new token', async () => {
     const first = await world.verify(EMAIL, await world.send(EMAIL));
     world.clock.advance({ seconds: 31 });
     const second = await world.verify(EMAIL, await world.send(EMAIL), { asProspect: true });
@@ -37,7 +37,7 @@ describe('Signing in with a one-time code', () => {
     expect(second.token).not.toBe(first.token);
   });
 
-  it('says on which transaction’s page it was, and nothing elsewhere or with a wrong code', async () => {
+  it('reports the transaction page it happened on, and nothing elsewhere or after a wrong code', async () => {
     const code = await world.send(EMAIL);
     const onPage = { asProspect: true, shareLink: 'Ab3dEf9h' };
     await world.verify(EMAIL, wrongFor(code), onPage).catch(() => undefined);
@@ -49,7 +49,7 @@ describe('Signing in with a one-time code', () => {
     expect(world.events.named(VISITOR_VERIFIED)).toHaveLength(1);
   });
 
-  it('ends the session that the browser had', async () => {
+  it('ends the browser’s previous session', async () => {
     const first = await world.verify(EMAIL, await world.send(EMAIL));
     const viewer = await world.recogniseSession.execute(first.token);
     world.clock.advance({ seconds: 31 });
@@ -65,7 +65,7 @@ describe('Signing in with a one-time code', () => {
     await expect(world.verify(EMAIL, code)).rejects.toMatchObject({ code: 'code-invalid' });
   });
 
-  it('still takes the right code after four wrong ones', async () => {
+  it('still accepts the right code after four wrong ones', async () => {
     const code = await world.send(EMAIL);
     for (let tries = 0; tries < 4; tries++) await world.verify(EMAIL, wrongFor(code)).catch(() => undefined);
     expect((await world.verify(EMAIL, code)).user.state.email).toBe(EMAIL);
@@ -82,7 +82,7 @@ describe('Signing in with a one-time code', () => {
     await expect(world.verify('eve@example.ca', code)).rejects.toMatchObject({ code: 'code-invalid' });
   });
 
-  it('takes a code only in the browser that asked for it, and counts no stranger’s tries', async () => {
+  it('accepts a code only in the browser that requested it, and ignores other browsers’ attempts', async () => {
     const code = await world.send(EMAIL);
     for (let tries = 0; tries < 10; tries++)
       await expect(world.verify(EMAIL, code, { browser: 'a-stranger' })).rejects.toMatchObject({
@@ -92,14 +92,14 @@ describe('Signing in with a one-time code', () => {
     expect((await world.verify(EMAIL, code)).user.state.email).toBe(EMAIL);
   });
 
-  it('stays valid however many codes strangers request', async () => {
+  it('keeps a code valid however many codes strangers request', async () => {
     const code = await world.send(EMAIL);
     for (let stranger = 0; stranger < 40; stranger++)
       await world.send(EMAIL, `client-${String(stranger)}`, { browser: `stranger-${String(stranger)}` });
     expect((await world.verify(EMAIL, code)).user.state.email).toBe(EMAIL);
   });
 
-  it('sends a link alone past fifteen codes, says why, and no second one within two minutes', async () => {
+  it('sends only a link after fifteen codes, with the reason, and no second one within two minutes', async () => {
     for (let stranger = 0; stranger < 20; stranger++) {
       await world.send(EMAIL, `client-${String(stranger)}`, { browser: `stranger-${String(stranger)}` });
       world.clock.advance({ seconds: 150 });
@@ -112,7 +112,7 @@ describe('Signing in with a one-time code', () => {
     expect((await world.verifyLink(world.link)).user.state.email).toBe(EMAIL);
   });
 
-  it('gives a guesser at most 50 tries a day, and then the owner a link', async () => {
+  it('allows at most 50 attempts a day, then sends the owner a link', async () => {
     let tries = 0;
     for (let hour = 0; hour < 23; hour++) {
       for (let time = 0; time < 20; time++) {
@@ -136,7 +136,7 @@ describe('Signing in with a one-time code', () => {
     expect((await world.verifyLink(world.link)).user.state.email).toBe(EMAIL);
   });
 
-  it('says how long to wait when codes are asked for too fast', async () => {
+  it('reports how long to wait when codes are requested too fast', async () => {
     await world.send(EMAIL);
     world.clock.advance({ seconds: 10 });
     await expect(world.send(EMAIL)).rejects.toMatchObject({ code: 'rate-limited', details: { retryAfter: 20 } });
@@ -154,7 +154,7 @@ describe('Signing in with a one-time code', () => {
     expect(world.sessions.all).toEqual([]);
   });
 
-  it('makes a new account a prospect’s when a transaction page asks', async () => {
+  it('creates a prospect when requested from a transaction page', async () => {
     const { user } = await world.verify(EMAIL, await world.send(EMAIL), { asProspect: true });
     expect(user.state.isProspect).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('Signing in with a one-time code', () => {
   });
 });
 
-describe('Signing in with the link of the message', () => {
+describe('signing in with the message’s link', () => {
   let world: SignInWorld;
   beforeEach(() => {
     world = new SignInWorld();
@@ -189,7 +189,7 @@ describe('Signing in with the link of the message', () => {
     await expect(world.verify(EMAIL, code)).rejects.toMatchObject({ code: 'code-invalid' });
   });
 
-  it('does not work once the code was used, after ten minutes, or altered', async () => {
+  it('is refused after the code was used, after ten minutes, or if altered', async () => {
     await world.verify(EMAIL, await world.send(EMAIL));
     await expect(world.verifyLink(world.link)).rejects.toMatchObject(invalid);
     world.clock.advance({ seconds: 31 });
@@ -199,13 +199,13 @@ describe('Signing in with the link of the message', () => {
     await expect(world.verifyLink(world.link)).rejects.toMatchObject(invalid);
   });
 
-  it('still opens after five wrong codes', async () => {
+  it('still works after five wrong codes', async () => {
     const code = await world.send(EMAIL);
     for (let tries = 0; tries < 5; tries++) await world.verify(EMAIL, wrongFor(code)).catch(() => undefined);
     expect((await world.verifyLink(world.link)).user.state.email).toBe(EMAIL);
   });
 
-  it('carries the context of the page that asked', async () => {
+  it('carries over the context of the requesting page', async () => {
     const referrer = aRegisteredUser({ username: 'Rita' });
     world.users.has(referrer);
     const place = { asProspect: true, shareLink: 'Ab3dEf9h', next: '/transaction/Ab3dEf9h' };
@@ -215,7 +215,7 @@ describe('Signing in with the link of the message', () => {
     expect(world.events.named(VISITOR_VERIFIED)).toEqual([{ userId: user.id, shareLink: 'Ab3dEf9h' }]);
   });
 
-  it('refuses a suspended account', async () => {
+  it('is refused for a suspended account', async () => {
     world.users.has(aRegisteredUser({ email: EMAIL, active: false }));
     await world.send(EMAIL);
     await expect(world.verifyLink(world.link)).rejects.toMatchObject({ code: 'account-not-active' });
@@ -223,8 +223,8 @@ describe('Signing in with the link of the message', () => {
   });
 });
 
-describe('A session', () => {
-  it('ends on the server when the person signs out', async () => {
+describe('a session', () => {
+  it('ends on the server at sign-out', async () => {
     const world = new SignInWorld();
     const { token } = await world.verify(EMAIL, await world.send(EMAIL));
     const viewer = await world.recogniseSession.execute(token);
@@ -232,7 +232,7 @@ describe('A session', () => {
     expect(await world.recogniseSession.execute(token)).toBeNull();
   });
 
-  it('rolls with each visit, but not beyond 90 days', async () => {
+  it('is extended by each visit, but not beyond 90 days', async () => {
     const world = new SignInWorld();
     const { token, user } = await world.verify(EMAIL, await world.send(EMAIL));
     for (let visit = 0; visit < 3; visit++) {
@@ -243,7 +243,7 @@ describe('A session', () => {
     expect(await world.recogniseSession.execute(token)).toBeNull();
   });
 
-  it('is over after 30 days without a visit', async () => {
+  it('expires after 30 days without a visit', async () => {
     const world = new SignInWorld();
     const { token } = await world.verify(EMAIL, await world.send(EMAIL));
     world.clock.advance({ days: 30 });

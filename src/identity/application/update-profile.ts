@@ -8,7 +8,10 @@ import { PersonLinks } from '../published/person-links.js';
 import { profileChanged } from '../published/events.js';
 import { UserRepository } from './ports/user.repository.js';
 
-/** A person changes their profile; throws `ValidationFailed` for a username that is taken, and for texts without a number. */
+/**
+ * Updates a person's own profile; throws `ValidationFailed` for a taken username, and for text messages without a phone
+ * number.
+ */
 @Injectable()
 export class UpdateProfile {
   constructor(

@@ -6,8 +6,8 @@ import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
 import { CODE_OF_ADDRESS, codeOfAddress, SIGN_IN_BROWSER } from './secret-purposes.js';
 
 /**
- * Takes a live code of an address, once, from the browser that asked for it; a wrong one counts against all that this browser
- * has, and against no other's. In the caller's unit of work.
+ * Uses up a live code of an address in the browser that requested it. A wrong one counts against all of that browser's
+ * codes, and against no other browser's. Runs in the caller's unit of work.
  */
 @Injectable()
 export class UseSignInCode {
@@ -17,14 +17,14 @@ export class UseSignInCode {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the code was right; `email` is a normal address, `browser` null for one without a cookie. */
+  /** Returns whether the code was right; `email` is a normalized address, `browser` is null without a cookie. */
   async execute(email: string, passcode: string, browser: string | null): Promise<boolean> {
     if (browser === null) return false;
     await this.codes.lockAddress(email);
     const now = this.clock.now();
     const browserHashes = this.secrets.hashes(browser, SIGN_IN_BROWSER);
     const issued = await this.codes.listIssuedSince(email, new Date(now.getTime() - CODE_LIFETIME_MS));
-    const live = issued.filter((code) => code.mayBeTyped(browserHashes, now));
+    const live = issued.filter((code) => code.canBeEnteredIn(browserHashes, now));
     const right = live.find(
       ({ state: { codeHash } }) =>
         codeHash !== null && this.secrets.matches(codeOfAddress(email, passcode), codeHash, CODE_OF_ADDRESS),

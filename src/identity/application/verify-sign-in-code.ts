@@ -7,11 +7,13 @@ import { UseSignInCode } from './use-sign-in-code.js';
 
 export interface VerifySignInCodeCommand extends CompleteSignInCommand {
   passcode: string;
-  /** The cookie of the browser; null where it has none. */
+  /** The browser's cookie; null if it has none. */
   browser: string | null;
 }
 
-/** Opens a session for a live code of the address, typed in the browser that asked for it; throws `InvalidCode` or `AccountNotActive`. */
+/**
+ * Opens a session for a live code entered in the browser that requested it; throws `InvalidCode` or `AccountNotActive`.
+ */
 @Injectable()
 export class VerifySignInCode {
   constructor(
@@ -27,7 +29,7 @@ export class VerifySignInCode {
         ? this.complete.execute({ ...command, email })
         : 'invalid-code',
     );
-    // Thrown only here, because the wrong try must stay counted.
+    // Throw outside the unit of work, because the wrong attempt must stay counted.
     if (outcome === 'invalid-code') throw new InvalidCode();
     if (outcome === null) throw new AccountNotActive();
     return outcome;

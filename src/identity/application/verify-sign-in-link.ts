@@ -16,7 +16,7 @@ export interface VerifySignInLinkCommand extends Pick<
   token: string;
 }
 
-/** Opens a session, in any browser, for a live link; it works once. Throws `InvalidLink` or `AccountNotActive`. */
+/** Opens a session for a live link, once, in any browser. Throws `InvalidLink` or `AccountNotActive`. */
 @Injectable()
 export class VerifySignInLink {
   constructor(
@@ -27,7 +27,7 @@ export class VerifySignInLink {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the session, and where the page that asked was to go on. */
+  /** Returns the session and where the person goes next. */
   async execute({ token, ...command }: VerifySignInLinkCommand): Promise<SignedIn & { next: string | null }> {
     const outcome = await this.unitOfWork.run(async () => {
       const used = await this.#use(this.secrets.hashes(token, SIGN_IN_LINK));
@@ -37,7 +37,7 @@ export class VerifySignInLink {
       const signedIn = await this.complete.execute({ ...command, email, asProspect, shareLink });
       return signedIn === null ? null : { ...signedIn, next };
     });
-    // Thrown only here, because the link must stay used.
+    // Throw outside the unit of work, because the link must stay used.
     if (outcome === null) throw new AccountNotActive();
     return outcome;
   }

@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000;
 
-/** What is asked with it: signing in, a new passkey, or a proof again, with a passkey or with a code by mail. */
+/** The purpose of a challenge: signing in, adding a passkey, or a step-up with a passkey or mailed code. */
 export type ChallengeKind = 'sign-in' | 'add-passkey' | 'step-up' | 'code';
 
-/** Product.md §2: a passkey is used within five minutes, a code within ten; each once. */
+/** Product.md §2: a passkey challenge expires after five minutes, a code after ten; each works once. */
 export const CHALLENGE_LIFETIME_MS: Readonly<Record<ChallengeKind, number>> = {
   'sign-in': 5 * MINUTE_MS,
   'add-passkey': 5 * MINUTE_MS,
@@ -11,15 +11,15 @@ export const CHALLENGE_LIFETIME_MS: Readonly<Record<ChallengeKind, number>> = {
   code: 10 * MINUTE_MS,
 };
 export const MAX_CODE_TRIES = 5;
-/** Between two codes by mail for the same session. */
+/** The minimum time between two mailed codes for the same session. */
 export const CODE_PAUSE_MS = 30_000;
 
 export interface Challenge {
   id: string;
   kind: ChallengeKind;
-  /** The browser or the session that alone can answer it. */
+  /** The browser or session that may answer. */
   boundTo: string;
-  /** What a passkey has to sign; of a code its keyed hash. */
+  /** What a passkey must sign, or a code's keyed hash. */
   secret: string;
   createdAt: Date;
   expiresAt: Date;
@@ -31,6 +31,6 @@ export const challengeOf = (asked: Pick<Challenge, 'id' | 'kind' | 'boundTo' | '
   expiresAt: new Date(now.getTime() + CHALLENGE_LIFETIME_MS[asked.kind]),
 });
 
-/** Challenges of a session can't be answered with those of a browser that is not signed in. */
+/** Keeps challenges of sessions apart from those of browsers that are not signed in. */
 export const ofSession = (sessionId: string): string => `session ${sessionId}`;
 export const ofBrowser = (browserHash: string): string => `browser ${browserHash}`;

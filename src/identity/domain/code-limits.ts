@@ -4,7 +4,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of one address from one client: one code in 30 s and five an hour (product.md §2). */
+/** Per address and client: one code in 30 seconds and five an hour (product.md §2). */
 const LIMITS: readonly { most: number; withinMs: number }[] = [
   { most: 1, withinMs: 30 * SECOND_MS },
   { most: 5, withinMs: HOUR_MS },
@@ -12,18 +12,18 @@ const LIMITS: readonly { most: number; withinMs: number }[] = [
 
 const MAX_CODES_AN_HOUR = 15;
 const MAX_WRONG_TRIES_A_DAY = 50;
-/** One link in two minutes is enough: the one before is still good for eight. */
+/** One link in two minutes is enough: the previous one is still valid for eight. */
 const LINK_PAUSE_MS = 120 * SECOND_MS;
 
 /** How far back requests must be known to decide about the next one. */
 export const LIMITS_LOOK_BACK_MS = DAY_MS;
 
-/** Why an address is sent a link without a code: others have asked for too many, or typed too many wrong ones. */
+/** Why an address receives only a link: too many codes requested or too many wrong ones entered by others. */
 export type LinkReason = 'too-many-codes' | 'too-many-tries';
 
 /**
- * The limit that forbids this client another code for the address now, with the whole seconds until it allows one; null
- * when one may be sent. `earlier` are the codes of the address in the last day, in any order.
+ * The limit that prevents this client from sending another code to the address, with the whole seconds to wait; null if
+ * a code may be sent. `earlier` are the address's codes of the last day, in any order.
  */
 export function forbiddingLimit(
   earlier: readonly OneTimeCode[],
@@ -45,21 +45,23 @@ export function forbiddingLimit(
 }
 
 /**
- * Why only a link may be sent to an address, null where a code may: past 15 codes an hour or 50 wrong tries a day (product.md
- * §2). The tries that live codes still allow are counted as if made, so that 50 is the most. Strangers can neither guess on
- * nor lock the owner out.
+ * Why only a link may be sent to an address: more than 15 codes an hour or 50 wrong attempts a day (product.md §2);
+ * null if a code may be sent. Remaining attempts of live codes count as used, so that 50 is a hard limit. Strangers can
+ * neither keep guessing nor lock the owner out.
  */
-export function linkAlone(earlier: readonly OneTimeCode[], now: Date): LinkReason | null {
+export function linkOnlyReason(earlier: readonly OneTimeCode[], now: Date): LinkReason | null {
   const wrong = earlier.reduce((sum, { state }) => sum + state.wrongTries, 0);
   if (wrong >= MAX_WRONG_TRIES_A_DAY) return 'too-many-tries';
-  const possible = earlier.reduce((sum, code) => sum + code.triesAtMost(now), 0);
+  const possible = earlier.reduce((sum, code) => sum + code.worstCaseTries(now), 0);
   const codes = earlier.filter(
     ({ state }) => state.codeHash !== null && state.issuedAt.getTime() > now.getTime() - HOUR_MS,
   );
   return codes.length >= MAX_CODES_AN_HOUR || possible >= MAX_WRONG_TRIES_A_DAY ? 'too-many-codes' : null;
 }
 
-/** Whether a link alone that was just sent will do, so that strangers cannot fill the owner's mailbox. */
+/**
+ * Whether a link was sent so recently that another is unnecessary, so that strangers cannot flood the owner's mailbox.
+ */
 export function hasFreshLink(earlier: readonly OneTimeCode[], now: Date): boolean {
   return earlier.some(
     (code) =>

@@ -1,7 +1,7 @@
 import type { User, UserState } from './user.js';
 import type { UserEdit } from './user-edit.js';
 
-/** What of an edit one administrator does not do alone (product.md §7), and what else it changes. */
+/** The part of an edit that requires a second administrator (product.md §7), and its other changes. */
 export interface EditApproval {
   kind: 'change-email' | 'change-role';
   /** As a sentence. */
@@ -31,14 +31,17 @@ function whoIs({ id, firstName, lastName, email }: Readonly<UserState>): string 
   return `${name === '' ? email : name} (user ${String(id)})`;
 }
 
-/** To a change of the own address both mailboxes agree. */
+/** A change of one's own address needs no approval, because both mailboxes confirm it. */
 const isAnothersEmail = ({ id, email: before }: Readonly<UserState>, { email = before }: UserEdit, byUserId: number) =>
   email !== before && byUserId !== id;
 
 const isBack = (state: Readonly<UserState>, { active }: UserEdit): boolean =>
   state.role === 'admin' && !state.active && active === true;
 
-/** What takes a second administrator, each as a sentence: bringing an administrator back too, but no suspension, which may be urgent. */
+/**
+ * The changes that require a second administrator, as sentences. Reactivating an administrator does; a suspension,
+ * which may be urgent, does not.
+ */
 function needing(state: Readonly<UserState>, edit: UserEdit, byUserId: number): string[] {
   const { email, role } = state;
   const { userRole = role } = edit;
@@ -52,7 +55,7 @@ function needing(state: Readonly<UserState>, edit: UserEdit, byUserId: number): 
   ];
 }
 
-/** Null where one administrator is enough. */
+/** Returns null if one administrator is enough. */
 export function approvalOfEdit({ state }: User, edit: UserEdit, byUserId: number): EditApproval | null {
   const sentences = needing(state, edit, byUserId);
   if (sentences.length === 0) return null;

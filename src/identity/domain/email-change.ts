@@ -1,11 +1,14 @@
 const HOUR_MS = 3_600_000;
 
-/** Product.md §2: the links live 24 hours; what an administrator asks for takes effect after 72, and waits 7 days for a click. */
+/**
+ * Product.md §2: links expire after 24 hours; an administrator's change takes effect after 72 hours and waits up to 7
+ * days for a click.
+ */
 export const EMAIL_LINK_LIFETIME_MS = 24 * HOUR_MS;
 export const EMAIL_CHANGE_DELAY_MS = 72 * HOUR_MS;
 const STAFF_LINK_LIFETIME_MS = 7 * 24 * HOUR_MS;
 
-/** Three of a person's own in 24 hours. */
+/** At most three requests of one's own in 24 hours. */
 export const MAX_EMAIL_CHANGES = 3;
 export const EMAIL_CHANGE_LIMIT_MS = 24 * HOUR_MS;
 
@@ -15,17 +18,20 @@ export type EmailChangeOutcome = 'changed' | 'stopped' | 'cancelled' | 'replaced
 export interface EmailChangeState {
   id: string;
   userId: number;
-  /** The person, or the administrator who asked for them. */
+  /** The person, or the administrator who requested it for them. */
   askedBy: number;
   oldEmail: string;
   newEmail: string;
   askedAt: Date;
-  /** It takes effect no earlier. */
+  /** Earliest time at which it takes effect. */
   notBefore: Date;
   expiresAt: Date;
   /** Keyed hash of the token in the old mailbox's link. */
   oldHash: string;
-  /** The same of the new one's; null where the address has an account already, and the message has no link. */
+  /**
+   * Keyed hash of the new mailbox's token; null if the address already has an account, because the message then has no
+   * link.
+   */
   newHash: string | null;
   oldConfirmedAt: Date | null;
   newConfirmedAt: Date | null;
@@ -36,8 +42,8 @@ export interface EmailChangeState {
 type Asked = Pick<EmailChangeState, 'id' | 'userId' | 'askedBy' | 'oldEmail' | 'newEmail' | 'oldHash' | 'newHash'>;
 
 /**
- * An e-mail address on its way to an account (product.md §2, decision 0042): a person's own needs a click in both mailboxes,
- * an administrator's one in the new mailbox and 72 hours in which the old one can stop it.
+ * A pending change of an account's e-mail address (product.md §2, decision 0042). The person's own needs a click in
+ * both mailboxes; an administrator's needs a click in the new mailbox and 72 hours in which the old one can stop it.
  */
 export class EmailChange {
   private constructor(private readonly current: EmailChangeState) {}
@@ -73,14 +79,17 @@ export class EmailChange {
     return this.current.endedAt === null && now < this.current.expiresAt;
   }
 
-  /** Whose link it is; null for a token of another change. */
+  /** The mailbox whose link has the token; null for a token of another change. */
   mailboxOf(hashes: readonly string[]): Mailbox | null {
     const { oldHash, newHash } = this.current;
     if (hashes.includes(oldHash)) return 'old';
     return newHash !== null && hashes.includes(newHash) ? 'new' : null;
   }
 
-  /** The mailbox agrees. False where its link was used already, is too old, or can only stop the change. */
+  /**
+   * Records the mailbox's confirmation. Returns false if its link was already used, has expired, or can only stop the
+   * change.
+   */
   confirm(mailbox: Mailbox, now: Date): boolean {
     const field = mailbox === 'old' ? 'oldConfirmedAt' : 'newConfirmedAt';
     if (!this.isLive(now) || this.current[field] !== null || (mailbox === 'old' && !this.isOwn)) return false;
@@ -88,7 +97,7 @@ export class EmailChange {
     return true;
   }
 
-  /** Whether all that it waits for has come. */
+  /** Whether every condition is met. */
   isDue(now: Date): boolean {
     const { oldConfirmedAt, newConfirmedAt, notBefore } = this.current;
     const isAgreed = newConfirmedAt !== null && (oldConfirmedAt !== null || !this.isOwn);
@@ -96,7 +105,7 @@ export class EmailChange {
   }
 
   end(outcome: EmailChangeOutcome, now: Date): void {
-    if (this.current.endedAt !== null) throw new Error('A change of e-mail that has ended was ended again.');
+    if (this.current.endedAt !== null) throw new Error('An email change that has ended was ended again.');
     this.current.endedAt = now;
     this.current.outcome = outcome;
   }

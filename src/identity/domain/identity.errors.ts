@@ -10,7 +10,7 @@ export class InvalidCode extends DomainError {
   }
 }
 
-/** The link was used, is older than ten minutes, or was changed on its way; 400 `link-invalid`. */
+/** The link was used, is older than ten minutes, or was altered; 400 `link-invalid`. */
 export class InvalidLink extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'link-invalid';
@@ -19,7 +19,7 @@ export class InvalidLink extends DomainError {
   }
 }
 
-/** The ticket of a page is over an hour old, or was changed on its way; 400 `link-invalid`. */
+/** The page's ticket is over an hour old or was altered; 400 `link-invalid`. */
 export class TicketInvalid extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'link-invalid';
@@ -29,8 +29,8 @@ export class TicketInvalid extends DomainError {
 }
 
 /**
- * The call was on its way while a fresh proof gave the session another token, which the browser has by now: nothing was
- * done, and the same call may be made again; 401 `session-renewed`.
+ * A fresh proof renewed the session's token during the call, and the browser has the new one by now. Nothing was done
+ * and the call can be retried; 401 `session-renewed`.
  */
 export class SessionRenewed extends DomainError {
   readonly kind = 'unauthenticated';
@@ -40,7 +40,7 @@ export class SessionRenewed extends DomainError {
   }
 }
 
-/** A suspended account, even with a right code; 403 `account-not-active` (product.md §1). */
+/** The account is suspended; 403 `account-not-active` (product.md §1). */
 export class AccountNotActive extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'account-not-active';
@@ -49,7 +49,7 @@ export class AccountNotActive extends DomainError {
   }
 }
 
-/** Codes are asked for faster than product.md §2 allows; 429 `rate-limited`, `details.retryAfter` in seconds. */
+/** Codes are requested faster than product.md §2 allows; 429 `rate-limited`, `details.retryAfter` in seconds. */
 export class TooManyCodes extends DomainError {
   readonly kind = 'throttled';
   readonly code = 'rate-limited';
@@ -63,13 +63,13 @@ export class TooManyCodes extends DomainError {
   }
 }
 
-/** User 1 is never demoted or suspended, and changes its own address only (product.md §1); 403 `primary-admin`. */
+/** User 1 is never demoted or suspended, and only user 1 changes its address (product.md §1); 403 `primary-admin`. */
 export class PrimaryAdminProtected extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'primary-admin';
 }
 
-/** The row was written by someone else since it was read; 409 `stale-version`. */
+/** Someone else has saved the row since it was read; 409 `stale-version`. */
 export class UserChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
@@ -78,7 +78,7 @@ export class UserChangedMeanwhile extends DomainError {
   }
 }
 
-/** What the browser sent is no right answer of a passkey that is known here; 400 `passkey-invalid`. */
+/** The browser's response is not a valid one of a known passkey; 400 `passkey-invalid`. */
 export class InvalidPasskey extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'passkey-invalid';
@@ -96,7 +96,7 @@ export class InvalidRecoveryCode extends DomainError {
   }
 }
 
-/** Staff keep one in production, or the console would be closed to them; 409 `last-passkey`. */
+/** Staff must keep a passkey in production, or they could not use the console; 409 `last-passkey`. */
 export class LastPasskey extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'last-passkey';
@@ -114,7 +114,7 @@ export class TooManyPasskeys extends DomainError {
   }
 }
 
-/** The link about a change of address was used, is too old, or the change has ended; 400 `link-invalid`. */
+/** The address change's link was used or has expired, or the change has ended; 400 `link-invalid`. */
 export class EmailLinkEnded extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'link-invalid';
@@ -123,7 +123,7 @@ export class EmailLinkEnded extends DomainError {
   }
 }
 
-/** More changes of the own address than product.md §2 allows; 429 `rate-limited`, `details.retryAfter` in seconds. */
+/** More changes of one's own address than product.md §2 allows; 429 `rate-limited`, `details.retryAfter` in seconds. */
 export class TooManyEmailChanges extends DomainError {
   readonly kind = 'throttled';
   readonly code = 'rate-limited';
@@ -134,7 +134,7 @@ export class TooManyEmailChanges extends DomainError {
   }
 }
 
-/** `porchlight let-in` was given an address that is not that of an active account of staff. */
+/** The address given to `porchlight let-in` does not belong to an active staff account. */
 export class NotStaff extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'not-found';

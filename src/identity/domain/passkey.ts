@@ -1,14 +1,14 @@
 import { sentence } from '../../texts/sentence.js';
 
-/** A credential of WebAuthn that belongs to a person; the private key never leaves their device. */
+/** A person's WebAuthn credential; the private key never leaves their device. */
 export interface Passkey {
   id: string;
   userId: number;
-  /** As the browser names it, base64url. */
+  /** The credential ID, base64url. */
   credentialId: string;
-  /** In COSE. */
+  /** COSE-encoded. */
   publicKey: Uint8Array;
-  /** How often the device says that it was used; 0 for one that does not count. */
+  /** The authenticator's signature counter; 0 if it does not count. */
   counter: number;
   transports: string[];
   name: string;
@@ -17,13 +17,13 @@ export interface Passkey {
   lastUsedAt: Date | null;
 }
 
-/** A person has at most this many. */
+/** The maximum per person. */
 export const MAX_PASSKEYS = 20;
-/** Product.md §2: shown once, each works once. */
+/** Product.md §2: shown once; each works once. */
 export const RECOVERY_CODES = 10;
 
-/** Codes made before December 2026 have 10 letters and digits, and work until they are used. */
+/** Codes created before December 2026 have 10 characters and work until used. */
 export const RECOVERY_CODE_SHAPE = sentence('problem.recovery-code-form');
 
-/** As it is compared: without dashes, spaces and the case in which it was typed. */
+/** Normalizes a code for comparison: without dashes, spaces and case. */
 export const normalRecoveryCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

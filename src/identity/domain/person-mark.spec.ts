@@ -6,20 +6,20 @@ const at = (address: string | null, address2: string | null, zipCode: string | n
   zipCode,
 });
 
-describe('The mark of a phone number', () => {
-  it('is its digits, however it is written', () => {
+describe('a phone number’s mark', () => {
+  it('is its digits, in any notation', () => {
     expect(phoneMark('+1 (416) 555-0123')).toBe('14165550123');
     expect([phoneMark(''), phoneMark(null), phoneMark(undefined)]).toEqual([null, null, null]);
   });
 });
 
-describe('The mark of an address', () => {
+describe('an address’s mark', () => {
   it.each([
     at('12 Rue de l’Érable', 'Apt. 4', 'L4L 1A1'),
     at('12 rue de l’erable', '#4', 'l4l1a1'),
     at('12, Rue de l’Érable', 'Unit 4', 'L4L-1A1'),
     at('12 Rue de l’Érable, Apt 4', null, 'L4L 1A1'),
-  ])('is one however %o is spelled', (address) => {
+  ])('is the same for %o', (address) => {
     expect(addressMark(address)).toBe('12ruedelerable4 l4l1a1');
   });
 

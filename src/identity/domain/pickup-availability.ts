@@ -3,8 +3,8 @@ import type { PartOfDay, PickupAvailability } from '../published/user-directory.
 
 export const PARTS_OF_DAY: readonly PartOfDay[] = ['morning', 'afternoon', 'evening'];
 
-/** Fills a partly given week: a part of a day that was not mentioned is off. */
-export function wholeWeek(given: Partial<Record<string, Partial<Record<PartOfDay, boolean>>>>): PickupAvailability {
+/** Completes a partial week: parts of the day that are not given are off. */
+export function completeWeek(given: Partial<Record<string, Partial<Record<PartOfDay, boolean>>>>): PickupAvailability {
   return Object.fromEntries(
     WEEKDAYS.map((weekday) => [
       weekday,

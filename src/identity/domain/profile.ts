@@ -1,6 +1,6 @@
 import { sentence } from '../../texts/sentence.js';
 
-/** A person's profile; `null` where a field was never filled in. */
+/** A person's profile; fields that were never filled in are null. */
 export interface Profile {
   firstName: string | null;
   lastName: string | null;
@@ -34,12 +34,12 @@ export const EMPTY_PROFILE: Readonly<Profile> = {
 
 const REQUIRED = ['username', 'phoneNumber', 'address', 'city', 'state', 'zipCode', 'businessType'] as const;
 
-/** What registration asked for and is missing, in the order of the form. */
+/** The required registration fields that are missing, in the form's order. */
 export function missingInProfile(profile: Profile): (typeof REQUIRED)[number][] {
   return REQUIRED.filter((field) => profile[field] === null);
 }
 
-/** True when everything that registration asks for is there (product.md §3). */
+/** Whether the profile has everything required for registration (product.md §3). */
 export function isProfileComplete(profile: Profile): boolean {
   return missingInProfile(profile).length === 0;
 }
@@ -48,7 +48,7 @@ const USERNAME = /^[A-Za-z0-9_.-]+$/;
 const USERNAME_LEAST = 3;
 const USERNAME_MOST = 30;
 
-/** What is wrong with a username, as a sentence, or null (specification §5, product.md §3). */
+/** The problem with a username, as a sentence, or null (specification §5, product.md §3). */
 export function usernameProblem(username: string): string | null {
   if (username.length < USERNAME_LEAST) return sentence('problem.username-short');
   if (username.length > USERNAME_MOST) return sentence('problem.username-long');

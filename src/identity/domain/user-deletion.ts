@@ -3,14 +3,17 @@ import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
 import { PrimaryAdminProtected } from './identity.errors.js';
 import type { Editor, UserRole } from './user-edit.js';
 
-/** Why an account is not deleted, whatever it has bought or sold (api.md, check-deletion). */
+/** Why an account cannot be deleted, whatever it has bought or sold (api.md, check-deletion). */
 export const DELETION_REFUSALS = {
   primary: 'Primary admin cannot be deleted',
   self: 'You cannot delete yourself',
   role: 'Only administrators can delete administrators',
 } as const;
 
-/** Null where the account may go; the primary administrator is refused as such, also to itself. */
+/**
+ * Returns null if the account may be deleted; the primary administrator is refused for that reason first, even to
+ * itself.
+ */
 export function whyNoDeletion(
   user: { id: number; role: UserRole },
   by: Editor & { isOneself?: boolean },

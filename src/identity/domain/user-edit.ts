@@ -5,7 +5,7 @@ import type { ProfileChanges } from './profile.js';
 
 export type UserRole = 'user' | 'dev' | 'admin';
 
-/** What an administrator changes of an account; what is missing stays. */
+/** An administrator's changes to an account; absent fields stay as they are. */
 export interface UserEdit extends Omit<ProfileChanges, 'businessType' | 'username'> {
   /** Lower case. */
   email?: string | undefined;
@@ -13,7 +13,7 @@ export interface UserEdit extends Omit<ProfileChanges, 'businessType' | 'usernam
   userRole?: UserRole | undefined;
   active?: boolean | undefined;
   serviceFeeDiscount?: number | undefined;
-  /** False gives the discount back to the referrals. */
+  /** False returns the discount to the referrals. */
   manualDiscountOverride?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ function refuseForPrimary({ email }: Edited, { email: newEmail, userRole, active
   if (active === false) throw new PrimaryAdminProtected('The primary administrator can’t be suspended.');
 }
 
-/** What only an administrator changes: of others the address and the state, and of everyone the role and the discount. */
+/** What only administrators change: another person's address and state, and anyone's role and discount. */
 function requireAdministratorFor(user: Edited, edit: UserEdit, isSelf: boolean): void {
   const isTheirs = isGiven(edit.email, user.email) || isGiven(edit.active, user.active);
   const isDiscount =
@@ -53,8 +53,8 @@ function requireAdministratorFor(user: Edited, edit: UserEdit, isSelf: boolean):
 }
 
 function requireOwnAddress(user: Edited, { email, userRole }: UserEdit, isSelf: boolean): void {
-  const isStaffSoon = user.role !== 'user' || (userRole ?? 'user') !== 'user';
-  if (isSelf || !isStaffSoon || !isGiven(email, user.email)) return;
+  const willBeStaff = user.role !== 'user' || (userRole ?? 'user') !== 'user';
+  if (isSelf || !willBeStaff || !isGiven(email, user.email)) return;
   throw new Forbidden('Staff change their own e-mail address.');
 }
 
@@ -69,9 +69,10 @@ function requireSelectable(discount: number | undefined): void {
 }
 
 /**
- * Who may change what (api.md, PATCH /api/admin/users/{id}): user 1 stays an active administrator whose address only user 1
- * changes; so does every member of staff with their own; `dev` changes no roles, discounts, and addresses and states of others;
- * no one suspends or demotes themselves. Throws `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, `ValidationFailed`.
+ * Who may change what (api.md, PATCH /api/admin/users/{id}). User 1 stays an active administrator, and only user 1
+ * changes its address. Likewise, staff change their own addresses only themselves. `dev` cannot change roles,
+ * discounts, and other people's addresses and states. No one suspends or demotes themselves. Throws
+ * `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, `ValidationFailed`.
  */
 export function requireAllowedEdit(user: Edited, edit: UserEdit, by: Editor, isPrimary: boolean): void {
   const isSelf = user.id === by.userId;

@@ -6,9 +6,9 @@ import { sentence } from '../../texts/sentence.js';
 
 const NOW = new Date('2026-06-10T14:00:00.000Z');
 
-describe('A profile', () => {
+describe('a profile', () => {
   it.each(['username', 'phoneNumber', 'address', 'city', 'state', 'zipCode', 'businessType'] as const)(
-    'is not complete without %s',
+    'is incomplete without %s',
     (field) => {
       const user = aUser({ isProspect: true });
       user.changeProfile({ ...COMPLETE_PROFILE, [field]: null });
@@ -22,7 +22,7 @@ describe('A profile', () => {
     expect(user.state).toMatchObject({ profileCompleted: true, isProspect: false });
   });
 
-  it('tells others about names only when they change', () => {
+  it('reports names to other contexts only when they change', () => {
     const user = aRegisteredUser({ firstName: 'Sam' });
     expect(user.changeProfile({ city: 'Toronto' })).toBe(false);
     expect(user.changeProfile({ firstName: 'Sam' })).toBe(false);
@@ -36,8 +36,8 @@ describe('A profile', () => {
   });
 });
 
-describe('The terms', () => {
-  it('must be accepted when the profile is complete and another version, or none, was accepted', () => {
+describe('the terms', () => {
+  it('must be accepted when the profile is complete and the current version was not accepted yet', () => {
     expect(aUser().needsTermsUpdate).toBe(false);
     expect(aRegisteredUser().needsTermsUpdate).toBe(true);
     expect(aRegisteredUser({ termsVersion: '1.0' }).needsTermsUpdate).toBe(true);
@@ -46,7 +46,7 @@ describe('The terms', () => {
     expect(user.needsTermsUpdate).toBe(false);
   });
 
-  it('bind the primary administrator like everyone else', () => {
+  it('apply to the primary administrator like everyone else', () => {
     const admin = aRegisteredUser({ id: PRIMARY_ADMIN_ID, role: 'admin' });
     expect(admin.needsTermsUpdate).toBe(true);
     admin.acceptTerms('1.1', NOW);
@@ -61,14 +61,14 @@ describe('The terms', () => {
   });
 });
 
-describe('The primary administrator', () => {
+describe('the primary administrator', () => {
   it('is the first account, whatever the role of others', () => {
     const isPrimary = (id: number): boolean => aUser({ id, role: 'admin' }).isPrimaryAdmin;
     expect([isPrimary(1), isPrimary(2)]).toEqual([true, false]);
   });
 });
 
-describe('Referrals', () => {
+describe('referrals', () => {
   it.each([
     [0, 0],
     [4, 0],
@@ -86,7 +86,7 @@ describe('Referrals', () => {
     expect(discountForReferrals(referrals)).toBe(percent);
   });
 
-  it('count from the first verification of the account only', () => {
+  it('count from the account’s first verification only', () => {
     const user = aRegisteredUser();
     const account = { stripeConnectId: 'acct_1', verified: true };
     expect(user.recordSellerAccount(account, NOW)).toBe(true);
@@ -94,7 +94,7 @@ describe('Referrals', () => {
     expect(user.recordSellerAccount(account, NOW)).toBe(false);
   });
 
-  it('do not touch a discount that an administrator set', () => {
+  it('do not change a discount that an administrator set', () => {
     const user = aRegisteredUser({ discountOverridden: true, serviceFeeDiscount: 50 });
     user.recordReferrals(5);
     expect(user.state).toMatchObject({ referralCount: 5, serviceFeeDiscount: 50 });
@@ -107,8 +107,8 @@ describe('Referrals', () => {
   });
 });
 
-describe('Usernames', () => {
-  it('tell what is wrong with a username', () => {
+describe('usernames', () => {
+  it('are refused with the reason', () => {
     expect(usernameProblem('ab')).toBe(sentence('problem.username-short'));
     expect(usernameProblem('a'.repeat(31))).toMatch(/username-long/);
     expect(usernameProblem('no spaces')).toMatch(/username-signs/);

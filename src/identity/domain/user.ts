@@ -34,18 +34,18 @@ export interface UserState extends Profile {
   /** Wants text messages about deliveries. */
   phoneMessages: boolean;
   driverStatus: DriverStatus | null;
-  /** In which messages are written. */
+  /** The language of messages to this person. */
   language: Language;
   createdAt: Date;
-  /** No one any more: only the id stays, for the records of money. */
+  /** The account was deleted: only the id stays, for the records of money. */
   deletedAt: Date | null;
   version: number;
 }
 
-/** An account that is about to be created; the database gives it its id. */
+/** An account to be created; the database assigns its id. */
 export type Newcomer = Omit<UserState, 'id' | 'version'>;
 
-/** The account of someone who has just proved an address for the first time (product.md §2). */
+/** A new account of someone who has just proven to own an address (product.md §2). */
 export function newcomer(from: {
   email: string;
   isProspect: boolean;
@@ -101,14 +101,14 @@ export class User {
     return this.current.id === PRIMARY_ADMIN_ID;
   }
 
-  /** True when the profile is completed and the terms in force were not accepted (specification §4). */
+  /** True if the profile is complete and the current terms were not accepted (specification §4). */
   get needsTermsUpdate(): boolean {
     return this.current.profileCompleted && this.current.termsVersion !== TERMS_VERSION;
   }
 
   /**
-   * Takes the given fields over, and completes the registration when all that it asks for is there. Returns whether
-   * something changed that other contexts keep a copy of: the names, or that the profile is complete.
+   * Applies the given fields and completes the registration if nothing is missing. Returns whether other contexts'
+   * copies must be updated: the names changed, or the profile became complete.
    */
   changeProfile(changes: ProfileChanges): boolean {
     const { firstName, lastName, profileCompleted } = this.current;
@@ -127,10 +127,11 @@ export class User {
   }
 
   /**
-   * An administrator changes the account, all but its e-mail address, which waits (`EmailChange`). A discount that is given is the administrator's from then on, until the override
-   * is taken back. Throws what `requireAllowedEdit` throws, and `ValidationFailed` for taking away what registration asked for.
+   * Applies an administrator's changes, except the e-mail address, which is delayed (`EmailChange`). A given discount
+   * overrides the referrals until the override is lifted. Throws what `requireAllowedEdit` throws, and
+   * `ValidationFailed` for removing a field required at registration.
    */
-  editedBy(by: Editor, edit: UserEdit): void {
+  applyEdit(by: Editor, edit: UserEdit): void {
     requireAllowedEdit(this.current, edit, by, this.isPrimaryAdmin);
     const { userRole, serviceFeeDiscount, manualDiscountOverride, email: _waits, country, active, ...profile } = edit;
     this.changeProfile(profile);
@@ -140,12 +141,12 @@ export class User {
     this.#overrideDiscount(serviceFeeDiscount, manualDiscountOverride);
   }
 
-  /** Both mailboxes, or the new one and 72 hours, have agreed (`EmailChange`). */
+  /** Both mailboxes, or the new one and 72 hours, have confirmed it (`EmailChange`). */
   changeEmail(email: string): void {
     this.current.email = email;
   }
 
-  /** What registration asked for can be changed, but not taken away; the primary administrator never registered. */
+  /** Fields required at registration can be changed but not removed; the primary administrator never registered. */
   #requireWholeProfile(): void {
     if (!this.current.profileCompleted || this.isPrimaryAdmin) return;
     const missing = missingInProfile(this.current);
@@ -165,8 +166,8 @@ export class User {
   }
 
   /**
-   * Takes away all that says who the person was. The id stays, because the records of money name it, and so does what others
-   * earned by inviting the person. Throws `PrimaryAdminProtected`.
+   * Removes everything that identifies the person. The id stays because the records of money refer to it, and so do the
+   * rewards that others earned by referring the person. Throws `PrimaryAdminProtected`.
    */
   delete(at: Date): void {
     if (this.isPrimaryAdmin) throw new PrimaryAdminProtected(DELETION_REFUSALS.primary);
@@ -188,7 +189,7 @@ export class User {
     } satisfies Partial<UserState>);
   }
 
-  /** Records the acceptance; a repeat of the same version keeps the first time. Throws `AccountNotActive`. */
+  /** Records the acceptance; accepting the same version again keeps the first time. Throws `AccountNotActive`. */
   acceptTerms(version: string, at: Date): void {
     if (!this.current.active) throw new AccountNotActive();
     if (this.current.termsVersion === version) return;
@@ -196,14 +197,14 @@ export class User {
     this.current.termsAcceptedAt = at;
   }
 
-  /** Texts need a number to go to; throws `ValidationFailed` without one. */
+  /** Throws `ValidationFailed` without a phone number, which text messages need. */
   choosePhoneMessages(wanted: boolean): void {
     if (wanted && this.current.phoneNumber === null)
       throw new ValidationFailed([{ field: 'phoneNumber', message: sentence('problem.number-for-texts') }]);
     this.current.phoneMessages = wanted;
   }
 
-  /** The language of messages from now on; what was sent stays as it is. */
+  /** Sets the language of future messages. */
   chooseLanguage(language: Language): void {
     this.current.language = language;
   }
@@ -217,8 +218,8 @@ export class User {
   }
 
   /**
-   * Takes over where the seller's account at the card provider stands. Returns true when it is verified for the first
-   * time, which is when a referred person begins to count for the referrer (product.md §2).
+   * Updates the status of the seller's account at the card provider. Returns true when it is verified for the first
+   * time, which is when a referred person starts to count for the referrer (product.md §2).
    */
   recordSellerAccount(account: { stripeConnectId: string | null; verified: boolean }, now: Date): boolean {
     if (this.isDeleted) return false;
@@ -229,7 +230,7 @@ export class User {
     return true;
   }
 
-  /** Sets the number of verified referrals, and the discount of its tier unless an administrator overrode it. */
+  /** Sets the number of verified referrals, and the tier's discount unless an administrator overrode it. */
   recordReferrals(count: number): void {
     this.current.referralCount = count;
     if (!this.current.discountOverridden) this.current.serviceFeeDiscount = discountForReferrals(count);

@@ -2,7 +2,7 @@ import { deviceInWords } from './visit.js';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('The device of a session', () => {
+describe('a session’s device', () => {
   it.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Windows'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/140.0 Safari/537.36 Edg/140.0`, 'Edge on Windows'],
@@ -20,11 +20,11 @@ describe('The device of a session', () => {
     ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
     ['curl/8.5.0 (Linux)', 'Linux'],
-  ])('is told in words: %s', (userAgent, words) => {
+  ])('is described in words: %s', (userAgent, words) => {
     expect(deviceInWords(userAgent)).toBe(words);
   });
 
-  it('is not told where nothing is known, whatever was sent', () => {
+  it('is null if nothing is known, whatever was sent', () => {
     for (const userAgent of ['', 'node', '<script>alert(1)</script>', 'x'.repeat(5_000)])
       expect(deviceInWords(userAgent)).toBeNull();
   });

@@ -1,12 +1,12 @@
-/** From where a session comes, as its owner recognises it; null for what is not known. */
+/** Where a session comes from, as its owner recognises it; null for what is unknown. */
 export interface Visit {
-  /** Such as “Chrome on Windows”. */
+  /** For example “Chrome on Windows”. */
   device: string | null;
-  /** Shortened, such as `203.0.113.0/24`: enough to tell home from elsewhere. */
+  /** Shortened, for example `203.0.113.0/24`: enough to tell home from elsewhere. */
   network: string | null;
 }
 
-/** The first that fits counts: most browsers name others as well. */
+/** The first match wins: most browsers also name others. */
 const BROWSERS: readonly [part: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly [part: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser's User-Agent in plain words; null for one that names neither browser nor system. */
+/** A browser's User-Agent in plain words; null if it names neither browser nor system. */
 export function deviceInWords(userAgent: string): string | null {
   const nameIn = (list: typeof BROWSERS): string | undefined => list.find(([part]) => part.test(userAgent))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];

@@ -1,7 +1,7 @@
 export interface Remover {
   userId: number;
   role: 'user' | 'dev' | 'admin';
-  /** The person deletes the own account, on purpose. */
+  /** The person deletes their own account. */
   isOneself?: boolean;
 }
 
@@ -12,15 +12,17 @@ export interface RemovedRecord {
   forced: boolean;
 }
 
-/** Takes accounts away, for administrators. The console asks the other contexts first whether one may go. */
+/**
+ * Deletes accounts for administrators. The console first checks with the other contexts that an account may be deleted.
+ */
 export abstract class AccountRemoval {
-  /** For each id why this administrator may not delete it, as a sentence, or null; ids of no one are missing. */
+  /** Why this administrator may not delete each account, as a sentence, or null; unknown ids are left out. */
   abstract refusals(userIds: readonly number[], by: Remover): Promise<Map<number, string | null>>;
   /**
-   * Holds the account until the caller's unit of work ends, so that it begins nothing meanwhile. Throws `NotFound`,
-   * `PrimaryAdminProtected` (403 `primary-admin`) and `Forbidden`.
+   * Locks the account until the caller's unit of work ends, so that it starts nothing in the meantime. Throws
+   * `NotFound`, `PrimaryAdminProtected` (403 `primary-admin`) and `Forbidden`.
    */
   abstract hold(userId: number, by: Remover): Promise<void>;
-  /** The person becomes no one and is signed out everywhere; in the unit of work that holds the account. */
+  /** Anonymises the account and signs it out everywhere; in the unit of work that holds its lock. */
   abstract remove(userId: number, by: Remover, record: RemovedRecord): Promise<void>;
 }

@@ -1,8 +1,11 @@
-/** The SecretBox purposes of what the events about changes of e-mail addresses carry sealed. */
+/** The SecretBox purposes of the sealed fields in events about address changes. */
 export const EMAIL_CHANGE_LETTERS = 'email-change-letters';
 export const EMAIL_CHANGE_ADDRESSES = 'email-change-addresses';
 
-/** What `sealedLetters` holds: both addresses and the tokens of their links; no token where an address has an account. */
+/**
+ * The content of `sealedLetters`: both addresses and the tokens of their links; no token if an address already has an
+ * account.
+ */
 export interface EmailChangeLetters {
   oldEmail: string;
   oldToken: string;
@@ -10,28 +13,31 @@ export interface EmailChangeLetters {
   newToken: string | null;
 }
 
-/** What `sealedMailboxes` holds. */
+/** The content of `sealedMailboxes`. */
 export interface EmailChangeAddresses {
   oldEmail: string;
   newEmail: string;
 }
 
-/** A change of an e-mail address that waits. */
+/** A pending change of an e-mail address. */
 export interface EmailChangeView {
   /** The new address. */
   email: string;
   askedAt: string;
-  /** Instant at which it takes effect at the earliest; null where it does with the last click. */
+  /** Earliest instant at which it takes effect; null if the last click does it. */
   effectiveAt: string | null;
-  /** Until when its links work. */
+  /** When its links expire. */
   expiresAt: string;
   byStaff: boolean;
-  /** Whether the links were clicked; the old mailbox has none to click where an administrator asked. */
+  /** Whether the links were clicked; for an administrator's change the old mailbox has none. */
   oldConfirmed: boolean;
   newConfirmed: boolean;
 }
 
-/** What follows from a click: the other mailbox is waited for, the change waits for its time, or the address has changed. */
+/**
+ * The result of a click: the other mailbox is still missing, the change waits for its delay, or the address has
+ * changed.
+ */
 export interface EmailChangeStep {
   state: 'waiting' | 'scheduled' | 'changed';
   effectiveAt: string | null;

@@ -4,7 +4,7 @@ import type { StaffRead } from './staff-reads.js';
 
 /**
  * A one-time code and a link must be mailed; they open with the SecretBox purposes `sign-in-code` and `sign-in-link`.
- * Without a code the link is alone, and `linkReason` says why. Events of an older version have no link.
+ * Without a code, `linkReason` says why. Older event versions have no link.
  */
 export const SIGN_IN_CODE_ISSUED: EventName<SignInCodeIssuedV1> = 'identity.sign-in-code-issued.v1';
 export interface SignInCodeIssuedV1 {
@@ -13,7 +13,7 @@ export interface SignInCodeIssuedV1 {
   sealedCode: string | null;
   sealedLink?: string;
   linkReason?: 'too-many-codes' | 'too-many-tries' | null;
-  /** That the page which asked is read in; events of before have none. */
+  /** The language of the requesting page; absent in older events. */
   language?: Language;
   expiresAt: string;
 }
@@ -22,7 +22,7 @@ export const signInCodeIssued = (payload: SignInCodeIssuedV1): DomainEvent<SignI
   payload,
 });
 
-/** Someone signed in on the page of a transaction, named by its share link as the page gave it; it may be no one's. */
+/** Someone signed in on a transaction page. The share link comes from the page and may be invalid. */
 export const VISITOR_VERIFIED: EventName<VisitorVerifiedV1> = 'identity.visitor-verified.v1';
 export interface VisitorVerifiedV1 {
   userId: number;
@@ -35,13 +35,13 @@ export const visitorVerified = (payload: VisitorVerifiedV1): DomainEvent<Visitor
 
 /**
  * An administrator changed an account. `sealedChange` opens with SecretBox purpose `user-edited` and holds `{before,
- * after}`, the changed fields only, because these are names and addresses. Recorded in the audit log.
+ * after}` with the changed fields only, because these are names and addresses. Recorded in the audit log.
  */
 export const USER_EDITED: EventName<UserEditedV1> = 'identity.user-edited.v1';
 export interface UserEditedV1 {
   userId: number;
   byUserId: number;
-  /** Of the account, after the change. */
+  /** The account's version after the change. */
   version: number;
   sealedChange: string;
 }
@@ -61,12 +61,12 @@ export interface UserDeletedV1 {
   serviceFeeDiscount: number;
   productCount: number;
   transactionCount: number;
-  /** Although items had been paid for, sold or bought. */
+  /** Although the account had paid, sold or bought items. */
   forced: boolean;
 }
 export const userDeleted = (payload: UserDeletedV1): DomainEvent<UserDeletedV1> => ({ name: USER_DELETED, payload });
 
-/** The numbers of referrals were compared with who was referred; `byUserId` null for the nightly run. */
+/** The referral counts were audited; `byUserId` is null for the nightly run. */
 export const REFERRALS_AUDITED: EventName<ReferralsAuditedV1> = 'identity.referrals-audited.v1';
 export interface ReferralsAuditedV1 {
   usersChecked: number;
@@ -92,13 +92,13 @@ export const profileChanged = (payload: ProfileChangedV1): DomainEvent<ProfileCh
   payload,
 });
 
-/** A signed-in person must prove again who they are. `sealedCode` opens with SecretBox purpose `step-up-code`. */
+/** A signed-in person needs a step-up code. `sealedCode` opens with SecretBox purpose `step-up-code`. */
 export const STEP_UP_CODE_ISSUED: EventName<StepUpCodeIssuedV1> = 'identity.step-up-code-issued.v1';
 export interface StepUpCodeIssuedV1 {
   codeId: string;
   email: string;
   sealedCode: string;
-  /** Of the person; events of before have none. */
+  /** The person's language; absent in older events. */
   language?: Language;
 }
 export const stepUpCodeIssued = (payload: StepUpCodeIssuedV1): DomainEvent<StepUpCodeIssuedV1> => ({
@@ -106,10 +106,13 @@ export const stepUpCodeIssued = (payload: StepUpCodeIssuedV1): DomainEvent<StepU
   payload,
 });
 
-/** What a person signs in or recovers the account with has changed; told to them, and of staff in the audit log. */
+/**
+ * A person's means of signing in or recovering the account changed; sent to the person, and recorded in the audit log
+ * for staff.
+ */
 export const SIGN_IN_MEANS_CHANGED: EventName<SignInMeansChangedV1> = 'identity.sign-in-means-changed.v1';
 export interface SignInMeansChangedV1 {
-  /** Of this change. */
+  /** The id of this change. */
   changeId: string;
   userId: number;
   email: string;
@@ -121,18 +124,18 @@ export const signInMeansChanged = (payload: SignInMeansChangedV1): DomainEvent<S
   payload,
 });
 
-/** An administrator ended the sessions of a person, or of everyone (`userId` null); is in the audit log. */
+/** An administrator ended the sessions of a person, or of everyone (`userId` null); recorded in the audit log. */
 export const SESSIONS_ENDED: EventName<SessionsEndedV1> = 'identity.sessions-ended.v1';
 export interface SessionsEndedV1 {
   userId: number | null;
   byUserId: number;
   ended: number;
-  /** 1 where the session that asked was one of them, which goes on. */
+  /** 1 if the caller's own session was among them, which stays open. */
   kept: number;
 }
 export const sessionsEnded = eventOf(SESSIONS_ENDED);
 
-/** Staff opened what is private to a person; is in the audit log. */
+/** Staff opened a person's private data; recorded in the audit log. */
 export const RECORD_READ: EventName<RecordReadV1> = 'identity.record-read.v1';
 export interface RecordReadV1 extends StaffRead {
   byUserId: number;
@@ -140,8 +143,9 @@ export interface RecordReadV1 extends StaffRead {
 export const recordRead = eventOf(RECORD_READ);
 
 /**
- * A person (`byUserId` the same), or an administrator, asked for another e-mail address; both mailboxes must be told.
- * `sealedLetters` opens with SecretBox purpose `email-change-letters`. `effectiveAt` null: with the second click.
+ * A person (with the same `byUserId`) or an administrator requested another e-mail address; both mailboxes must be
+ * notified. `sealedLetters` opens with SecretBox purpose `email-change-letters`. If `effectiveAt` is null, the second
+ * click applies it.
  */
 export const EMAIL_CHANGE_ASKED: EventName<EmailChangeAskedV1> = 'identity.email-change-asked.v1';
 export interface EmailChangeAskedV1 {
@@ -155,8 +159,8 @@ export interface EmailChangeAskedV1 {
 export const emailChangeAsked = eventOf(EMAIL_CHANGE_ASKED);
 
 /**
- * A change of address will not happen: one of the mailboxes stopped it (`byUserId` null), or someone took it back.
- * `sealedMailboxes` opens with SecretBox purpose `email-change-addresses`.
+ * An address change will not happen: it was stopped from a mailbox (`byUserId` null) or withdrawn. `sealedMailboxes`
+ * opens with SecretBox purpose `email-change-addresses`.
  */
 export const EMAIL_CHANGE_ENDED: EventName<EmailChangeEndedV1> = 'identity.email-change-ended.v1';
 export interface EmailChangeEndedV1 {
@@ -168,12 +172,12 @@ export interface EmailChangeEndedV1 {
 }
 export const emailChangeEnded = eventOf(EMAIL_CHANGE_ENDED);
 
-/** An account has another e-mail address; `sealedMailboxes` as above. Payments pauses what it pays out. */
+/** An account has a new e-mail address; `sealedMailboxes` as above. Payments then pauses the person's payouts. */
 export const EMAIL_CHANGED: EventName<EmailChangedV1> = 'identity.email-changed.v1';
 export interface EmailChangedV1 {
   changeId: string;
   userId: number;
-  /** The person, or the administrator who had asked. */
+  /** The person, or the administrator who requested it. */
   byUserId: number;
   /** ISO 8601. */
   at: string;

@@ -1,7 +1,7 @@
 import type { LiveStripeStatus } from './payment-label.js';
 import type { DriverStatus, PickupAvailability } from './user-directory.js';
 
-/** By what the list of users can be sorted: the columns of the users panel (administrators' specification §2). */
+/** Sort keys of the user list: the columns of the users panel (administrators' specification §2). */
 export const USER_SORT_KEYS = ['id', 'name', 'email', 'role', 'discount', 'rating', 'status'] as const;
 export type UserSortKey = (typeof USER_SORT_KEYS)[number];
 export type UserSortOrder = 'asc' | 'desc';
@@ -9,7 +9,7 @@ export type UserSortOrder = 'asc' | 'desc';
 /** The discounts that an administrator can give, in whole percent (administrators' specification §5). */
 export const SELECTABLE_DISCOUNTS = [0, 10, 25, 50, 75, 100] as const;
 
-/** User 1, created at first start (product.md §1). */
+/** User 1, created at the first start (product.md §1). */
 export const PRIMARY_ADMIN_ID = 1;
 
 /** A user as administrators see them (administrators' specification §3, "User (admin view)"). */
@@ -32,24 +32,24 @@ export interface ListedUser {
   /** An administrator set the discount; referrals do not change it. */
   manualDiscountOverride: boolean;
   referralCount: number;
-  /** One to five, two decimals; null for no one's rating. */
+  /** One to five, two decimals; null without ratings. */
   averageSellerRating: number | null;
   totalRatingsReceived: number;
   profileCompleted: boolean;
   isProspect: boolean;
   active: boolean;
   stripeConnectId: string | null;
-  /** Null without an account, or where the provider has said nothing of it yet. */
+  /** Null without an account, or before the provider has reported its status. */
   liveStripeStatus: LiveStripeStatus | null;
   deliveryAvailability: PickupAvailability | null;
   driver: DriverStatus | null;
   /** ISO 8601. */
   createdAt: string;
-  /** To be sent with a change, which is refused when someone else was faster. */
+  /** Sent back with a change, which is refused if someone else saved first. */
   version: number;
 }
 
-/** What a search of administrators answers (administrators' specification §3, "User summary"). */
+/** A user in the administrators' search results (administrators' specification §3, "User summary"). */
 export interface UserSummary {
   id: number;
   username: string | null;

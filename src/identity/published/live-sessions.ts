@@ -1,5 +1,8 @@
-/** For what goes on after its request was answered, and must end with the session that asked for it. */
+/** For work that continues after its request was answered and must end with the session. */
 export abstract class LiveSessions {
-  /** Those of the given ids that are over: ended, or of a suspended person. Throws where that could not be asked. */
+  /**
+   * Returns those of the ids whose session has ended or whose person is suspended. Throws if the database cannot be
+   * read.
+   */
   abstract overOf(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

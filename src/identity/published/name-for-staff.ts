@@ -1,4 +1,4 @@
-/** First and last name, or the e-mail address of a person without one; null for one who is gone. As the console names people. */
+/** A person's name in the console: first and last name, or the e-mail address without one; null if deleted. */
 export function nameForStaff(
   person: { firstName: string | null; lastName: string | null; email: string } | undefined,
 ): string | null {

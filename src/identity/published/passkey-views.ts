@@ -1,4 +1,4 @@
-/** What a browser is asked for when it is to make a passkey, as WebAuthn writes it in JSON. */
+/** The WebAuthn options in JSON for creating a passkey. */
 export interface PasskeyCreationOptions {
   challenge: string;
   rp: { id?: string; name: string };
@@ -13,7 +13,7 @@ export interface PasskeyCreationOptions {
   hints?: string[];
 }
 
-/** What a browser is asked for when it is to use one. */
+/** The WebAuthn options in JSON for using a passkey. */
 export interface PasskeyRequestOptions {
   challenge: string;
   rpId?: string;
@@ -26,7 +26,7 @@ export interface PasskeyRequestOptions {
 export interface PasskeyView {
   id: string;
   name: string;
-  /** On every device of its owner, not on one alone. */
+  /** Synced across its owner's devices. */
   isSynced: boolean;
   createdAt: string;
   lastUsedAt: string | null;
@@ -36,6 +36,6 @@ export interface PasskeyView {
 export interface PasskeysView {
   passkeys: PasskeyView[];
   recoveryCodesLeft: number;
-  /** The console is closed without one (staff in production). */
+  /** The console requires one (staff in production). */
   isRequired: boolean;
 }

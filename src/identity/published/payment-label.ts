@@ -1,4 +1,4 @@
-/** What the card provider last said of a person's account, in its own words (administrators' specification §3). */
+/** The card provider's last report on a person's account, in its own terms (administrators' specification §3). */
 export interface LiveStripeStatus {
   charges_enabled: boolean;
   payouts_enabled: boolean;
@@ -32,8 +32,8 @@ function labelOfAccount(live: LiveStripeStatus): PaymentLabel {
 }
 
 /**
- * The payment status in the users panel (administrators' specification §4). What the provider asks for or refuses goes before
- * 'details submitted', which is true of those accounts too. The list sorts by the same rule, kept as a column.
+ * The payment status in the users panel (administrators' specification §4). Requirements and rejections take precedence
+ * over 'details submitted', which is true of those accounts too. The list sorts by the same rule, stored in a column.
  */
 export function paymentLabel(user: {
   profileCompleted: boolean;

@@ -1,4 +1,4 @@
-/** A person as staff find them. */
+/** A person in the staff's search results. */
 export interface FoundPerson {
   id: number;
   firstName: string | null;
@@ -9,12 +9,11 @@ export interface FoundPerson {
   role: 'user' | 'dev' | 'admin';
 }
 
-/** Whom staff look for (product.md §7, "Search everywhere"). */
+/** Searches people for staff (product.md §7, "Search everywhere"). */
 export abstract class PersonSearch {
   /**
-   * By parts of the names, the username, the e-mail address and the phone number, each word somewhere, whatever its accents
-   * and case; by an id, or by an account at the card provider. The newest first, `most` of them at most. A text of fewer than
-   * 2 characters finds none.
+   * Matches words, ignoring case and accents, in the names, username, e-mail address and phone number; also ids and
+   * card provider account ids. Newest first, at most `most`. A text shorter than 2 characters matches no one.
    */
   abstract find(text: string, most: number): Promise<FoundPerson[]>;
 }

@@ -1,4 +1,4 @@
 import { PersonalData } from '../../shared/application/ports/personal-data.js';
 
-/** What identity keeps of a person. */
+/** The personal data that identity stores about a person. */
 export abstract class IdentityPersonalData extends PersonalData {}

@@ -1,4 +1,4 @@
-/** What one audit of the referrals found and mended (administrators' specification §3, "Referral audit results"). */
+/** The result of one referral audit (administrators' specification §3, "Referral audit results"). */
 export interface ReferralAudit {
   usersChecked: number;
   countsFixed: number;

@@ -1,4 +1,7 @@
-/** Referred users with a verified provider account, and the percent off the service fee that they earn, highest first. */
+/**
+ * The number of referred users with a verified provider account, and the percentage off the service fee it earns,
+ * highest first.
+ */
 export const REFERRAL_TIERS: readonly { referrals: number; percent: number }[] = [
   { referrals: 100, percent: 100 },
   { referrals: 60, percent: 75 },
@@ -7,12 +10,12 @@ export const REFERRAL_TIERS: readonly { referrals: number; percent: number }[] =
   { referrals: 5, percent: 10 },
 ];
 
-/** The discount in whole percent for so many verified referrals (administrators' specification §9). */
+/** The discount in whole percent for a number of verified referrals (administrators' specification §9). */
 export function discountForReferrals(referrals: number): number {
   return REFERRAL_TIERS.find((tier) => referrals >= tier.referrals)?.percent ?? 0;
 }
 
-/** How many more verified referrals bring the next tier, and its percent; null at the highest. */
+/** How many more verified referrals reach the next tier, and its percentage; null at the highest. */
 export function nextReferralTier(referrals: number): { missing: number; percent: number } | null {
   const next = REFERRAL_TIERS.findLast((tier) => tier.referrals > referrals);
   return next === undefined ? null : { missing: next.referrals - referrals, percent: next.percent };

@@ -1,5 +1,5 @@
-/** Lets a page ask for a sign-in code for an address that the server knows and the page does not. */
+/** Lets a page request a sign-in code for an address that only the server knows. */
 export abstract class SignInTickets {
-  /** Good for an hour; the code's message leads to `next`, a path of our own. */
+  /** Valid for an hour; the code's message leads to `next`, a path on our site. */
   abstract issue(person: { email: string }, next: string): string;
 }

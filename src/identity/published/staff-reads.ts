@@ -1,6 +1,6 @@
 import type { Viewer } from '../../shared/application/viewer.js';
 
-/** What staff cannot open unnoticed. */
+/** Private data whose reading by staff is recorded. */
 export type ReadRecord = 'person' | 'run' | 'proof' | 'export';
 
 export interface StaffRead {
@@ -10,8 +10,10 @@ export interface StaffRead {
   subjectId: string;
 }
 
-/** That staff opened what is private to a person is in the audit log, and the person is shown it (product.md §7). */
+/** Records in the audit log that staff opened a person's private data, and shows it to the person (product.md §7). */
 export abstract class StaffReads {
-  /** Before the answer is given; does nothing for who is no staff, or who reads what is their own. In a unit of work of its own. */
+  /**
+   * Runs before the response, in its own unit of work. Does nothing for other people than staff, or for one's own data.
+   */
   abstract record(viewer: Viewer, read: StaffRead): Promise<void>;
 }

@@ -15,7 +15,7 @@ export const COMPLETE_PROFILE = {
 
 let latest = 100;
 
-/** A user with an id of his own; a newcomer unless more is said. */
+/** A user with a unique id; a newcomer by default. */
 export function aUser(given: Partial<UserState> = {}): User {
   latest += 1;
   const account = newcomer({
@@ -29,7 +29,7 @@ export function aUser(given: Partial<UserState> = {}): User {
   return User.restore({ ...account, id: latest, version: 1, ...given });
 }
 
-/** A user who has gone through registration. */
+/** A user who has completed registration. */
 export function aRegisteredUser(given: Partial<UserState> = {}): User {
   const { id } = aUser().state;
   return aUser({ ...COMPLETE_PROFILE, username: `user-${String(id)}`, profileCompleted: true, ...given });

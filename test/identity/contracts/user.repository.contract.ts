@@ -26,12 +26,12 @@ function someone(given: Partial<Newcomer> = {}): Newcomer {
   return { ...account, ...given };
 }
 
-/** What every repository of users does; run against the real one and against the fake. */
+/** The contract of user repositories; run against the database and the fake. */
 export function userRepositoryContract(subject: () => Subject): void {
   const inside = <T>(work: (users: UserRepository) => Promise<T>): Promise<T> =>
     subject().unitOfWork.run(() => work(subject().users));
 
-  it('gives back every field that was saved', async () => {
+  it('returns every field that was saved', async () => {
     const added = await inside((users) => users.add(someone({ isProspect: true })));
     await inside(async (users) => {
       const user = await users.lock(added.id);
@@ -70,7 +70,7 @@ export function userRepositoryContract(subject: () => Subject): void {
     expect((await subject().users.find(first.id))?.state.firstName).toBe('First');
   });
 
-  it('refuses a username that differs from another one only by its letters’ size', async () => {
+  it('refuses a username that differs from another only in case', async () => {
     const name = `Name${unique()}`;
     const [one, other] = await inside(
       async (users) => [await users.add(someone()), await users.add(someone())] as const,
@@ -84,7 +84,7 @@ export function userRepositoryContract(subject: () => Subject): void {
     });
   });
 
-  it('finds a referrer by code or username, whatever the letters’ size, the code first', async () => {
+  it('finds a referrer by code or username, ignoring case, by code first', async () => {
     const referrer = await inside((users) => users.add(someone()));
     const namedLikeIt = await inside((users) => users.add(someone()));
     namedLikeIt.changeProfile({ username: referrer.state.referralCode });
@@ -98,7 +98,7 @@ export function userRepositoryContract(subject: () => Subject): void {
     expect(await users.findReferrer(name.toUpperCase())).toBe(referrer.id);
   });
 
-  it('counts only referred users whose account was verified once', async () => {
+  it('counts only referred users whose account was ever verified', async () => {
     const referrer = await inside((users) => users.add(someone()));
     const referred = { referredBy: referrer.id };
     await inside(async (users) => {

@@ -17,7 +17,7 @@ import { InMemoryPasskeys } from './in-memory-passkeys.js';
 import { InMemorySessions } from './in-memory-sign-ins.js';
 import { InMemoryUsers } from './in-memory-users.js';
 
-/** Changing e-mail addresses with everything in memory. */
+/** Changing e-mail addresses, with everything in memory. */
 export class EmailChangeWorld {
   readonly clock = new FixedClock();
   readonly events = new RecordedEvents();
@@ -42,7 +42,7 @@ export class EmailChangeWorld {
   readonly cancel = new CancelEmailChange(this.#unitOfWork, this.users, this.changes, this.#end);
   readonly settle = new SettleEmailChanges(this.#unitOfWork, this.users, this.changes, this.#apply, this.clock);
 
-  /** Asks, and gives what the two messages carry. */
+  /** Requests a change and returns the content of the two messages. */
   async ask(userId: number, email: string, byUserId = userId): Promise<EmailChangeLetters> {
     await this.asking.execute({ userId, email, byUserId });
     const { sealedLetters } = this.events.named(EMAIL_CHANGE_ASKED).at(-1) as EmailChangeAskedV1;
@@ -53,7 +53,7 @@ export class EmailChangeWorld {
     return (await this.users.lock(userId)).state.email;
   }
 
-  /** As someone who is signed in on one device. */
+  /** As a person signed in on one device. */
   async has(user: User): Promise<void> {
     this.users.has(user);
     const at = this.clock.now();

@@ -1,7 +1,7 @@
 import { EmailChangeRepository } from '../../../src/identity/application/ports/email-change.repository.js';
 import { EmailChange, type EmailChangeState } from '../../../src/identity/domain/email-change.js';
 
-/** Changes of e-mail addresses in memory. */
+/** E-mail address changes in memory. */
 export class InMemoryEmailChanges extends EmailChangeRepository {
   readonly #rows = new Map<string, EmailChangeState>();
 
@@ -38,7 +38,7 @@ export class InMemoryEmailChanges extends EmailChangeRepository {
 
   save({ state }: EmailChange): Promise<void> {
     if (this.#rows.get(state.id)?.endedAt !== null)
-      return Promise.reject(new Error('A change of e-mail that had ended was written again.'));
+      return Promise.reject(new Error('An email change that had ended was saved again.'));
     this.#rows.set(state.id, { ...state });
     return Promise.resolve();
   }

@@ -35,7 +35,7 @@ export class InMemoryCodes extends OneTimeCodeRepository {
 
   save({ state }: OneTimeCode): Promise<void> {
     if (this.#rows.get(state.id)?.endedAt !== null) {
-      return Promise.reject(new Error('A one-time code that had ended was written again.'));
+      return Promise.reject(new Error('A one-time code that had ended was saved again.'));
     }
     return this.add(OneTimeCode.restore(state));
   }

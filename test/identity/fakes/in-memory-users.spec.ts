@@ -2,7 +2,7 @@ import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.j
 import { userRepositoryContract } from '../contracts/user.repository.contract.js';
 import { InMemoryUsers } from './in-memory-users.js';
 
-describe('The users in memory', () => {
+describe('the in-memory users', () => {
   const subject = { users: new InMemoryUsers(), unitOfWork: new ImmediateUnitOfWork() };
   userRepositoryContract(() => subject);
 });

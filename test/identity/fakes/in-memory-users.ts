@@ -5,12 +5,12 @@ import { discountForReferrals } from '../../../src/identity/published/referral-t
 import { PRIMARY_ADMIN_ID } from '../../../src/identity/published/listed-user.js';
 import { User, type Newcomer, type UserState } from '../../../src/identity/domain/user.js';
 
-/** Accounts in memory, with the same refusals as the real repository (its contract runs against both). */
+/** Accounts in memory that refuse the same as the real repository (the contract runs against both). */
 export class InMemoryUsers extends UserRepository {
   readonly #rows = new Map<number, UserState>();
   #nextId = 2;
 
-  /** Puts an account there as it is. */
+  /** Stores an account without checks. */
   has(...users: User[]): this {
     for (const user of users) this.#rows.set(user.id, { ...user.state });
     return this;

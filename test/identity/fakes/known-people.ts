@@ -1,7 +1,7 @@
 import { UserDirectory, type Person } from '../../../src/identity/published/user-directory.js';
 import { COMPLETE_PROFILE } from '../builders/a-user.js';
 
-/** A registered person as other contexts see people; verified at the card provider unless said otherwise. */
+/** A registered person as other contexts see them; verified at the card provider by default. */
 export function aPerson(given: Partial<Person> & { id: number }): Person {
   return {
     ...COMPLETE_PROFILE,
@@ -24,7 +24,7 @@ export function aPerson(given: Partial<Person> & { id: number }): Person {
   };
 }
 
-/** The directory for tests of other contexts: knows whom it was told about. */
+/** The user directory for other contexts' tests: knows the people it was given. */
 export class KnownPeople extends UserDirectory {
   readonly #people = new Map<number, Person>();
 

@@ -23,7 +23,7 @@ const NO_PLACE: SignInPlace = { asProspect: false, shareLink: null, next: null }
 const ENGLISH = { chosen: null, read: 'en' as const };
 const NOWHERE = { device: null, network: null };
 
-/** Signing in with everything in memory. */
+/** Signing in, with everything in memory. */
 export class SignInWorld {
   readonly clock = new FixedClock();
   readonly events = new RecordedEvents();
@@ -48,12 +48,12 @@ export class SignInWorld {
   readonly signOut = new SignOut(this.#unitOfWork, this.sessions);
   readonly recogniseSession = new RecogniseSession(this.#unitOfWork, this.sessions, this.#secrets, this.clock);
 
-  /** The last message about signing in. */
+  /** The last sign-in message. */
   get mailed(): SignInCodeIssuedV1 {
     return this.events.named(SIGN_IN_CODE_ISSUED).at(-1) as SignInCodeIssuedV1;
   }
 
-  /** Asks for a code and answers it as it would be in the message; '' where the link is alone. */
+  /** Requests a code and returns it as mailed; '' if only the link was sent. */
   async send(
     email: string,
     client = '203.0.113.1',
@@ -64,7 +64,7 @@ export class SignInWorld {
     return sealedCode === null ? '' : this.#secrets.open(sealedCode, 'sign-in-code');
   }
 
-  /** What is behind the # of the last message's link. */
+  /** The fragment of the last message's link. */
   get link(): string {
     return this.#secrets.open(this.mailed.sealedLink ?? '', 'sign-in-link');
   }
@@ -93,7 +93,7 @@ export class SignInWorld {
   }
 }
 
-/** A code that is not the given one. */
+/** A code other than the given one. */
 export function wrongFor(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }

@@ -3,7 +3,7 @@ import { SELLER_ACCOUNT_HEARD, type SellerAccountHeardV1 } from '../../../paymen
 import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
 import { PersonStandings } from '../../application/ports/person-standings.js';
 
-/** Keeps this context's copy of where a person's account at the card provider stands. */
+/** Updates this context's copy of a person's account status at the card provider. */
 @Injectable()
 @Subscribes(SELLER_ACCOUNT_HEARD)
 export class OnSellerAccountHeard implements EventHandler<SellerAccountHeardV1> {

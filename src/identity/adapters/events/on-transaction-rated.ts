@@ -3,7 +3,7 @@ import { TRANSACTION_RATED, type TransactionRatedV1 } from '../../../listings/pu
 import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
 import { PersonStandings } from '../../application/ports/person-standings.js';
 
-/** Keeps this context's copy of the ratings that a person has received. */
+/** Updates this context's copy of a person's ratings. */
 @Injectable()
 @Subscribes(TRANSACTION_RATED)
 export class OnTransactionRated implements EventHandler<TransactionRatedV1> {

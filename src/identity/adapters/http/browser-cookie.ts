@@ -7,20 +7,20 @@ import { MARK_LIFETIME_MS } from '../../domain/person-mark.js';
 const IS_TOKEN = /^[\w-]{20,100}$/;
 
 /**
- * The cookie of a browser: random, and read by the server alone. A sign-in code is bound to it, and it reveals two accounts
- * in one browser. Signing out keeps it.
+ * A random cookie that identifies the browser to the server only. Sign-in codes are bound to it, and it shows that two
+ * accounts share a browser. Signing out keeps it.
  */
 @Injectable()
 export class BrowserCookie {
   constructor(private readonly environment: Environment) {}
 
-  /** What the browser has; null where it has no such cookie. */
+  /** The cookie's value; null if the browser has none. */
   of(request: FastifyRequest): string | null {
     const given = request.cookies[this.environment.browserCookie];
     return given !== undefined && IS_TOKEN.test(given) ? given : null;
   }
 
-  /** What the browser has, or gets now; for as long as a mark of it is kept. */
+  /** Returns the browser's cookie, setting it if missing; it lives as long as its mark is stored. */
   keep(request: FastifyRequest, reply: FastifyReply): string {
     const token = this.of(request) ?? randomToken();
     void reply.setCookie(this.environment.browserCookie, token, {

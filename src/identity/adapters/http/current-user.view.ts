@@ -30,10 +30,10 @@ export interface CurrentUserView {
   referralCode: string;
   referralCount: number;
   deliveryAvailability: PickupAvailability | null;
-  /** Gets text messages about deliveries. */
+  /** Receives text messages about deliveries. */
   phoneMessages: boolean;
   driver: DriverStatus | null;
-  /** In which messages are written. */
+  /** The language of messages to this person. */
   language: Language;
 }
 

@@ -16,7 +16,7 @@ import { EditUserRequest } from './edit-user.request.js';
 
 const ACCOUNT = 'thatAccount';
 
-/** Administrators change accounts, and have the referrals counted again. */
+/** Account changes by administrators, and the referral audit. */
 @ApiTags('Administrators: users')
 @Access('staff')
 @Controller('api/admin')

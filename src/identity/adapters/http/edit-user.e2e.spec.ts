@@ -22,7 +22,7 @@ const edit = (id: number | string, body: object, by = admin): Promise<Answer<Rec
   by.call('PATCH', `/api/admin/users/${String(id)}`, { body });
 
 describe('PATCH /api/admin/users/{id}', () => {
-  it('is for staff, and answers the user', async () => {
+  it('is for staff only and returns the user', async () => {
     const { client, id } = await person();
     expect((await edit(id, { firstName: 'Nia' }, client)).status).toBe(403);
     expect((await edit(id, { firstName: 'Nia' }, house.client())).status).toBe(401);
@@ -43,14 +43,14 @@ describe('PATCH /api/admin/users/{id}', () => {
     ['an unknown role', { userRole: 'owner' }, 'The role is user, dev or admin.'],
     ['an unknown province', { state: 'Texas' }, 'Please choose a province or territory of Canada.'],
     ['an unknown field', { passcode: '123456' }, 'passcode'],
-  ])('refuses %s with a sentence as text', async (_, body, sentence) => {
+  ])('refuses %s with a message as text', async (_, body, sentence) => {
     const { id } = await person();
     const answer = await admin.call<string>('PATCH', `/api/admin/users/${String(id)}`, { body });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
     expect(answer.body).toContain(sentence);
   });
 
-  it('names every refused field at once to who asks for JSON', async () => {
+  it('returns all refused fields at once to clients that ask for JSON', async () => {
     const { id } = await person();
     const answer = await admin.call<{ details: { field: string }[] }>('PATCH', `/api/admin/users/${String(id)}`, {
       body: { state: 'Texas', email: 'no address', serviceFeeDiscount: 30 },
@@ -85,7 +85,7 @@ describe('PATCH /api/admin/users/{id}', () => {
     for (const id of ['x_y', '0', '999999']) expect((await edit(id, { city: 'Ajax' })).status).toBe(404);
   });
 
-  it('refuses the second of two edits of the same account', async () => {
+  it('refuses the second of two edits of the same version', async () => {
     const { id } = await person();
     const { body } = await admin.get<{ version: number }>(`/api/admin/users/${String(id)}`);
     const both = await Promise.all(
@@ -94,12 +94,12 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect(both.sort()).toEqual([200, 409]);
   });
 
-  it.each([null, 'email', 7, undefined])('refuses %j, which has no fields', async (body) => {
+  it.each([null, 'email', 7, undefined])('refuses %j, which is not an object with fields', async (body) => {
     const { id } = await person();
     expect((await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body })).status).toBeLessThan(500);
   });
 
-  it('changes no address at once, and none of staff', async () => {
+  it('does not change an address immediately, and never that of staff', async () => {
     const { client, id, email } = await person();
     expect(await edit(id, { email: `new-${email}` })).toMatchObject({ status: 200, body: { email } });
     expect((await client.get('/api/user')).status).toBe(200);
@@ -122,7 +122,7 @@ describe('POST /api/admin/users/search', () => {
   const search = async (query: unknown): Promise<Answer<{ id: number; email: string }[]>> =>
     admin.post('/api/admin/users/search', { query });
 
-  it('finds people by any part of names, username and address, each word of it', async () => {
+  it('finds people by words that occur anywhere in names, username and address', async () => {
     const { id, client, email } = await person();
     await edit(id, { firstName: 'Zoë', lastName: 'O’Neil-100%' });
     expect((await client.post('/api/admin/users/search', { query: 'zo' })).status).toBe(403);
@@ -145,7 +145,7 @@ describe('POST /api/admin/users/search', () => {
 });
 
 describe('POST /api/admin/trigger-referral-audit', () => {
-  it('corrects wrong numbers and says how many', async () => {
+  it('corrects wrong counts and reports how many', async () => {
     const { id, client } = await person();
     expect((await client.post('/api/admin/trigger-referral-audit', {})).status).toBe(403);
     const session = house.app.get(DatabaseSession, { strict: false });

@@ -14,7 +14,10 @@ const orNull =
 const TRUE_OR_FALSE = { message: 'Answer with true or false.' };
 const DISCOUNT = `The discount is one of ${SELECTABLE_DISCOUNTS.join(', ')} percent.`;
 
-/** The fields of PATCH /api/admin/users/{id}; only what is sent changes, and an empty text clears what may be empty. */
+/**
+ * The fields of PATCH /api/admin/users/{id}; absent fields stay as they are, and an empty text clears an optional
+ * field.
+ */
 export class EditUserRequest {
   @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('firstName', 100) firstName?:
     string | null;

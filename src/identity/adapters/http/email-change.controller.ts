@@ -103,7 +103,7 @@ export class EmailChangeController {
   }
 }
 
-/** What administrators see and take back of changes that staff asked for. */
+/** Lets administrators see and withdraw address changes that staff requested. */
 @ApiTags('Administrators: users')
 @Access('staff')
 @Controller('api/admin/users/:id/email-change')

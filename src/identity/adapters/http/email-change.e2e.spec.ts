@@ -42,11 +42,11 @@ async function again(email: string): Promise<ApiClient> {
   return house.signedIn(email);
 }
 
-describe('The own e-mail address over HTTP', () => {
+describe('changing one’s own e-mail address over HTTP', () => {
   it.each([
     ['the new mailbox last', ['oldToken', 'newToken']],
     ['the old mailbox last', ['newToken', 'oldToken']],
-  ] as const)('changes with a click in each mailbox, %s, and every session ends', async (_, [first, second]) => {
+  ] as const)('takes a click in each mailbox, %s, and ends every session', async (_, [first, second]) => {
     const { client, email, wanted } = await person();
     const elsewhere = await again(email);
     const { status, body } = await ask(client, ` ${wanted.toUpperCase()} `);
@@ -62,7 +62,7 @@ describe('The own e-mail address over HTTP', () => {
     expect((await press('stop', one)).status).toBe(400);
   });
 
-  it('is shown while it waits, can be withdrawn, and ends with “this wasn’t me”', async () => {
+  it('is shown while pending, can be withdrawn, and ends with “this wasn’t me”', async () => {
     const { client, wanted, email } = await person();
     expect((await client.get('/api/user/email-change')).body).toEqual({ change: null });
     await ask(client, wanted);
@@ -87,7 +87,7 @@ describe('The own e-mail address over HTTP', () => {
     expect(await press('confirm', letters().oldToken)).toMatchObject({ status: 200, body: { state: 'waiting' } });
   });
 
-  it('is limited to three requests in 24 hours, and to addresses', async () => {
+  it('is limited to three requests in 24 hours, and to valid addresses', async () => {
     const { client, wanted } = await person();
     for (const wrong of ['not-an-address', '', 7, undefined]) expect((await ask(client, wrong)).status).toBe(400);
     for (let times = 0; times < 3; times++) expect((await ask(client, `${String(times)}${wanted}`)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('The own e-mail address over HTTP', () => {
     expect((await ask(house.client(), wanted)).status).toBe(401);
   });
 
-  it('is not changed by an expired link', async () => {
+  it('is refused with an expired link', async () => {
     const { client, wanted, email, id } = await person();
     await ask(client, wanted);
     await press('confirm', letters().oldToken);
@@ -106,7 +106,7 @@ describe('The own e-mail address over HTTP', () => {
   });
 
   it.each([[{}], [{ token: 'short' }], [{ token: 'x'.repeat(101) }], [{ token: ['x'.repeat(43)] }]])(
-    'refuses %j beside its field',
+    'refuses %j with a message for the field',
     async (sent) => {
       for (const what of ['confirm', 'stop']) {
         const { status, body } = await house.client().post(`/api/auth/email-change/${what}`, sent);
@@ -116,14 +116,14 @@ describe('The own e-mail address over HTTP', () => {
   );
 });
 
-describe('Another’s e-mail address over HTTP', () => {
+describe('changing another person’s e-mail address over HTTP', () => {
   const schedule = async (id: number, email: string): Promise<void> => {
     expect((await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { email } })).status).toBe(200);
   };
   const waiting = async (id: number): Promise<unknown> =>
     (await admin.get<{ change: unknown }>(`/api/admin/users/${String(id)}/email-change`)).body.change;
 
-  it('takes effect after 72 hours and a click, at the next job or request', async () => {
+  it('takes effect after 72 hours and a click, at the next job run or request', async () => {
     const { client, id, email, wanted } = await person();
     await schedule(id, wanted);
     const asked = Date.now();
@@ -140,7 +140,7 @@ describe('Another’s e-mail address over HTTP', () => {
     expect((await admin.get(`/api/admin/users/${String(id)}`)).body).toMatchObject({ email: wanted });
   });
 
-  it('is stopped by the old mailbox, or withdrawn by staff', async () => {
+  it('is stopped from the old mailbox, or withdrawn by staff', async () => {
     const { client, id, email, wanted } = await person();
     await schedule(id, wanted);
     expect((await press('stop', letters().oldToken)).status).toBe(200);
@@ -153,10 +153,10 @@ describe('Another’s e-mail address over HTTP', () => {
     expect((await press('confirm', letters().newToken)).status).toBe(400);
   });
 
-  it('of staff is changed by themselves alone, and of user 1 as well', async () => {
+  it('is refused for other staff and for user 1, who change their own', async () => {
     const { id, email, wanted } = await person();
     await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { userRole: 'admin' } });
-    // The change of role has ended the earlier session.
+    // Changing the role ended the earlier session.
     const client = await again(email);
     for (const [by, whom] of [
       [admin, id],

@@ -11,7 +11,7 @@ import { sentence } from '../../../texts/sentence.js';
 
 const EMAIL = sentence('problem.valid-email');
 
-/** An e-mail address as accounts have it (specification §5), rewritten to lower case. */
+/** An e-mail address as accounts store it (specification §5), converted to lower case. */
 export const EmailAddress = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value)),
@@ -19,11 +19,11 @@ export const EmailAddress = (): PropertyDecorator =>
     IsEmail({}, { message: EMAIL }),
   );
 
-/** Rewrites a text before it is checked; anything else is left for the checks to refuse. */
+/** Normalizes a text before validation; leaves other types to the validators. */
 const Rewritten = (rewrite: (text: string) => unknown): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? rewrite(value.trim()) : value));
 
-/** The field may be missing, but not null: what registration asked for is not taken back. */
+/** The field may be absent but not null: values required at registration cannot be removed. */
 export const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 const GivenAndFilled = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined && value !== null);
 
@@ -39,7 +39,7 @@ const rule = (name: string, holds: (text: string) => boolean, told: (value: unkn
 const Line = (field: string, most: number): PropertyDecorator =>
   SingleLine({ min: 1, max: most, message: sentence('problem.text-length', { field, max: most }) });
 
-/** A line that may be emptied: '' and null clear it. */
+/** An optional line: '' and null clear it. */
 export const OptionalLine = (field: string, most: number): PropertyDecorator =>
   applyDecorators(
     Rewritten((text) => (text === '' ? null : text)),
@@ -61,7 +61,7 @@ export const Username = (): PropertyDecorator =>
     ),
   );
 
-/** A Canadian telephone number, rewritten to E.164. */
+/** A Canadian phone number, converted to E.164. */
 export const CanadianPhone = (): PropertyDecorator =>
   applyDecorators(
     Rewritten((text) => canadianPhoneNumber(text) ?? text),
@@ -73,7 +73,7 @@ export const CanadianPhone = (): PropertyDecorator =>
     ),
   );
 
-/** A province or territory, rewritten to its two letters. */
+/** A province or territory, converted to its two-letter code. */
 export const Province = (): PropertyDecorator =>
   applyDecorators(
     Rewritten((text) => provinceCode(text) ?? text),
@@ -85,7 +85,7 @@ export const Province = (): PropertyDecorator =>
     ),
   );
 
-/** A Canadian postal code, rewritten to `A1A 1A1`. */
+/** A Canadian postal code, converted to `A1A 1A1`. */
 export const PostalCode = (): PropertyDecorator =>
   applyDecorators(
     Rewritten((text) => (isPostalCode(text) ? formatPostalCode(text) : text)),

@@ -10,7 +10,7 @@ afterAll(() => house.close());
 
 const PROFILE = { ...COMPLETE_PROFILE, address2: undefined };
 
-describe('The user', () => {
+describe('the current user', () => {
   it('is null without a session', async () => {
     const { status, body } = await house.client().get('/api/user');
     expect(status).toBe(401);
@@ -20,7 +20,7 @@ describe('The user', () => {
     );
   });
 
-  it('has every field of the specification, and what the pages need besides', async () => {
+  it('has every field of the specification and the extra ones for the pages', async () => {
     const client = await house.signedIn('fields@example.ca', { asProspect: true });
     const { body } = await client.get('/api/user');
     expect(body).toEqual({
@@ -55,7 +55,7 @@ describe('The user', () => {
     });
   });
 
-  it('registers with the profile and the terms', async () => {
+  it('completes registration with the profile and the terms', async () => {
     const client = await house.signedIn('register@example.ca', { asProspect: true });
     const sent = {
       ...PROFILE,
@@ -82,7 +82,7 @@ describe('The user', () => {
     expect((await client.get('/api/user')).body).toMatchObject({ tos_version: '1.1', needsTosUpdate: false });
   });
 
-  it('is signed out when the terms are rejected', async () => {
+  it('is signed out when rejecting the terms', async () => {
     const client = await house.signedIn('rejecting@example.ca');
     expect((await client.post('/api/user/reject-tos')).body).toEqual({ success: true });
     expect((await client.get('/api/user')).status).toBe(401);
@@ -106,14 +106,14 @@ describe('The user', () => {
     [{ businessType: 'club' }, 'businessType', 'Please choose individual or company.'],
     [{ userRole: 'admin' }, 'userRole', '“userRole” isn’t a field of this call.'],
     [{ profileCompleted: true }, 'profileCompleted', '“profileCompleted” isn’t a field of this call.'],
-  ])('refuses %j beside its field', async (sent, field, message) => {
+  ])('refuses %j with a message for the field', async (sent, field, message) => {
     const client = await house.signedIn(`bad-${crypto.randomUUID()}@example.ca`);
     const { status, body } = await client.call('PATCH', '/api/user', { body: sent });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'validation-failed', details: [{ field, message }] });
   });
 
-  it('refuses a username that is taken, and lets names be emptied', async () => {
+  it('refuses a username that is taken, and lets names be cleared', async () => {
     const [one, other] = [await house.signedIn('one@example.ca'), await house.signedIn('other@example.ca')];
     expect((await one.call('PATCH', '/api/user', { body: { username: 'Unique', firstName: 'One' } })).status).toBe(200);
     const { status, body } = await other.call('PATCH', '/api/user', { body: { username: 'uNIQUE' } });
@@ -127,7 +127,7 @@ describe('The user', () => {
     });
   });
 
-  it('sets when items can be picked up', async () => {
+  it('sets the pickup availability', async () => {
     const client = await house.signedIn('pickup@example.ca');
     const off = { morning: false, afternoon: false, evening: false };
     const { status, body } = await client.call('PUT', '/api/user/delivery-availability', {
@@ -147,13 +147,13 @@ describe('The user', () => {
   });
 });
 
-describe('The administrator', () => {
+describe('the administrator', () => {
   let admin: ApiClient;
   beforeAll(async () => {
     admin = await house.signedIn('admin@porchlight.test');
   });
 
-  it('is user 1, and alone sees the Admin link', async () => {
+  it('is user 1 and the only one to see the Admin link', async () => {
     expect((await admin.get('/api/user')).body).toMatchObject({
       id: 1,
       userRole: 'admin',
@@ -164,14 +164,14 @@ describe('The administrator', () => {
     });
   });
 
-  it('accepts the terms once, like everyone else, and calls work before that too', async () => {
+  it('is asked to accept the terms like everyone else, but can call the API before', async () => {
     expect((await admin.get('/api/user')).body).toMatchObject({ tos_version: null, needsTosUpdate: true });
     expect((await admin.get('/api/admin/users')).status).toBe(200);
     expect((await admin.post('/api/user/accept-tos')).status).toBe(200);
     expect((await admin.get('/api/user')).body).toMatchObject({ tos_version: '1.1', needsTosUpdate: false });
   });
 
-  it('lists the users, as a whole or in pages; others may not', async () => {
+  it('lists the users, in full or in pages; others are refused', async () => {
     const { body: all } = await admin.get<{ id: number }[]>('/api/admin/users');
     expect(all.at(-1)?.id).toBe(1);
     interface Page {

@@ -8,9 +8,9 @@ afterAll(() => house.close());
 
 type Client = ReturnType<IdentityApplication['client']>;
 
-/** Signs in with a code in a browser as it is. */
+/** Signs in with a code, keeping the browser's cookies. */
 async function signIn(client: Client, email: string): Promise<string[]> {
-  await house.forgetCodes();
+  await house.ageCodes();
   await client.post('/api/auth/send-otp', { email });
   const verified = await client.post('/api/auth/verify-otp', {
     email,
@@ -23,15 +23,15 @@ async function signIn(client: Client, email: string): Promise<string[]> {
 const languageOf = async (client: Client): Promise<unknown> =>
   (await client.get<{ language: unknown }>('/api/user')).body.language;
 
-describe('The language of a person', () => {
-  it('is that of the page on which the account begins', async () => {
+describe('a person’s language', () => {
+  it('is that of the page where the account was created', async () => {
     const client = house.client();
     client.sends({ 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.5' });
     expect(await signIn(client, 'begins@example.ca')).toEqual([]);
     expect(await languageOf(client)).toBe('fr');
   });
 
-  it('is what was chosen on the browser before signing in', async () => {
+  it('is the one chosen in the browser before signing in', async () => {
     const client = await house.signedIn('chooses@example.ca');
     expect(await languageOf(client)).toBe('en');
     const other = house.client();
@@ -40,14 +40,14 @@ describe('The language of a person', () => {
     expect(await languageOf(client)).toBe('fr');
   });
 
-  it('is followed by a browser on which nothing was chosen', async () => {
+  it('applies to a browser where no language was chosen', async () => {
     const client = await house.signedIn('follows@example.ca');
     await client.call('PATCH', '/api/user', { body: { language: 'fr' } });
     const [cookie] = await signIn(house.client(), 'follows@example.ca');
     expect(cookie).toBe('language=fr; Max-Age=31536000; Path=/; SameSite=Lax');
   });
 
-  it('is one of two, and a refusal is told in what the page reads', async () => {
+  it('is one of two; an unknown one is refused in the page’s language', async () => {
     const client = await house.signedIn('refused@example.ca');
     const refused = await client.call('PATCH', '/api/user', {
       body: { language: 'de' },

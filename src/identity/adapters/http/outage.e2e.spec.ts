@@ -23,16 +23,16 @@ afterAll(async () => {
   await cable.cut();
 });
 
-/** What each question is answered, in the order in which they are asked. */
+/** The answer to each request, in order. */
 const answersTo = (paths: string[], headers: Record<string, string> = {}, method = 'GET'): Promise<number[]> =>
   Promise.all(paths.map(async (path) => (await fetch(site.url + path, { method, headers })).status));
 
-describe('while the database cannot be asked whose session it is', () => {
+describe('while sessions cannot be read from the database', () => {
   beforeAll(() => cable.cut());
   afterAll(() => cable.mend());
   const cookie = (): Record<string, string> => ({ cookie: person.cookieHeader });
 
-  it('does not tell a signed-in person to sign in', async () => {
+  it('signed-in people are not told to sign in', async () => {
     const { status, body, headers } = await person.get('/api/user');
     expect([status, body['code'], headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
     const write = await person.post('/api/user/accept-tos', {}, { key: crypto.randomUUID() });
@@ -42,7 +42,7 @@ describe('while the database cannot be asked whose session it is', () => {
     ]);
   });
 
-  it('what needs no database is answered to everyone', async () => {
+  it('requests that need no database are answered to everyone', async () => {
     await eventually(
       async () => ((await fetch(`${site.url}/readyz`)).status === 503 ? true : undefined),
       'the instance to know that it is not ready',
@@ -52,7 +52,7 @@ describe('while the database cannot be asked whose session it is', () => {
     expect(await answersTo(['/api/user'])).toEqual([401]);
   });
 
-  it('the page of a transaction comes without it, so that its script can ask again', async () => {
+  it('the transaction page is served without the data, for its script to retry', async () => {
     for (const headers of [{}, cookie()]) {
       const answer = await fetch(`${site.url}/transaction/Ab3dEf9h`, { headers });
       const html = await answer.text();
@@ -67,7 +67,7 @@ describe('while the database cannot be asked whose session it is', () => {
 });
 
 describe('when the database is back', () => {
-  it('the same session is known again', async () => {
+  it('the same session is recognised again', async () => {
     const known = await eventually(async () => {
       const { status, body } = await person.get<{ email: string }>('/api/user');
       return status === 200 ? body.email : undefined;
@@ -75,7 +75,7 @@ describe('when the database is back', () => {
     expect(known).toBe(person.email);
   });
 
-  it('a party whose session alone could not be asked is not taken for a stranger', async () => {
+  it('a party is not treated as a stranger when only the session query fails', async () => {
     const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     const spy = jest.spyOn(site.app.get(RecogniseSession, { strict: false }), 'execute').mockRejectedValue(lost);
     const cookie = { cookie: person.cookieHeader };
@@ -88,7 +88,7 @@ describe('when the database is back', () => {
     spy.mockRestore();
   });
 
-  it('a session that does not exist is no one’s, on closed and on open routes', async () => {
+  it('an unknown session is refused on protected routes and treated as a visitor on public ones', async () => {
     const cookie = `${site.environment.sessionCookie}=${'a'.repeat(43)}`;
     expect(await answersTo(['/api/user', '/api/products/Ab3dEf9h'], { cookie })).toEqual([401, 404]);
   });

@@ -6,7 +6,7 @@ import type { PartOfDay } from '../../published/user-directory.js';
 import { CanadianPhone, OptionalLine, PostalCode, Province, RequiredLine, Username } from './field-rules.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** The fields of PATCH /api/user; only what is sent changes. */
+/** The fields of PATCH /api/user; absent fields stay as they are. */
 export class UpdateProfileRequest {
   @ApiProperty({ required: false, nullable: true, type: String, maxLength: 100 })
   @OptionalLine('firstName', 100)
@@ -76,7 +76,7 @@ const Parts = (): PropertyDecorator => (target, key) => {
   Type(() => PartsOfDayRequest)(target, key);
 };
 
-/** PUT /api/user/delivery-availability; a weekday or part that is missing is off. */
+/** PUT /api/user/delivery-availability; absent weekdays and parts of the day are off. */
 export class PickupAvailabilityRequest {
   @Parts() sunday?: PartsOfDayRequest;
   @Parts() monday?: PartsOfDayRequest;

@@ -4,7 +4,10 @@ import type { FastifyReply } from 'fastify';
 import { Environment } from '../../../config/environment.js';
 import { SESSION_ABSOLUTE_MS } from '../../domain/session.js';
 
-/** The cookie of a session (product.md §2). It lives as long as a session can; the server ends the session earlier. */
+/**
+ * The session cookie (product.md §2). It lives as long as a session possibly can; the server may end the session
+ * earlier.
+ */
 @Injectable()
 export class SessionCookie {
   readonly #options: CookieSerializeOptions;

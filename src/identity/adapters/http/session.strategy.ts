@@ -10,7 +10,7 @@ import { RecogniseSession } from '../../application/recognise-session.js';
 /** Longer than any token ever issued. */
 const MAX_LETTERS = 100;
 
-/** Passport's strategy of the name that the access guard asks for: the session cookie, without a state of its own. */
+/** The Passport strategy behind the access guard: authenticates by the session cookie and keeps no state. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(

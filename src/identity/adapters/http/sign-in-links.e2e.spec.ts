@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe('A code over HTTP', () => {
-  it('does not work in a browser that did not ask for it, and is not used up there', async () => {
+describe('a sign-in code over HTTP', () => {
+  it('is refused in another browser without being used up', async () => {
     const email = 'owner@example.ca';
     const owner = house.client();
     const answer = await owner.post('/api/auth/send-otp', { email });
@@ -29,8 +29,8 @@ describe('A code over HTTP', () => {
   });
 });
 
-describe('A sign-in link over HTTP', () => {
-  it('opens a session in another browser, once, and leads to where the page that asked was', async () => {
+describe('a sign-in link over HTTP', () => {
+  it('opens a session in another browser, once, and returns to the page that requested it', async () => {
     const email = 'elsewhere@example.ca';
     const next = '/transaction/Ab3dEf9h/order?from=link';
     const place = { asProspect: true, shareLink: 'Ab3dEf9h', next };
@@ -50,7 +50,7 @@ describe('A sign-in link over HTTP', () => {
     [{ token: 'x'.repeat(101) }, 'token'],
     [{ token: ['x'.repeat(43)] }, 'token'],
     [{ token: 'x'.repeat(43), next: '/' }, 'next'],
-  ])('refuses %j beside its field', async (sent, field) => {
+  ])('refuses %j with a message for the field', async (sent, field) => {
     const { status, body } = await house.client().post('/api/auth/verify-link', sent);
     expect([status, body['code']]).toEqual([400, 'validation-failed']);
     expect(body['details']).toMatchObject([{ field }]);
@@ -65,7 +65,7 @@ describe('A sign-in link over HTTP', () => {
     ['/auth/link'],
     ['/api/user'],
     [`/${'x'.repeat(500)}`],
-  ])('leads to no other site: %j', async (next) => {
+  ])('never redirects to another site: %j', async (next) => {
     const { status, body } = await house.client().post('/api/auth/send-otp', { email: 'a@example.ca', next });
     expect([status, body['details']]).toEqual([400, [{ field: 'next', message: 'next must be a path of this site.' }]]);
   });

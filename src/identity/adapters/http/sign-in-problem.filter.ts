@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logRefusal } from '../../../shared/adapters/http/security-log.js';
 import { InvalidCode, TooManyCodes } from '../../domain/identity.errors.js';
 
-/** The two answers of signing in that carry more than a problem: the success flag, and when to ask again (api.md). */
+/** The two sign-in errors with fields beyond a problem: the success flag, and when to retry (api.md). */
 @Catch(InvalidCode, TooManyCodes)
 export class SignInProblemFilter implements ExceptionFilter<InvalidCode | TooManyCodes> {
   catch(error: InvalidCode | TooManyCodes, host: ArgumentsHost): void {

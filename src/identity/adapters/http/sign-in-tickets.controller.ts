@@ -14,9 +14,9 @@ import type { CurrentUserView } from './current-user.view.js';
 import { visitOf } from './sessions/visit-of.js';
 import { SignInProblemFilter } from './sign-in-problem.filter.js';
 import { TicketRequest, VerifyTicketRequest } from './sign-in.requests.js';
-import { Welcome } from './welcome.js';
+import { SignInResponder } from './sign-in-responder.js';
 
-/** Signing in on the page of a message’s link: the address stays on the server, and the limits are those of any code. */
+/** Signs in on the page of a message's link: the address stays on the server, and the usual code limits apply. */
 @ApiTags('Signing in')
 @UseFilters(SignInProblemFilter)
 @Controller('api/auth/ticket')
@@ -26,7 +26,7 @@ export class SignInTicketsController {
     private readonly sendSignInCode: SendSignInCode,
     private readonly verifySignInCode: VerifySignInCode,
     private readonly browser: BrowserCookie,
-    private readonly welcome: Welcome,
+    private readonly signInResponder: SignInResponder,
   ) {}
 
   @Post('code')
@@ -75,7 +75,7 @@ export class SignInTicketsController {
       languages: languagesOf(request),
       visit: visitOf(request),
     });
-    const user = await this.welcome.into(signedIn, request, reply);
+    const user = await this.signInResponder.respond(signedIn, request, reply);
     return { success: true, message: 'Successfully verified', user };
   }
 }

@@ -17,7 +17,7 @@ import { SessionCookie } from './session-cookie.js';
 import { visitOf } from './sessions/visit-of.js';
 import { SendOtpRequest, VerifyLinkRequest, VerifyOtpRequest } from './sign-in.requests.js';
 import { SignInProblemFilter } from './sign-in-problem.filter.js';
-import { Welcome } from './welcome.js';
+import { SignInResponder } from './sign-in-responder.js';
 
 @ApiTags('Signing in')
 @UseFilters(SignInProblemFilter)
@@ -30,7 +30,7 @@ export class SignInController {
     private readonly signOut: SignOut,
     private readonly cookie: SessionCookie,
     private readonly browser: BrowserCookie,
-    private readonly welcome: Welcome,
+    private readonly signInResponder: SignInResponder,
   ) {}
 
   @Post('auth/send-otp')
@@ -80,7 +80,11 @@ export class SignInController {
       languages: languagesOf(request),
       visit: visitOf(request),
     });
-    return { success: true, message: 'Successfully verified', user: await this.welcome.into(signedIn, request, reply) };
+    return {
+      success: true,
+      message: 'Successfully verified',
+      user: await this.signInResponder.respond(signedIn, request, reply),
+    };
   }
 
   @Post('auth/verify-link')
@@ -101,7 +105,7 @@ export class SignInController {
       languages: languagesOf(request),
       visit: visitOf(request),
     });
-    const user = await this.welcome.into(signedIn, request, reply);
+    const user = await this.signInResponder.respond(signedIn, request, reply);
     return { success: true, message: 'Successfully verified', user, next: signedIn.next };
   }
 

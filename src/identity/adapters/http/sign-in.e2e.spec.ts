@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe('Signing in over HTTP', () => {
-  it('answers the same for an address that is known and one that is not', async () => {
+describe('signing in over HTTP', () => {
+  it('answers the same for known and unknown addresses', async () => {
     await house.signedIn('known@example.ca');
     const asked = ['unknown@example.ca', 'also.unknown@example.ca'].map((email) =>
       house.client().post('/api/auth/send-otp', { email }),
@@ -21,7 +21,7 @@ describe('Signing in over HTTP', () => {
     }
   });
 
-  it('sets an HttpOnly cookie and answers the user', async () => {
+  it('sets an HttpOnly cookie and returns the user', async () => {
     const email = 'cookie@example.ca';
     const client = house.client();
     await client.post('/api/auth/send-otp', { email });
@@ -61,7 +61,7 @@ describe('Signing in over HTTP', () => {
     });
   });
 
-  it('says when to ask again', async () => {
+  it('reports when to retry', async () => {
     const client = house.client();
     await client.post('/api/auth/send-otp', { email: 'fast@example.ca' });
     const { status, body, headers } = await client.post('/api/auth/send-otp', { email: 'fast@example.ca' });
@@ -76,7 +76,7 @@ describe('Signing in over HTTP', () => {
     [{}, 'email', 'Please enter a valid email address'],
     [{ email: ['a@example.ca'] }, 'email', 'Please enter a valid email address'],
     [{ email: 'a@example.ca', extra: 1 }, 'extra', '“extra” isn’t a field of this call.'],
-  ])('refuses %j beside its field', async (sent, field, message) => {
+  ])('refuses %j with a message for the field', async (sent, field, message) => {
     const { status, body } = await house.client().post('/api/auth/send-otp', sent);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'validation-failed', details: [{ field, message }] });
@@ -101,7 +101,7 @@ describe('Signing in over HTTP', () => {
     expect((await (await house.signedIn('none@example.ca', { referralCode: null })).get('/api/user')).status).toBe(200);
   });
 
-  it('ends the session on the server at log out', async () => {
+  it('ends the session on the server at sign-out', async () => {
     const client = await house.signedIn('leaving@example.ca');
     const stolen = client.cookieHeader;
     expect((await client.post('/api/logout')).body).toEqual({ success: true });

@@ -5,10 +5,13 @@ import { IsBoolean, IsOptional, Matches } from 'class-validator';
 import { EmailAddress } from './field-rules.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** What a username or a referral code can look like; anything else from a browser's storage is ignored. */
+/** The format of a username or referral code; anything else from a browser's storage is ignored. */
 const REFERRAL = /^[A-Za-z0-9_.-]{3,30}$/;
 
-/** A page of our own: one slash first, nothing that a browser reads as another host, and neither a call nor the sign-in. */
+/**
+ * A path on our site: starts with a single slash, cannot be read as another host, and is neither an API route nor the
+ * sign-in page.
+ */
 const OWN_PATH = /^\/(?![/\\]|api(?:[/?#]|$)|auth(?:\/link)?\/?(?:[?#]|$))[\x21-\x5b\x5d-\x7e]{0,499}$/;
 
 function referralCode({ value }: { value: unknown }): unknown {
@@ -30,7 +33,7 @@ const ReferralCode = (): PropertyDecorator =>
     Matches(REFERRAL, { message: 'The referral code must be a text.' }),
   );
 
-/** What the page that asks knows; the link of the message brings it along to another browser. */
+/** The context of the requesting page, which the message's link carries to another browser. */
 class SignInPlaceRequest {
   @ApiProperty({ required: false, description: 'A new account made on a transaction page is a prospect’s' })
   @IsOptional()

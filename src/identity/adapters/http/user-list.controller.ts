@@ -14,7 +14,7 @@ const MIN_SEARCHED = 2;
 export class UserListController {
   constructor(private readonly reader: UserListReader) {}
 
-  /** A search under two characters finds no one (administrators' specification §5). */
+  /** A search shorter than two characters finds no one (administrators' specification §5). */
   @Post('search')
   @HttpCode(200)
   @ApiOperation({ summary: 'Users by a part of their names, username or address; at most 20' })

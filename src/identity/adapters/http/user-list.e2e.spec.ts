@@ -29,12 +29,12 @@ describe('GET /api/admin/users', () => {
     const { body } = await developer.get<{ id: number }>('/api/user');
     await admin.call('PATCH', `/api/admin/users/${String(body.id)}`, { body: { userRole: 'dev' } });
     expect((await developer.get('/api/admin/users?limit=1')).status).toBe(401);
-    await house.forgetCodes();
+    await house.ageCodes();
     const again = await house.signedIn('dev@example.ca');
     expect((await again.get('/api/admin/users?limit=1')).status).toBe(200);
   });
 
-  it('answers everyone without parameters, newest first, with every field of the entity', async () => {
+  it('returns everyone without parameters, newest first, with every field of the entity', async () => {
     const { body, headers } = await admin.get<ListedUser[]>('/api/admin/users');
     expect(headers.get('content-type')).toContain('application/json');
     expect(body.map(({ id }) => id)).toEqual(body.map(({ id }) => id).toSorted((one, other) => other - one));
@@ -69,7 +69,7 @@ describe('GET /api/admin/users', () => {
     });
   });
 
-  it('answers pages that are searched and sorted', async () => {
+  it('returns searched and sorted pages', async () => {
     expect(names(await page('sort=name&order=asc&limit=3'))).toEqual(['Ada', 'Noah', 'Zoë']);
     expect(names(await page('sort=name&order=desc&limit=1'))).toEqual(['Zoë']);
     const first = await page('sort=name&limit=2');
@@ -80,7 +80,7 @@ describe('GET /api/admin/users', () => {
   });
 
   it.each(['limit=0', 'limit=101', 'sort=password', 'order=up', 'cursor=x', `q=${'x'.repeat(101)}`, 'page=2'])(
-    'refuses %s with a sentence',
+    'refuses %s with a message',
     async (query) => {
       const { status, body } = await admin.get<{ code: string; message: string }>(`/api/admin/users?${query}`);
       expect([status, body.code]).toEqual([400, 'validation-failed']);

@@ -14,7 +14,7 @@ export class UserSearchRequest {
   query!: string;
 }
 
-/** Without any of these the whole list is answered (api.md, "Lists"). */
+/** Without any of these parameters the full list is returned (api.md, "Lists"). */
 export class UserListRequest extends PageQuery {
   @ApiProperty({ required: false, maxLength: 100, description: 'Words of names, username and e-mail address' })
   @IsOptional()

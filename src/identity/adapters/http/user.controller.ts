@@ -6,7 +6,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import { OwnAccountReader } from '../../application/ports/own-account.reader.js';
 import { SetPickupAvailability } from '../../application/set-pickup-availability.js';
 import { UpdateProfile } from '../../application/update-profile.js';
-import { wholeWeek } from '../../domain/pickup-availability.js';
+import { completeWeek } from '../../domain/pickup-availability.js';
 import type { PickupAvailability } from '../../published/user-directory.js';
 import { currentUserView, type CurrentUserView } from './current-user.view.js';
 import { PickupAvailabilityRequest, UpdateProfileRequest } from './profile.requests.js';
@@ -43,7 +43,7 @@ export class UserController {
     @Body() week: PickupAvailabilityRequest,
     @CurrentViewer() { userId }: Viewer,
   ): Promise<PickupAvailability> {
-    const availability = wholeWeek(Object.fromEntries(Object.entries(week)));
+    const availability = completeWeek(Object.fromEntries(Object.entries(week)));
     await this.setPickupAvailability.execute({ userId, availability });
     return availability;
   }

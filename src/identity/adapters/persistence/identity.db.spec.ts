@@ -53,7 +53,7 @@ afterAll(() => database.close());
 
 const BROWSER = 'browser';
 const NO_PLACE = { asProspect: false, shareLink: null, next: null };
-/** The last message to the address; others may be sent at the same time. */
+/** The latest message to the address; others may be sent at the same time. */
 const mailed = (email: string): SignInCodeIssuedV1 =>
   (events.named(SIGN_IN_CODE_ISSUED) as SignInCodeIssuedV1[]).findLast((sent) => sent.email === email)!;
 
@@ -82,10 +82,10 @@ function verify(email: string, passcode: string, referralCode: string | null = n
 const fulfilled = (results: PromiseSettledResult<unknown>[]): number =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
-describe('The users in PostgreSQL', () => {
+describe('users in PostgreSQL', () => {
   userRepositoryContract(() => ({ users, unitOfWork: database.unitOfWork }));
 
-  it('gives one of two people who want a username at the same time', async () => {
+  it('lets one of two people have a username requested at the same time', async () => {
     const people = await Promise.all(
       ['twin-1@example.ca', 'twin-2@example.ca'].map(async (email) => verify(email, await send(email))),
     );
@@ -99,7 +99,7 @@ describe('The users in PostgreSQL', () => {
     });
   });
 
-  it('counts two referrals that are verified at the same time', async () => {
+  it('counts two referrals verified at the same time', async () => {
     const referrer = await verify('referrer@example.ca', await send('referrer@example.ca'));
     const referred = [];
     for (const email of ['r1@example.ca', 'r2@example.ca']) {
@@ -114,7 +114,7 @@ describe('The users in PostgreSQL', () => {
     expect((await users.find(referrer.user.id))?.state.referralCount).toBe(2);
   });
 
-  it('audits the referrals of real rows: each tier at its exact border, up and down, but for an overridden discount', async () => {
+  it('audits referrals in real rows: each tier at its exact limit, up and down, except overridden discounts', async () => {
     const borders = [
       [0, 0],
       [4, 0],
@@ -171,7 +171,7 @@ describe('The users in PostgreSQL', () => {
     ).rejects.toThrow(/user_1_is_the_administrator/);
   });
 
-  it('gives other contexts people by id, leaving out unknown ids', async () => {
+  it('returns people by id to other contexts, leaving out unknown ids', async () => {
     const { user } = await verify('known@example.ca', await send('known@example.ca'));
     await new UpdateProfile(database.unitOfWork, users, new KnownLinks(), events).execute({
       userId: user.id,
@@ -190,8 +190,8 @@ describe('The users in PostgreSQL', () => {
   });
 });
 
-describe('One-time codes in PostgreSQL', () => {
-  it('opens one session when a code is entered ten times at the same time', async () => {
+describe('one-time codes in PostgreSQL', () => {
+  it('open one session when a code is submitted ten times at once', async () => {
     const code = await send('race@example.ca');
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => verify('race@example.ca', code)));
     expect(fulfilled(results)).toBe(1);
@@ -202,7 +202,7 @@ describe('One-time codes in PostgreSQL', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('opens one session when a link is used ten times at the same time, and none by its code after that', async () => {
+  it('open one session when a link is used ten times at once, and none by the code afterwards', async () => {
     const code = await send('link@example.ca');
     const useCase = new VerifySignInLink(database.unitOfWork, codes, completing(), secrets, clock);
     const token = secrets.open(mailed('link@example.ca').sealedLink ?? '', 'sign-in-link');
@@ -218,18 +218,18 @@ describe('One-time codes in PostgreSQL', () => {
     await expect(verify('link@example.ca', code)).rejects.toMatchObject({ code: 'code-invalid' });
   });
 
-  it('sends one code when one client asks ten times at the same time', async () => {
+  it('are sent once when one client requests ten at once', async () => {
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => send('burst@example.ca')));
     expect(fulfilled(results)).toBe(1);
   });
 
-  it('keeps counting wrong tries although each call is rolled back', async () => {
+  it('keep counting wrong attempts although each call is rolled back', async () => {
     const code = await send('tries@example.ca');
     await Promise.allSettled(Array.from({ length: 5 }, () => verify('tries@example.ca', wrongFor(code))));
     await expect(verify('tries@example.ca', code)).rejects.toMatchObject({ code: 'code-invalid' });
   });
 
-  it('keeps neither the code nor the client in readable form', async () => {
+  it('are stored without the readable code or client', async () => {
     const code = await send('secret@example.ca', '203.0.113.77');
     const [row] = await database.session.query<Record<string, unknown>>(
       "SELECT * FROM identity.one_time_code WHERE email = 'secret@example.ca'",
@@ -239,11 +239,11 @@ describe('One-time codes in PostgreSQL', () => {
   });
 });
 
-describe('Sessions in PostgreSQL', () => {
+describe('sessions in PostgreSQL', () => {
   const recognise = (token: string) =>
     new RecogniseSession(database.unitOfWork, sessions, secrets, clock).execute(token);
 
-  it('recognises a token, records the visit, and rejects a suspended account', async () => {
+  it('recognise a token, record the visit, and reject a suspended account', async () => {
     const { user, token } = await verify('visitor@example.ca', await send('visitor@example.ca'));
     clock.advance({ days: 29 });
     expect(await recognise(token)).toMatchObject({ userId: user.id, role: 'user', driverStatus: null });
@@ -255,7 +255,7 @@ describe('Sessions in PostgreSQL', () => {
     expect(await recognise(token)).toBeNull();
   });
 
-  it('deletes expired sessions', async () => {
+  it('are deleted after they expire', async () => {
     const { token } = await verify('gone@example.ca', await send('gone@example.ca'));
     clock.advance({ days: 31 });
     await new DeleteExpiredSignIns(

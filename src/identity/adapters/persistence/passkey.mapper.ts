@@ -6,7 +6,7 @@ export const PASSKEYS = columns<Passkey>()('identity.passkey', {
   userId: fixed('user_id'),
   credentialId: fixed('credential_id'),
   publicKey: fixed('public_key'),
-  // The driver gives a bigint as text.
+  // The driver returns a bigint as text.
   counter: { column: 'counter', read: (stored: string) => Number(stored) },
   transports: fixedJson('transports'),
   name: 'name',

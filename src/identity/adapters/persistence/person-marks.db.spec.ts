@@ -36,8 +36,8 @@ async function person(): Promise<number> {
   return (await database.unitOfWork.run(() => users.add(newcomer(given)))).id;
 }
 
-describe('What two people share', () => {
-  it('is what both were seen with, the strongest first', async () => {
+describe('what two people share', () => {
+  it('is every mark that both were seen with, the strongest first', async () => {
     const [one, other] = [await person(), await person()];
     await links.record(one, { phone: '+14165550123', address: HOME, browser: 'browser-a', client: CLIENT });
     expect(await links.sharedBy(one, other)).toEqual([]);
@@ -48,14 +48,14 @@ describe('What two people share', () => {
     expect(await links.sharedBy(other, one)).toEqual(['phone', 'address', 'browser', 'network']);
   });
 
-  it('is never this machine or a private network', async () => {
+  it('is never this host or a private network', async () => {
     const [one, other] = [await person(), await person()];
     for (const who of [one, other]) await links.record(who, { client: '127.0.0.1' });
     for (const who of [one, other]) await links.record(who, { client: '192.168.1.4' });
     expect(await links.sharedBy(one, other)).toEqual([]);
   });
 
-  it('is what is in both profiles, too', async () => {
+  it('includes what is in both profiles', async () => {
     const [one, other] = [await person(), await person()];
     await links.record(one, { phone: '+14165550177' });
     await database.unitOfWork.run(() =>
@@ -64,7 +64,7 @@ describe('What two people share', () => {
     expect(await links.sharedBy(one, other)).toEqual(['phone']);
   });
 
-  it('is kept as keyed hashes, for 90 days since it was seen last, and goes with the account', async () => {
+  it('is stored as keyed hashes for 90 days after the last sighting, and deleted with the account', async () => {
     const [one, other] = [await person(), await person()];
     for (const who of [one, other]) await links.record(who, { phone: '+14165550144', browser: 'browser-c' });
     const rows = await database.session.query<{ hash: string }>(

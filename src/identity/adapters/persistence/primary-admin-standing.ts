@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { PRIMARY_ADMIN_ID } from '../../published/listed-user.js';
 
-/** Whether the primary administrator can do the work; null as long as the first start has not made them. */
+/** Whether the primary administrator can work; null until the first start has created the account. */
 export interface PrimaryAdminStanding {
   isActive: boolean;
   hasPasskey: boolean;
 }
 
-/** Asked without the application, by whoever is connected to a migrated database. */
+/** Queries without the application, for anyone connected to a migrated database. */
 export async function standingOfPrimaryAdmin(client: Pick<pg.Client, 'query'>): Promise<PrimaryAdminStanding | null> {
   const { rows } = await client.query<PrimaryAdminStanding>(
     `SELECT u.active AND u.role = 'admin' AS "isActive",

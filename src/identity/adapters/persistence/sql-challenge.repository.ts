@@ -12,7 +12,7 @@ const CHALLENGES = columns<Challenge>()('identity.challenge', {
   createdAt: 'created_at',
   expiresAt: 'expires_at',
 });
-/** Keeps these advisory locks apart from others that hash a text. */
+/** Namespace of these advisory locks, so that they don't collide with others on hashed texts. */
 const CODE_LOCK_SEED = 1_952_193;
 
 @Injectable()

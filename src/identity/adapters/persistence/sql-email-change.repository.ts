@@ -21,7 +21,7 @@ const CHANGES = columns<EmailChangeState>()('identity.email_change', {
   outcome: 'outcome',
 }).as((state) => EmailChange.restore(state));
 
-/** The most that one run of the job settles. */
+/** The most changes that one run of the job settles. */
 const BATCH = 100;
 
 @Injectable()
@@ -71,7 +71,7 @@ export class SqlEmailChangeRepository extends EmailChangeRepository {
         WHERE id = $1 AND ended_at IS NULL RETURNING id`,
       [state.id, state.oldConfirmedAt, state.newConfirmedAt, state.endedAt, state.outcome],
     );
-    if (rows.length !== 1) throw new Error('A change of e-mail that had ended was written again.');
+    if (rows.length !== 1) throw new Error('An email change that had ended was saved again.');
   }
 
   async removeBefore(moment: Date): Promise<void> {

@@ -35,7 +35,7 @@ export class SqlIdentityPersonalData extends IdentityPersonalData {
     return answersOf(this.session, QUESTIONS, [userId]);
   }
 
-  /** The account itself is `AccountRemoval`'s. */
+  /** The account itself is deleted by `AccountRemoval`. */
   async forget({ email, userId }: DataSubject): Promise<void> {
     await this.session.write('DELETE FROM identity.person_mark WHERE user_id = $1 RETURNING user_id', [userId]);
     await this.session.write('DELETE FROM identity.passkey WHERE user_id = $1', [userId]);

@@ -4,7 +4,7 @@ import { DatabaseSession } from '../../../shared/adapters/persistence/database-s
 import { OneTimeCodeRepository } from '../../application/ports/one-time-code.repository.js';
 import { OneTimeCode, type OneTimeCodeState } from '../../domain/one-time-code.js';
 
-/** Keeps this context's advisory locks apart from others that hash a text. */
+/** Namespace of this context's advisory locks, so that they don't collide with others on hashed texts. */
 const ADDRESS_LOCK_SEED = 1_952_192;
 
 const CODES = columns<OneTimeCodeState>()('identity.one_time_code', {
@@ -56,7 +56,7 @@ export class SqlOneTimeCodeRepository extends OneTimeCodeRepository {
        WHERE id = $1 AND ended_at IS NULL AND wrong_tries <= $2 RETURNING id`,
       [state.id, state.wrongTries, state.endedAt],
     );
-    if (rows.length !== 1) throw new Error('A one-time code that had ended was written again.');
+    if (rows.length !== 1) throw new Error('A one-time code that had ended was saved again.');
   }
 
   async removeBefore(moment: Date): Promise<void> {

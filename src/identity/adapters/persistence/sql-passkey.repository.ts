@@ -29,7 +29,7 @@ export class SqlPasskeyRepository extends PasskeyRepository {
   }
 
   async save(passkey: Passkey): Promise<void> {
-    if (!(await PASSKEYS.save(this.session, passkey))) throw new Error('A passkey that was removed was written again.');
+    if (!(await PASSKEYS.save(this.session, passkey))) throw new Error('A removed passkey was saved again.');
   }
 
   async remove(passkeyId: string): Promise<void> {

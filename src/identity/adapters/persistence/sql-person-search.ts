@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { PersonSearch, type FoundPerson } from '../../published/person-search.js';
-import { foundBy } from './people-words.js';
+import { matchingWords } from './people-words.js';
 
 const SHORTEST_SEARCH = 2;
 const ID = /^\d{1,9}$/;
@@ -24,7 +24,7 @@ export class SqlPersonSearch extends PersonSearch {
     return asked.length < SHORTEST_SEARCH ? [] : this.#byWords(asked, most);
   }
 
-  /** A number may be an id, and the end of a phone number. */
+  /** A number may be an id or the end of a phone number. */
   async #byNumber(digits: string, most: number): Promise<FoundPerson[]> {
     const one = await this.session.query<FoundPerson>(`${FOUND} AND id = $1::bigint`, [digits]);
     const others = digits.length < SHORTEST_SEARCH ? [] : await this.#byWords(digits, most);
@@ -33,7 +33,7 @@ export class SqlPersonSearch extends PersonSearch {
 
   #byWords(text: string, most: number): Promise<FoundPerson[]> {
     const { sql, parameters } = statement(
-      (bind) => `${FOUND} ${foundBy(text, bind)} ORDER BY id DESC LIMIT ${bind(most)}`,
+      (bind) => `${FOUND} ${matchingWords(text, bind)} ORDER BY id DESC LIMIT ${bind(most)}`,
     );
     return this.session.query<FoundPerson>(sql, parameters);
   }

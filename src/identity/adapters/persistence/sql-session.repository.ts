@@ -137,7 +137,7 @@ export class SqlSessionRepository extends SessionRepository {
     return this.#end('id <> $1', [keptId]);
   }
 
-  /** Counted there: there may be very many. */
+  /** Counts in the database because there may be very many. */
   async #end(which: string, values: unknown[]): Promise<number> {
     const [row] = await this.session.write<{ ended: number }>(
       `WITH gone AS (DELETE FROM identity.session WHERE ${which} RETURNING id)

@@ -11,7 +11,7 @@ import { byValue, rowsCounted, rowsStatement, searchStatement, SORT_COLUMNS } fr
 const MAX_FOUND = 20;
 const BATCH = 500;
 
-/** A row with what other contexts tell of the person. */
+/** A row with the data from other contexts about the person. */
 export interface ListedUserRow extends UserRow {
   average_rating: string | null;
   ratings_received: number;
@@ -19,7 +19,7 @@ export interface ListedUserRow extends UserRow {
   account_charges: boolean;
   account_payouts: boolean;
   account_submitted: boolean;
-  /** By what the list is sorted, as text. */
+  /** The row's sort value, as text. */
   position?: string | null;
 }
 
@@ -119,7 +119,7 @@ export class SqlUserListReader extends UserListReader {
     return { items: items.map(toListedUser), nextCursor };
   }
 
-  /** Those with a value, then, where they do not fill the page, those without. */
+  /** Reads rows with a value, then, if the page is not full, rows without one. */
   async #oneMore(request: UserPageRequest, behind: Position | null): Promise<ListedUserRow[]> {
     if (behind?.[0] === null) return this.#ask(request, behind, true);
     const rows = await this.#ask(request, behind, false);

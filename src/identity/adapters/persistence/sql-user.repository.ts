@@ -11,7 +11,7 @@ import { USERS, type UserRow } from './user.mapper.js';
 import { sentence } from '../../../texts/sentence.js';
 
 const UNIQUE_VIOLATION = '23505';
-/** The tier's discount for `counted.referrals`, as SQL of the one table of tiers. */
+/** The tier's discount for `counted.referrals`, as SQL generated from the table of tiers. */
 const DISCOUNT = `CASE ${REFERRAL_TIERS.map(({ referrals, percent }) => `WHEN counted.referrals >= ${String(referrals)} THEN ${String(percent)}`).join(' ')} ELSE 0 END`;
 
 const TAKEN: Readonly<Record<string, { field: string; message: string }>> = {

@@ -58,8 +58,8 @@ async function person(email = `${randomUUID()}@example.ca`): Promise<number> {
 const recognised = (secrets: KeyedSecretBox, token: string): Promise<unknown> =>
   new RecogniseSession(database.unitOfWork, sessions, secrets, clock).execute(token);
 
-describe('While one secret replaces another', () => {
-  it('a session goes on, and belongs to the new one after a visit', async () => {
+describe('while one secret replaces another', () => {
+  it('a session continues, and is rehashed under the new one at the next visit', async () => {
     const userId = await person();
     const open = new OpenSession(sessions, before, clock);
     const opening = { userId, previousSessionId: null, visit: VISIT, verifiedBy: 'code' } as const;
@@ -70,7 +70,7 @@ describe('While one secret replaces another', () => {
     expect(await recognised(before, token)).toBeNull();
   });
 
-  it('a code that was sent can be typed in its browser, and counts for the limits', async () => {
+  it('a code sent earlier can be entered in its browser, and counts towards the limits', async () => {
     const email = `${randomUUID()}@example.ca`;
     const events = new RecordedEvents();
     const send = (secrets: KeyedSecretBox): Promise<void> =>
@@ -93,7 +93,7 @@ describe('While one secret replaces another', () => {
     expect([await type(wrong), await type(during)]).toEqual([false, true]);
   });
 
-  it('the link of a change of address finds its person', async () => {
+  it('the link of an address change finds its person', async () => {
     const userId = await person();
     const changes = new SqlEmailChangeRepository(database.session);
     const [oldHash, newHash] = [before.hash('old', 'email-change-link'), during.hash('new', 'email-change-link')];
@@ -110,7 +110,7 @@ describe('While one secret replaces another', () => {
     expect(await changes.findUserByLink(after.hashes('old', 'email-change-link'))).toBeNull();
   });
 
-  it('a challenge is answered by the browser that got it, once', async () => {
+  it('a challenge is answered once, by the browser that received it', async () => {
     const challenges = new SqlChallengeRepository(database.session);
     const bound = (secrets: KeyedSecretBox): string[] =>
       secrets.hashes('a browser', 'challenged-browser').map(ofBrowser);
@@ -124,7 +124,7 @@ describe('While one secret replaces another', () => {
     expect([await take(wrong), await take(during), await take(during)]).toEqual([false, true, false]);
   });
 
-  it('what two people share is found, whenever each was seen', async () => {
+  it('marks shared by two people are found whenever they were seen', async () => {
     const [one, other, third] = [await person(), await person(), await person()];
     const links = (secrets: KeyedSecretBox): IdentityPersonLinks =>
       new IdentityPersonLinks(

@@ -12,7 +12,7 @@ const MANY = 50_000;
 const MAX_MS = 50;
 const ORDERS = USER_SORT_KEYS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const));
 
-/** Every third without a name, every second without a rating, in all roles, discounts and states of an account. */
+/** Every third user without a name, every second without a rating, with all roles, discounts and account states. */
 const SEED = `
   INSERT INTO identity.user (email, first_name, last_name, username, phone_number, address, city, state, zip_code,
       business_type, role, profile_completed, stripe_connect_id, service_fee_discount, referral_code, created_at,
@@ -36,7 +36,8 @@ afterAll(() => database.close());
 
 const seed = (people: number): Promise<unknown> =>
   database.unitOfWork.run(async () => {
-    // Whatever the tests' database does otherwise: VACUUM looks only at what has reached the disk.
+    // Wait for the disk because the test database commits asynchronously and VACUUM skips rows that are not on disk
+    // yet.
     await database.session.write('SET LOCAL synchronous_commit = on');
     await database.session.write('DELETE FROM identity.user');
     await database.session.write(SEED, [people]);
@@ -68,10 +69,10 @@ const VALUE_OF: Record<UserSortKey, (user: ListedUser) => string | number | null
 const compare = (one: string | number, other: string | number): number =>
   typeof one === 'number' ? one - Number(other) : one.localeCompare(String(other), 'en-CA');
 
-describe('The pages of the list', () => {
+describe('the pages of the user list', () => {
   beforeAll(() => seed(120));
 
-  it.each(ORDERS)('sorted by %s %s are everyone once, in order, those without a value last', async (sort, order) => {
+  it.each(ORDERS)('sorted by %s %s contain everyone once, in order, missing values last', async (sort, order) => {
     const users = await allPages({ sort, order, limit: 7 });
     expect(new Set(users.map(({ id }) => id)).size).toBe(120);
     const sign = order === 'asc' ? 1 : -1;
@@ -83,7 +84,7 @@ describe('The pages of the list', () => {
     expect(users.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
   });
 
-  it('are searched by each word, with the total of what is found', async () => {
+  it('are searched by each word, with the number of matches', async () => {
     const { items, total } = await reader.page(asked({ search: 'tremblay ZO', sort: 'name', limit: 5 }));
     expect([items.length, new Set(items.map(({ firstName }) => firstName))]).toEqual([5, new Set(['Zoë'])]);
     expect(total).toBe((await allPages({ search: 'tremblay zo' })).length);
@@ -109,11 +110,11 @@ describe('The pages of the list', () => {
   });
 });
 
-describe('What other contexts tell', () => {
+describe('data from other contexts', () => {
   const AT = new Date('2026-06-10T12:00:00Z');
   const account = { charges_enabled: true, payouts_enabled: true, details_submitted: true, status: 'verified' };
 
-  it('keeps the latest value, and does not change the account’s version', async () => {
+  it('keeps the latest value without changing the account’s version', async () => {
     await seed(1);
     const [before] = await allPages({});
     const id = before?.id ?? 0;
@@ -158,21 +159,21 @@ describe('What other contexts tell', () => {
   });
 });
 
-describe('The list of 50,000 users', () => {
+describe('the list of 50,000 users', () => {
   beforeAll(async () => {
     await seed(MANY);
-    // As the database does by itself after so many new rows.
+    // Analyze, as autovacuum would after so many new rows.
     await database.owner.dataSource.query('VACUUM ANALYZE identity.user');
   });
 
   const milliseconds = (work: () => Promise<unknown>): Promise<number> => ownMilliseconds(database, MAX_MS, work);
-  /** Where the list is half over. */
+  /** The cursor at the middle of the list. */
   async function deepCursor(sort: UserSortKey, order: 'asc' | 'desc'): Promise<string> {
     const request = asked({ sort, order, limit: MANY / 2 });
     return (await reader.page(request)).nextCursor ?? '';
   }
 
-  it.each(ORDERS)('is read by its index, by %s %s, at its beginning and deep inside', async (sort, order) => {
+  it.each(ORDERS)('is read by index, by %s %s, at the beginning and deep inside', async (sort, order) => {
     const cursor = await deepCursor(sort, order);
     for (const request of [asked({ sort, order }), asked({ sort, order, cursor })]) {
       const position = byValue(request).read(request.cursor);
@@ -191,7 +192,7 @@ describe('The list of 50,000 users', () => {
       expect(await milliseconds(() => reader.page(asked({ search, sort: 'name' })))).toBeLessThan(MAX_MS);
   });
 
-  it('is streamed as a whole in batches', async () => {
+  it('is streamed in batches', async () => {
     let people = 0;
     let largest = 0;
     for await (const batch of reader.everyone()) {

@@ -2,18 +2,18 @@ import type { UserPageRequest } from '../../application/ports/user-list.reader.j
 import type { UserSortKey } from '../../published/listed-user.js';
 import { statement, type Statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { KeysetPage, type Position } from '../../../shared/adapters/persistence/keyset-page.js';
-import { foundBy } from './people-words.js';
+import { matchingWords } from './people-words.js';
 
 type Sorting = Pick<UserPageRequest, 'sort' | 'order'>;
 
 interface SortColumn {
   column: string;
   type: 'integer' | 'text' | 'numeric';
-  /** Users without a value come last, in either direction. */
+  /** Users without a value come last in both directions. */
   nullable?: true;
 }
 
-/** Each has an index `user_list_by_…` with the id, so that a page is read where it begins. */
+/** Each column has an index `user_list_by_…` with the id, so that a page read starts at its cursor. */
 export const SORT_COLUMNS: Readonly<Record<UserSortKey, SortColumn>> = {
   id: { column: 'id', type: 'integer' },
   name: { column: 'list_name', type: 'text', nullable: true },
@@ -26,7 +26,7 @@ export const SORT_COLUMNS: Readonly<Record<UserSortKey, SortColumn>> = {
 
 const ID = { field: 'id', type: 'integer' } as const;
 
-/** The rows of a list with a value, each by it and its id. */
+/** Pagination of the rows with a sort value, by value and id. */
 export const byValue = <Row extends { id: number; position?: string | null }>({
   sort,
   order,
@@ -36,27 +36,28 @@ export const byValue = <Row extends { id: number; position?: string | null }>({
   return new KeysetPage<Row>(keys, order, [sort, order]);
 };
 
-/** Those without, or of a list that the id alone orders. */
+/** Pagination by id only: for rows without a sort value, and for lists sorted by id. */
 const byId = ({ order }: Sorting): KeysetPage<{ id: number }> => new KeysetPage([ID], order);
 
 const USERS = 'identity.user WHERE deleted_at IS NULL';
 const FROM = `FROM ${USERS}`;
 
-/** All whom the search finds, as what follows FROM. */
-export const rowsCounted = (search: string): Statement => statement((bind) => `${USERS} ${foundBy(search, bind)}`);
+/** The FROM source of all users that match the search. */
+export const rowsCounted = (search: string): Statement =>
+  statement((bind) => `${USERS} ${matchingWords(search, bind)}`);
 
-/** The drivers, of whatever standing, whom the words find. */
+/** Drivers of any status that match the words. */
 export const driversStatement = (text: string, most: number): Statement =>
   statement(
-    (bind) => `SELECT id FROM identity.user WHERE driver_status IS NOT NULL ${foundBy(text, bind)}
+    (bind) => `SELECT id FROM identity.user WHERE driver_status IS NOT NULL ${matchingWords(text, bind)}
       ORDER BY id LIMIT ${bind(most)}`,
   );
 
-/** The newest users whom the words find. */
+/** The newest users that match the words. */
 export const searchStatement = (text: string, most: number): Statement =>
-  statement((bind) => `SELECT * ${FROM} ${foundBy(text, bind)} ORDER BY id DESC LIMIT ${bind(most)}`);
+  statement((bind) => `SELECT * ${FROM} ${matchingWords(text, bind)} ORDER BY id DESC LIMIT ${bind(most)}`);
 
-/** The rows behind a position that have a value (or, `missing`, that have none), each with its value as `position`. */
+/** The rows after a cursor that have a sort value (or none, if `missing`), each with the value as `position`. */
 export function rowsStatement(
   { search, limit, ...sorting }: UserPageRequest,
   behind: Position | null,
@@ -66,7 +67,7 @@ export function rowsStatement(
   const isByIdAlone = missing || column === 'id';
   const page = isByIdAlone ? byId(sorting) : byValue(sorting);
   return statement((bind) => {
-    const conditions = [foundBy(search, bind)];
+    const conditions = [matchingWords(search, bind)];
     if (nullable === true) conditions.push(`AND ${column} IS ${missing ? '' : 'NOT '}NULL`);
     if (behind !== null) conditions.push(`AND ${page.behind(isByIdAlone ? behind.slice(-1) : behind, bind)}`);
     return `SELECT *, ${column}::text AS position ${FROM} ${conditions.join(' ')}

@@ -1,7 +1,7 @@
 import { columns, type RowOf } from '../../../shared/adapters/persistence/columns.js';
 import { User, type UserState } from '../../domain/user.js';
 
-/** What other contexts tell of the person is in columns of its own, which are no part of the state. */
+/** Data from other contexts about the person is in columns of its own, which are not part of the state. */
 export const USERS = columns<UserState>()('identity.user', {
   id: 'id',
   email: 'email',

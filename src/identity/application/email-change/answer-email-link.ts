@@ -15,7 +15,7 @@ import { EndEmailChange } from './end-email-change.js';
 
 type Found = { user: User; change: EmailChange; mailbox: Mailbox };
 
-/** One of the two mailboxes agrees to a change of address, or stops it. Throws `EmailLinkEnded`. */
+/** Confirms or stops an address change from one of the two mailboxes. Throws `EmailLinkEnded`. */
 @Injectable()
 export class AnswerEmailLink {
   constructor(
@@ -29,7 +29,7 @@ export class AnswerEmailLink {
     private readonly clock: Clock,
   ) {}
 
-  /** Once for each mailbox; with the last click that is needed, the address changes as soon as its time has come. */
+  /** Works once per mailbox; after the last required click the address changes as soon as the delay is over. */
   async confirm(token: string): Promise<EmailChangeStep> {
     const step = await this.unitOfWork.run(async (): Promise<EmailChangeStep | null> => {
       const { user, change, mailbox } = await this.#find(token);
@@ -42,12 +42,12 @@ export class AnswerEmailLink {
       if (change.isOwn) return { state: 'waiting', effectiveAt: null };
       return { state: 'scheduled', effectiveAt: change.state.notBefore.toISOString() };
     });
-    // Thrown only here, because the change must stay ended.
+    // Throw outside the unit of work, because the change must stay ended.
     if (step === null) throw new EmailLinkEnded();
     return step;
   }
 
-  /** “This wasn’t me”: nothing changes, and every session of the account ends. */
+  /** “This wasn’t me”: ends the change and every session of the account. */
   stop(token: string): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { user, change } = await this.#find(token);

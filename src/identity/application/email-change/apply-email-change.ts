@@ -13,7 +13,7 @@ import { SessionRepository } from '../ports/session.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { EndEmailChange, sealedMailboxesOf } from './end-email-change.js';
 
-/** The address of an account changes, once all that the change waits for has come; in the caller's unit of work. */
+/** Changes the account's address once all conditions are met; in the caller's unit of work. */
 @Injectable()
 export class ApplyEmailChange {
   constructor(
@@ -29,8 +29,8 @@ export class ApplyEmailChange {
   ) {}
 
   /**
-   * What became of the open change of the locked account: an address that got an account of its own meanwhile, and a person
-   * who has become staff while an administrator's change waited, refuse it.
+   * Applies or ends the open change of the locked account. It is refused if the address got an account in the meantime,
+   * or if the person became staff while an administrator's change was pending.
    */
   async execute(user: User, change: EmailChange): Promise<'waits' | 'changed' | 'ended'> {
     const now = this.clock.now();
@@ -56,7 +56,10 @@ export class ApplyEmailChange {
     return 'changed';
   }
 
-  /** A person who lost the old mailbox may have lost it to someone who has added a passkey; without a proof they can't remove it. */
+  /**
+   * A person who lost the old mailbox may have lost it to someone who added a passkey, which they can't remove without
+   * a proof.
+   */
   async #endPasskeys(user: User): Promise<void> {
     if (await this.passkeys.removeByUser(user.id)) await this.tellChangedMeans.execute(user, 'passkey-removed');
   }

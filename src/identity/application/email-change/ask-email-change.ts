@@ -18,15 +18,15 @@ import { sentence } from '../../../texts/sentence.js';
 
 export interface AskEmailChangeCommand {
   userId: number;
-  /** A normal address. */
+  /** A normalized address. */
   email: string;
-  /** The person, or the administrator who may ask for them (`requireAllowedEdit`). */
+  /** The person, or an administrator who is allowed to (`requireAllowedEdit`). */
   byUserId: number;
 }
 
 /**
- * Asks for another e-mail address, in place of what was asked for before. A person is not told whether the address has
- * an account: its mailbox is. Throws `NotFound`, `ValidationFailed`, `TooManyEmailChanges`.
+ * Requests another e-mail address, replacing an earlier request. Only the mailbox learns whether the address has an
+ * account, not the person. Throws `NotFound`, `ValidationFailed`, `TooManyEmailChanges`.
  */
 @Injectable()
 export class AskEmailChange {

@@ -5,7 +5,7 @@ import { EmailChangeRepository } from '../ports/email-change.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { EndEmailChange } from './end-email-change.js';
 
-/** Cancels a change of address: a person any change of their own, an administrator only one that staff asked for. */
+/** Cancels an address change: people cancel any of their own, administrators only those requested by staff. */
 @Injectable()
 export class CancelEmailChange {
   constructor(
@@ -15,7 +15,7 @@ export class CancelEmailChange {
     private readonly endChange: EndEmailChange,
   ) {}
 
-  /** Throws `NotFound` where none waits, and `Forbidden`. */
+  /** Throws `NotFound` if none is pending, and `Forbidden`. */
   execute({ userId, byUserId }: { userId: number; byUserId: number }): Promise<void> {
     return this.unitOfWork.run(async () => {
       await this.users.lock(userId);

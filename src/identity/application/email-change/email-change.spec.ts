@@ -36,22 +36,25 @@ const later = (hours: number): void => {
   world.clock.advance({ minutes: hours * 60 });
 };
 
-describe('A person who changes the own e-mail address', () => {
+describe('changing one’s own e-mail address', () => {
   it.each([
     ['the new one first', ['newToken', 'oldToken']],
     ['the old one first', ['oldToken', 'newToken']],
-  ] as const)('needs a click in both mailboxes, %s, and is then signed out everywhere', async (_, [first, second]) => {
-    const letters = await world.ask(person.id, NEW);
-    expect(await world.answer.confirm(letters[first] ?? '')).toEqual({ state: 'waiting', effectiveAt: null });
-    expect([await email(), world.sessions.all.length]).toEqual(['old@example.ca', 1]);
-    expect(await world.answer.confirm(letters[second] ?? '')).toEqual({ state: 'changed', effectiveAt: null });
-    expect([await email(), world.sessions.all.length]).toEqual([NEW, 0]);
-    expect(world.events.named(EMAIL_CHANGED)).toMatchObject([{ userId: person.id, byUserId: person.id }]);
-    expect(world.events.named(USER_EDITED)).toEqual([]);
-  });
+  ] as const)(
+    'takes a click in both mailboxes, %s, then signs the person out everywhere',
+    async (_, [first, second]) => {
+      const letters = await world.ask(person.id, NEW);
+      expect(await world.answer.confirm(letters[first] ?? '')).toEqual({ state: 'waiting', effectiveAt: null });
+      expect([await email(), world.sessions.all.length]).toEqual(['old@example.ca', 1]);
+      expect(await world.answer.confirm(letters[second] ?? '')).toEqual({ state: 'changed', effectiveAt: null });
+      expect([await email(), world.sessions.all.length]).toEqual([NEW, 0]);
+      expect(world.events.named(EMAIL_CHANGED)).toMatchObject([{ userId: person.id, byUserId: person.id }]);
+      expect(world.events.named(USER_EDITED)).toEqual([]);
+    },
+  );
 
   it.each(['newToken', 'oldToken'] as const)(
-    'changes nothing by the %s alone, however often it is used',
+    'does not happen by the %s alone, however often it is used',
     async (one) => {
       const letters = await world.ask(person.id, NEW);
       await world.answer.confirm(letters[one] ?? '');
@@ -62,7 +65,7 @@ describe('A person who changes the own e-mail address', () => {
     },
   );
 
-  it('cannot use links after 24 hours, nor those of an earlier request', async () => {
+  it('is refused with links after 24 hours, or of an earlier request', async () => {
     const earlier = await world.ask(person.id, 'other@example.ca');
     const letters = await world.ask(person.id, NEW);
     await expect(world.answer.confirm(earlier.oldToken)).rejects.toThrow(EmailLinkEnded);
@@ -75,24 +78,27 @@ describe('A person who changes the own e-mail address', () => {
     expect(await email()).toBe('old@example.ca');
   });
 
-  it.each(['newToken', 'oldToken'] as const)('is stopped by “this wasn’t me” (%s), and signed out', async (one) => {
-    const letters = await world.ask(person.id, NEW);
-    const other = one === 'newToken' ? 'oldToken' : 'newToken';
-    await world.answer.confirm(letters[other] ?? '');
-    await world.answer.stop(letters[one] ?? '');
-    await expect(world.answer.confirm(letters[one] ?? '')).rejects.toThrow(EmailLinkEnded);
-    expect([await email(), world.sessions.all.length]).toEqual(['old@example.ca', 0]);
-    expect(world.events.named(EMAIL_CHANGE_ENDED)).toMatchObject([{ outcome: 'stopped', byUserId: null }]);
-  });
+  it.each(['newToken', 'oldToken'] as const)(
+    'is stopped by “this wasn’t me” (%s), which signs the person out',
+    async (one) => {
+      const letters = await world.ask(person.id, NEW);
+      const other = one === 'newToken' ? 'oldToken' : 'newToken';
+      await world.answer.confirm(letters[other] ?? '');
+      await world.answer.stop(letters[one] ?? '');
+      await expect(world.answer.confirm(letters[one] ?? '')).rejects.toThrow(EmailLinkEnded);
+      expect([await email(), world.sessions.all.length]).toEqual(['old@example.ca', 0]);
+      expect(world.events.named(EMAIL_CHANGE_ENDED)).toMatchObject([{ outcome: 'stopped', byUserId: null }]);
+    },
+  );
 
-  it('does not learn that an address has an account, and cannot take it', async () => {
+  it('does not reveal that an address has an account, and does not take it over', async () => {
     const letters = await world.ask(person.id, 'admin@example.ca');
     expect(letters.newToken).toBeNull();
     expect(await world.answer.confirm(letters.oldToken)).toEqual({ state: 'waiting', effectiveAt: null });
     expect(await email()).toBe('old@example.ca');
   });
 
-  it('does not take an address that has got an account meanwhile', async () => {
+  it('does not happen if the address has got an account in the meantime', async () => {
     const letters = await world.ask(person.id, NEW);
     await world.answer.confirm(letters.oldToken);
     world.users.has(aUser({ id: 300, email: NEW }));
@@ -100,7 +106,7 @@ describe('A person who changes the own e-mail address', () => {
     expect([await email(), outcomes()]).toEqual(['old@example.ca', ['refused']]);
   });
 
-  it('can withdraw it, and ask three times in 24 hours', async () => {
+  it('can be withdrawn, and requested three times in 24 hours', async () => {
     await expect(world.ask(person.id, 'old@example.ca')).rejects.toThrow(ValidationFailed);
     for (let times = 0; times < 3; times++) {
       await world.ask(person.id, NEW);
@@ -115,7 +121,7 @@ describe('A person who changes the own e-mail address', () => {
   });
 });
 
-describe('An administrator who changes another’s e-mail address', () => {
+describe('an administrator who changes another person’s e-mail address', () => {
   it('waits for the click in the new mailbox and for 72 hours', async () => {
     const letters = await world.ask(person.id, NEW, ADMIN);
     expect(await world.answer.confirm(letters.newToken ?? '')).toMatchObject({ state: 'scheduled' });
@@ -130,7 +136,7 @@ describe('An administrator who changes another’s e-mail address', () => {
     expect(world.events.named(EMAIL_CHANGED)).toHaveLength(1);
   });
 
-  it('gets nothing without the click, and at once with one after the 72 hours', async () => {
+  it('changes nothing without the click, and takes effect on a click after the 72 hours', async () => {
     const letters = await world.ask(person.id, NEW, ADMIN);
     later(100);
     await world.settle.execute();
@@ -139,7 +145,7 @@ describe('An administrator who changes another’s e-mail address', () => {
     expect(await email()).toBe(NEW);
   });
 
-  it('ends the passkeys and recovery codes of the person, who keep theirs at a change of their own', async () => {
+  it('removes the person’s passkeys and recovery codes, which stay after a change of their own', async () => {
     await world.passkeys.add(aPasskeyOf(person.id));
     await world.passkeys.replaceRecoveryCodes(person.id, ['a code']);
     const kept = async (): Promise<number[]> => [
@@ -161,7 +167,7 @@ describe('An administrator who changes another’s e-mail address', () => {
     ]);
   });
 
-  it('is stopped by the old mailbox, which can do nothing else', async () => {
+  it('is stopped from the old mailbox, which can do nothing else', async () => {
     const letters = await world.ask(person.id, NEW, ADMIN);
     await world.answer.confirm(letters.newToken ?? '');
     await expect(world.answer.confirm(letters.oldToken)).rejects.toThrow(EmailLinkEnded);
@@ -172,18 +178,18 @@ describe('An administrator who changes another’s e-mail address', () => {
     expect([await email(), outcomes()]).toEqual(['old@example.ca', ['stopped']]);
   });
 
-  it('changes no one who has become staff while it waited', async () => {
+  it('does not change a person who has become staff in the meantime', async () => {
     const letters = await world.ask(person.id, NEW, ADMIN);
     await world.answer.confirm(letters.newToken ?? '');
     const user = await world.users.lock(person.id);
-    user.editedBy({ userId: ADMIN, role: 'admin' }, { userRole: 'admin' });
+    user.applyEdit({ userId: ADMIN, role: 'admin' }, { userRole: 'admin' });
     await world.users.save(user);
     later(72);
     await world.settle.execute();
     expect([await email(), outcomes()]).toEqual(['old@example.ca', ['refused']]);
   });
 
-  it('withdraws what staff asked for, and not what the person asked for', async () => {
+  it('can withdraw changes requested by staff, but not the person’s own', async () => {
     await world.ask(person.id, NEW, ADMIN);
     await world.cancel.execute({ userId: person.id, byUserId: ADMIN });
     await world.ask(person.id, NEW);
@@ -191,7 +197,7 @@ describe('An administrator who changes another’s e-mail address', () => {
     expect(outcomes()).toEqual(['cancelled', null]);
   });
 
-  it('is told at once that an address has an account', async () => {
+  it('is told immediately that an address has an account', async () => {
     await expect(world.ask(person.id, 'admin@example.ca', ADMIN)).rejects.toThrow(ValidationFailed);
   });
 });

@@ -7,12 +7,12 @@ import { EMAIL_CHANGE_ADDRESSES } from '../../published/email-change.js';
 import { emailChangeEnded, type EmailChangeEndedV1 } from '../../published/events.js';
 import { EmailChangeRepository } from '../ports/email-change.repository.js';
 
-/** The two addresses of a change, as an event carries them. */
+/** The two addresses of a change, as in an event. */
 export function sealedMailboxesOf({ state: { oldEmail, newEmail } }: EmailChange, secrets: SecretBox): string {
   return secrets.seal(JSON.stringify({ oldEmail, newEmail }), EMAIL_CHANGE_ADDRESSES);
 }
 
-/** Ends a change that will not happen, and says so; in the caller's unit of work, under the lock of the account. */
+/** Ends a change that will not happen and publishes it; in the caller's unit of work, under the account's lock. */
 @Injectable()
 export class EndEmailChange {
   constructor(

@@ -6,7 +6,7 @@ import { EmailChangeRepository } from '../ports/email-change.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { ApplyEmailChange } from './apply-email-change.js';
 
-/** Changes of address whose time has come take effect, by the clock and whenever one is looked at; old ones end. */
+/** Applies address changes whose delay is over, in a job and whenever one is read; ends expired ones. */
 @Injectable()
 export class SettleEmailChanges {
   constructor(
@@ -21,7 +21,7 @@ export class SettleEmailChanges {
     for (const userId of await this.changes.listDueUsers(this.clock.now())) await this.executeFor(userId);
   }
 
-  /** The person's change that still waits; null where there is none. */
+  /** The person's pending change, or null. */
   executeFor(userId: number): Promise<EmailChange | null> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);

@@ -28,11 +28,14 @@ export interface AddPasskeyCommand {
 
 export interface AddedPasskey {
   passkey: Passkey;
-  /** What the browser keeps from now on. */
+  /** The new token for the browser. */
   token: string;
 }
 
-/** Keeps the passkey that a browser has made; making it proves who it is, too, which gives the session another token. Throws `InvalidPasskey`, `NotSignedIn`. */
+/**
+ * Stores a new passkey. Creating it also proves the person's identity, so the session gets a new token. Throws
+ * `InvalidPasskey`, `NotSignedIn`.
+ */
 @Injectable()
 export class AddPasskey {
   constructor(
@@ -51,7 +54,7 @@ export class AddPasskey {
       const credential = await this.#credentialOf(command);
       return credential === null ? null : this.#keep(command, credential);
     });
-    // Thrown only here, because the challenge must stay used up.
+    // Throw outside the unit of work, because the challenge must stay used.
     if (made === null) throw new InvalidPasskey();
     return made;
   }
@@ -69,7 +72,7 @@ export class AddPasskey {
     const createdAt = this.clock.now();
     const passkey = { ...credential, id: uuidv7(), userId, name, createdAt, lastUsedAt: null };
     if (!(await this.passkeys.add(passkey))) return null;
-    // While this waited for the account, its sessions and passkeys may have ended with another address.
+    // While this call waited for the account's lock, an address change may have ended its sessions and passkeys.
     const token = await this.renewSession.execute(session, { by: 'passkey', at: createdAt });
     await this.tellChangedMeans.execute(user, 'passkey-added');
     return { passkey, token };

@@ -10,14 +10,14 @@ import { PasskeyRepository } from '../ports/passkey.repository.js';
 
 export interface AskForPasskeyCommand {
   kind: Extract<ChallengeKind, 'sign-in' | 'step-up'>;
-  /** The browser or session that alone can answer. */
+  /** The browser or session that may answer. */
   boundTo: string;
   party: RelyingParty;
-  /** Whose passkey it must be; null when signing in. */
+  /** The person whose passkey is required; null when signing in. */
   userId: number | null;
 }
 
-/** What a browser needs to use a passkey; the challenge works once, for five minutes. */
+/** Returns what a browser needs to use a passkey; the challenge works once, for five minutes. */
 @Injectable()
 export class AskForPasskey {
   constructor(

@@ -12,7 +12,7 @@ import { PublishCredentialChange } from './publish-credential-change.js';
 import { sentence } from '../../../texts/sentence.js';
 
 /**
- * Makes ten new recovery codes in place of the old ones; only their keyed hashes stay. Throws `WrongState` without a
+ * Creates ten recovery codes that replace the old ones; stores only their keyed hashes. Throws `WrongState` without a
  * passkey.
  */
 @Injectable()

@@ -11,7 +11,7 @@ import { PasskeyCeremonies, type RelyingParty } from '../ports/passkey-ceremonie
 import { PasskeyRepository } from '../ports/passkey.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 
-/** What a signed-in person's browser needs to make a passkey; throws `TooManyPasskeys`. */
+/** Returns what the browser needs to create a passkey; throws `TooManyPasskeys`. */
 @Injectable()
 export class OfferPasskey {
   constructor(

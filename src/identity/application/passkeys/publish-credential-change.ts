@@ -5,7 +5,7 @@ import { isStaff } from '../../../shared/application/viewer.js';
 import type { User } from '../../domain/user.js';
 import { signInMeansChanged, type SignInMeansChangedV1 } from '../../published/events.js';
 
-/** States that a person's means of signing in changed. In the caller's unit of work. */
+/** Publishes that a person's sign-in methods have changed. Runs in the caller's unit of work. */
 @Injectable()
 export class PublishCredentialChange {
   constructor(private readonly events: EventPublisher) {}

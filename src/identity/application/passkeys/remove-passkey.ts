@@ -10,11 +10,14 @@ import { PublishCredentialChange } from './publish-credential-change.js';
 export interface RemovePasskeyCommand {
   userId: number;
   id: string;
-  /** Staff must keep one: in production. */
+  /** In production, staff must keep one. */
   staffKeepOne: boolean;
 }
 
-/** Removes one of a person's passkeys; with the last one the recovery codes go, too. Throws `NotFound`, `LastPasskey`. */
+/**
+ * Removes one of a person's passkeys; removing the last one also removes the recovery codes. Throws `NotFound`,
+ * `LastPasskey`.
+ */
 @Injectable()
 export class RemovePasskey {
   constructor(

@@ -6,14 +6,14 @@ import { PasskeyRepository } from '../ports/passkey.repository.js';
 
 const PASSKEY = 'thatPasskey';
 
-/** One of the person's; throws `NotFound` for another's. */
+/** One of the person's passkeys; throws `NotFound` for another person's. */
 export function ownPasskey(passkeys: readonly Passkey[], id: string): Passkey {
   const found = passkeys.find((passkey) => passkey.id === id);
   if (found === undefined) throw new NotFound(PASSKEY);
   return found;
 }
 
-/** Gives a passkey another name. Throws `NotFound`. */
+/** Renames a passkey. Throws `NotFound`. */
 @Injectable()
 export class RenamePasskey {
   constructor(

@@ -35,7 +35,7 @@ export class SignInWithPasskey {
       const opening = { userId: user.id, previousSessionId, visit, verifiedBy: 'passkey' } as const;
       return { user, token: await this.openSession.execute(opening) };
     });
-    // Thrown only here, because the challenge must stay used up.
+    // Throw outside the unit of work, because the challenge must stay used.
     if (outcome === 'invalid') throw new InvalidPasskey();
     if (outcome === 'not-active') throw new AccountNotActive();
     return outcome;

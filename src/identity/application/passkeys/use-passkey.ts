@@ -8,13 +8,13 @@ import { PasskeyRepository } from '../ports/passkey.repository.js';
 
 export interface UsePasskeyCommand {
   kind: Extract<ChallengeKind, 'sign-in' | 'step-up'>;
-  /** The session or the browser, by each hash that it may have been asked under. */
+  /** The session or browser, by every hash under which the challenge may have been stored. */
   boundTo: string | readonly string[];
   party: RelyingParty;
   response: PasskeyResponse;
 }
 
-/** Takes the challenge that a browser answers and checks the answer. In the caller's unit of work. */
+/** Uses up a challenge and verifies the browser's response. Runs in the caller's unit of work. */
 @Injectable()
 export class UsePasskey {
   constructor(
@@ -24,7 +24,7 @@ export class UsePasskey {
     private readonly clock: Clock,
   ) {}
 
-  /** The passkey that was used, or null; the challenge is used up in either case. */
+  /** Returns the passkey, or null if the response is invalid; either way the challenge is used up. */
   async execute({ kind, boundTo, party, response }: UsePasskeyCommand): Promise<Passkey | null> {
     const now = this.clock.now();
     const about = this.ceremonies.about(response);

@@ -1,17 +1,17 @@
 import type { EmailChange } from '../../domain/email-change.js';
 
-/** Changes of e-mail addresses; those of one person happen under the lock of the account. */
+/** Address changes; those of one person are serialised by the account's lock. */
 export abstract class EmailChangeRepository {
-  /** The one that has not ended, whatever its age; a person has one at most. */
+  /** The person's change that has not ended, of any age; there is at most one. */
   abstract findOpen(userId: number): Promise<EmailChange | null>;
-  /** The person whose change has a link with one of these hashes, ended or not; null for an unknown one. */
+  /** The person whose change, ended or not, has a link with one of these hashes; null if unknown. */
   abstract findUserByLink(hashes: readonly string[]): Promise<number | null>;
-  /** When the person asked for an own one since the instant, the oldest first. */
+  /** When the person requested changes of their own since the given time, oldest first. */
   abstract listOwnRequestTimes(userId: number, since: Date): Promise<Date[]>;
-  /** Persons whose open one may be due, or is too old. */
+  /** People whose open change may be due or expired. */
   abstract listDueUsers(now: Date): Promise<number[]>;
   abstract add(change: EmailChange): Promise<void>;
   abstract save(change: EmailChange): Promise<void>;
-  /** Deletes what has ended before the instant. */
+  /** Deletes changes that ended before the given time. */
   abstract removeBefore(moment: Date): Promise<void>;
 }

@@ -1,15 +1,15 @@
 import type { OneTimeCode } from '../../domain/one-time-code.js';
 
-/** The one-time codes. Everything about one address happens one after another, held apart by `lockAddress`. */
+/** One-time codes. Operations on one address are serialised by `lockAddress`. */
 export abstract class OneTimeCodeRepository {
-  /** Waits for others who sign in with this address; held until the unit of work ends. */
+  /** Locks the address until the unit of work ends. */
   abstract lockAddress(email: string): Promise<void>;
-  /** The codes of the address that were issued after the given moment, newest first. */
+  /** The address's codes issued after the given time, newest first. */
   abstract listIssuedSince(email: string, since: Date): Promise<OneTimeCode[]>;
-  /** The address whose link has one of these hashes, used or not; null for an unknown one. */
+  /** The address whose link, used or not, has one of these hashes; null if unknown. */
   abstract findAddressByLink(hashes: readonly string[]): Promise<string | null>;
   abstract add(code: OneTimeCode): Promise<void>;
   abstract save(code: OneTimeCode): Promise<void>;
-  /** Deletes what was issued before the given moment. */
+  /** Deletes codes issued before the given time. */
   abstract removeBefore(moment: Date): Promise<void>;
 }

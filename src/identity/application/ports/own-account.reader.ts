@@ -1,6 +1,6 @@
 import type { User } from '../../domain/user.js';
 
-/** The account of who asks. */
+/** Reads the signed-in person's own account. */
 export abstract class OwnAccountReader {
   abstract find(userId: number): Promise<User | null>;
 }

@@ -1,6 +1,6 @@
 import type { Passkey } from '../../domain/passkey.js';
 
-/** A person's ways to sign in as they are shown them. */
+/** A person's passkeys and recovery codes, as shown to them. */
 export abstract class PasskeyReader {
   /** Oldest first. */
   abstract listByUser(userId: number): Promise<Passkey[]>;

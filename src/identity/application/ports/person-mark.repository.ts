@@ -7,9 +7,9 @@ export interface PersonMark {
 }
 
 export abstract class PersonMarkRepository {
-  /** A known mark starts its time again. */
+  /** Seeing a known mark again restarts its retention. */
   abstract record(userId: number, marks: readonly PersonMark[], seenAt: Date): Promise<void>;
-  /** Those seen since. */
+  /** The marks seen since the given time. */
   abstract listByUser(userId: number, since: Date): Promise<PersonMark[]>;
   abstract removeBefore(instant: Date): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import type { LiveStripeStatus } from '../../published/payment-label.js';
 
 /**
- * Copies of what other contexts know of a person, for the administrators' list. They come by events, in any order and more
- * than once; the latest counts, and the account's version stays, because no one edited it.
+ * Copies of other contexts' data about people, for the administrators' list. Events update them, in any order and
+ * repeatedly; the latest data wins, and the account's version stays the same because no one edited it.
  */
 export abstract class PersonStandings {
-  /** All that the person has received; fewer ratings than are known are older news. */
+  /** The person's total; a smaller number of ratings than stored is outdated and ignored. */
   abstract recordRatings(userId: number, received: { starsSum: number; ratings: number }): Promise<void>;
-  /** What the card provider said at that moment. */
+  /** What the card provider reported at the given time. */
   abstract recordAccount(userId: number, account: LiveStripeStatus & { at: Date }): Promise<void>;
 }

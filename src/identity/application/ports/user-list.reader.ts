@@ -1,9 +1,9 @@
 import type { PageWanted } from '../../../shared/application/page.js';
 import type { ListedUser, UserSortKey, UserSortOrder, UserSummary } from '../../published/listed-user.js';
 
-/** A cursor is of the same sort and order. */
+/** A cursor is valid for the same sort and order only. */
 export interface UserPageRequest extends PageWanted {
-  /** Words of which each is in the e-mail address, the username or the names; empty for everyone. */
+  /** Words that must all occur in the e-mail address, username or names; empty for everyone. */
   search: string;
   sort: UserSortKey;
   order: UserSortOrder;
@@ -12,16 +12,16 @@ export interface UserPageRequest extends PageWanted {
 export interface UserPage {
   items: ListedUser[];
   nextCursor: string | null;
-  /** How many users the search leaves in all; an estimate where there are more than 10,000. */
+  /** The total number of matches; an estimate above 10,000. */
   total: number;
   isTotalExact: boolean;
 }
 
-/** The users for administrators; deleted ones are not among them. */
+/** The users for administrators, without deleted ones. */
 export abstract class UserListReader {
-  /** Those in whose e-mail address, username or names each word of the text stands, newest first; at most 20. */
+  /** Users with every word of the text in e-mail address, username or names, newest first; at most 20. */
   abstract search(text: string): Promise<UserSummary[]>;
-  /** Ids of no one, and of deleted users, are missing. */
+  /** Unknown ids and deleted users are left out. */
   abstract rolesOf(userIds: readonly number[]): Promise<Map<number, ListedUser['userRole']>>;
   abstract find(userId: number): Promise<ListedUser | null>;
   /** Newest first, in batches. */

@@ -1,22 +1,24 @@
 import type { Newcomer, User } from '../../domain/user.js';
 
-/** The accounts. Reads for a change lock the row until the unit of work ends. */
+/** The accounts. Reads for an update lock the row until the unit of work ends. */
 export abstract class UserRepository {
   abstract find(userId: number): Promise<User | null>;
   /** Throws `NotFound`. */
   abstract lock(userId: number): Promise<User>;
   abstract lockByEmail(email: string): Promise<User | null>;
-  /** Whether an account has the address, without waiting for who changes it. */
+  /** Whether an account has the address; does not wait for locks. */
   abstract hasEmail(email: string): Promise<boolean>;
   abstract add(newcomer: Newcomer): Promise<User>;
-  /** Throws `ValidationFailed` for a username or an e-mail address that someone else has, `UserChangedMeanwhile` for an old version. */
+  /**
+   * Throws `ValidationFailed` for a taken username or e-mail address, `UserChangedMeanwhile` for an outdated version.
+   */
   abstract save(user: User): Promise<void>;
-  /** The user whose referral code or username (case-insensitive) this is; a code goes before a username. */
+  /** The user with this referral code or username (ignoring case); a code takes precedence. */
   abstract findReferrer(code: string): Promise<number | null>;
-  /** How many whom the user referred have ever had a verified provider account. */
+  /** The number of the user's referrals whose provider account was ever verified. */
   abstract countVerifiedReferrals(userId: number): Promise<number>;
-  /** Those whose stored number of referrals, or the discount that follows from it, is not what it should be; `checked` counts all. */
+  /** Users whose stored referral count, or the discount that follows from it, is wrong; `checked` counts all users. */
   abstract listMiscountedReferrers(): Promise<{ checked: number; userIds: number[] }>;
-  /** Creates user 1 with this address unless there is one; answers whether it did. */
+  /** Creates user 1 with this address unless it exists; returns whether it did. */
   abstract addPrimaryAdmin(admin: Newcomer): Promise<boolean>;
 }

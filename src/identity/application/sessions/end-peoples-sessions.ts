@@ -7,14 +7,14 @@ import { SessionRepository } from '../ports/session.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 
 export interface EndPeoplesSessionsCommand {
-  /** Whose; null for everyone's. */
+  /** The person; null for everyone. */
   userId: number | null;
   by: { userId: number; sessionId: string };
 }
 
 /**
- * An administrator ends the sessions of a person, or of everyone, but never the one that asks; live pages of ended ones
- * end within seconds. Returns how many were ended. Throws `NotFound`.
+ * Ends the sessions of a person, or of everyone, for an administrator, except the administrator's current one; their
+ * live pages end within seconds. Returns how many. Throws `NotFound`.
  */
 @Injectable()
 export class EndPeoplesSessions {

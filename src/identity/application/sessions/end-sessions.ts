@@ -5,11 +5,11 @@ import { SessionRepository } from '../ports/session.repository.js';
 
 export interface EndSessionsCommand {
   userId: number;
-  /** One, all of them, or all but the one that asks. */
+  /** One session, all of them, or all except the current one. */
   which: { one: string } | { allBut: string } | 'all';
 }
 
-/** A person ends sessions of their own; live pages of an ended one end within seconds. Throws `NotFound` for another's. */
+/** Ends a person's own sessions; their live pages end within seconds. Throws `NotFound` for another person's. */
 @Injectable()
 export class EndSessions {
   constructor(

@@ -3,7 +3,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { SESSION_ABSOLUTE_MS, SESSION_ROLLING_MS, type ListedSession } from '../../domain/session.js';
 import { SessionRepository } from '../ports/session.repository.js';
 
-/** Where a person is signed in, the session used last first. */
+/** The person's own sessions, most recently used first. */
 @Injectable()
 export class OwnSessions {
   constructor(

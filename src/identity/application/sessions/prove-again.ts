@@ -17,7 +17,7 @@ import { UserRepository } from '../ports/user.repository.js';
 import { RECOVERY_CODE, STEP_UP_CODE } from '../secret-purposes.js';
 import { RenewSession } from './renew-session.js';
 
-/** One of these. */
+/** One of the methods. */
 export type Proof =
   | { by: 'passkey'; response: PasskeyResponse; party: RelyingParty }
   | { by: 'code'; code: string }
@@ -30,7 +30,7 @@ const REFUSALS: Readonly<Record<VerifiedBy, () => DomainError>> = {
 };
 
 /**
- * A signed-in person proves again who they are; the session remembers when and how, and gets another token. Throws
+ * Accepts a fresh proof of identity; the session records its time and method and gets a new token. Throws
  * `InvalidPasskey`, `InvalidCode`, `InvalidRecoveryCode`, `NotSignedIn`.
  */
 @Injectable()
@@ -47,7 +47,7 @@ export class ProveAgain {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns when that was, and what the browser keeps from now on. */
+  /** Returns the time and the browser's new token. */
   async execute(
     { userId, session }: { userId: number; session: SeenSession },
     proof: Proof,
@@ -58,7 +58,7 @@ export class ProveAgain {
         ? this.renewSession.execute(session, { by: proof.by, at })
         : null,
     );
-    // Thrown only here, because the try must stay counted.
+    // Throw outside the unit of work, because the attempt must stay counted.
     if (token === null) throw REFUSALS[proof.by]();
     return { at, token };
   }

@@ -5,7 +5,10 @@ import { SessionRepository, type NewProof, type SeenSession } from '../ports/ses
 import { randomToken } from '../random-secrets.js';
 import { SESSION_TOKEN } from '../secret-purposes.js';
 
-/** A fresh proof gives the session another token; its id, and what hangs on that, goes on. In the caller's unit of work. */
+/**
+ * Gives a session a new token after a fresh proof; its id and everything linked to it stay. Runs in the caller's unit
+ * of work.
+ */
 @Injectable()
 export class RenewSession {
   constructor(
@@ -14,8 +17,8 @@ export class RenewSession {
   ) {}
 
   /**
-   * Returns what the browser keeps from now on; the token it had opens nothing any more. Throws `NotSignedIn` where the
-   * session was ended meanwhile, or renewed by another call: of two tokens the browser may keep the wrong one.
+   * Returns the browser's new token; the old one becomes invalid. Throws `NotSignedIn` if the session has ended or
+   * another call has renewed it: of two tokens the browser might keep the wrong one.
    */
   async execute(session: SeenSession, proof: Omit<NewProof, 'tokenHash'>): Promise<string> {
     const token = randomToken();

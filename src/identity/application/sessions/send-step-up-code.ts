@@ -12,9 +12,7 @@ import { UserRepository } from '../ports/user.repository.js';
 import { randomCode } from '../random-secrets.js';
 import { STEP_UP_CODE } from '../secret-purposes.js';
 
-/**
- * Mails a signed-in person a code that works in this session alone, in place of an earlier one. Throws `TooManyCodes`.
- */
+/** Mails a code that works only in this session and replaces an earlier one. Throws `TooManyCodes`. */
 @Injectable()
 export class SendStepUpCode {
   constructor(

@@ -91,7 +91,7 @@ describe('The levers', () => {
       403, 403,
     ]);
     await house.rows(`UPDATE identity.user SET role = 'dev' WHERE email = 'nosy@example.ca'`);
-    await house.forgetCodes();
+    await house.ageCodes();
     const developer = await house.signedIn('nosy@example.ca');
     expect(await shown('push', developer)).toMatchObject({ on: true });
     const refused = await turn('push', body, developer);

@@ -6,7 +6,7 @@ import { DomainError } from '../../../../shared/domain/domain-error.js';
 import type { RelyingParty } from '../../../application/ports/passkey-ceremonies.js';
 import { sentence } from '../../../../texts/sentence.js';
 
-/** Browsers make passkeys for names, never for bare network addresses; 503 `not-configured`. */
+/** Browsers create passkeys only for host names, not for IP addresses; 503 `not-configured`. */
 class SiteWithoutName extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'not-configured';
@@ -15,12 +15,15 @@ class SiteWithoutName extends DomainError {
   }
 }
 
-/** For whom passkeys are made here: the host of `PUBLIC_URL`; outside production also the page's own, as for its calls. */
+/**
+ * The relying party of passkeys: the host of `PUBLIC_URL`; outside production also the page's own host, as for its API
+ * calls.
+ */
 @Injectable()
 export class OwnParty {
   constructor(private readonly environment: Environment) {}
 
-  /** Throws where the site is known by a network address alone. */
+  /** Throws if the site only has an IP address. */
   of({ headers: { origin, host } }: Pick<FastifyRequest, 'headers'>): RelyingParty {
     const { isProduction, publicUrl } = this.environment;
     const isOwnHost = !isProduction && host !== undefined && origin === `http://${host}`;

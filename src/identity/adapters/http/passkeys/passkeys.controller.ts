@@ -29,7 +29,7 @@ const passkeyView = ({ id, name, isSynced, createdAt, lastUsedAt }: Passkey): Pa
 const Id = (): ParameterDecorator =>
   Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('thatPasskey') }));
 
-/** A person's own passkeys (product.md §2). */
+/** The signed-in person's passkeys (product.md §2). */
 @ApiTags('The signed-in user')
 @Access('signed-in')
 @Controller('api/user')

@@ -27,15 +27,15 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const byCode = async (email: string): Promise<ApiClient> => {
-  await house.forgetCodes();
+  await house.ageCodes();
   return house.signedIn(email);
 };
 const stranger = (): string => `person-${String(++people)}@example.ca`;
 
 const REFUSED = { status: 400, body: { code: 'passkey-invalid' } };
 
-describe('A passkey', () => {
-  it('is made for this site with the device’s own check, named, listed, and signs in without an address', async () => {
+describe('a passkey', () => {
+  it('is created for this site with user verification, named, listed, and signs in without an address', async () => {
     const client = await byCode(stranger());
     const options = await offered(client);
     expect(options).toMatchObject({
@@ -61,7 +61,7 @@ describe('A passkey', () => {
     expect((await browser.get('/api/user')).status).toBe(200);
   });
 
-  it('is not made with an answer for another site, without the device’s check, or to a question of another session', async () => {
+  it('is not created from a response for another site, without user verification, or to another session’s challenge', async () => {
     const client = await byCode(stranger());
     expect(await add(client, new Authenticator('https://evil.example'))).toMatchObject(REFUSED);
     const careless = new Authenticator(SITE);
@@ -74,7 +74,7 @@ describe('A passkey', () => {
     expect((await keysOf(client)).passkeys).toEqual([]);
   });
 
-  it('is kept with the ways to reach it that browsers know, whatever else is sent', async () => {
+  it('stores only the transports that browsers know', async () => {
     const client = await byCode(stranger());
     const made = new Authenticator(SITE).create(await offered(client));
     const sent = { ...made, response: { ...(made['response'] as object), transports: { usb: true } } };
@@ -83,7 +83,7 @@ describe('A passkey', () => {
     expect(again.body.excludeCredentials).toMatchObject([{ transports: [] }]);
   });
 
-  it('gives the session that it was made in another token', async () => {
+  it('renews the token of the session that created it', async () => {
     const client = await byCode(stranger());
     const cookie = client.cookieHeader;
     expect((await add(client)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('A passkey', () => {
     expect((await client.get('/api/user')).status).toBe(200);
   });
 
-  it('is not saved for a session that ended while it waited for the account’s lock', async () => {
+  it('is not saved for a session that ended while waiting for the account’s lock', async () => {
     const client = await byCode(stranger());
     const { id } = (await client.get<{ id: number }>('/api/user')).body;
     const response = new Authenticator(SITE).create(await offered(client));
@@ -114,7 +114,7 @@ describe('A passkey', () => {
     expect(await add(await byCode(stranger()), device)).toMatchObject(REFUSED);
   });
 
-  describe('that signs in', () => {
+  describe('signing in with a passkey', () => {
     const device = new Authenticator(SITE);
     let owner: ApiClient;
     const email = stranger();
@@ -123,7 +123,7 @@ describe('A passkey', () => {
       await add(owner, device);
     });
 
-    it('answers each question once, in the browser that was asked, within five minutes', async () => {
+    it('answers each challenge once, in the same browser, within five minutes', async () => {
       const browser = house.client();
       const response = device.use(await asked(browser));
       expect(await answer(house.client(), response)).toMatchObject(REFUSED);
@@ -135,7 +135,7 @@ describe('A passkey', () => {
       expect(await answer(late, device.use(question))).toMatchObject(REFUSED);
     });
 
-    it('is refused when its counter went back, which means a copy', async () => {
+    it('is refused if the counter went back, which means a copy', async () => {
       const browser = house.client();
       device.counter = 0;
       expect(await answer(browser, device.use(await asked(browser)))).toMatchObject(REFUSED);
@@ -143,7 +143,7 @@ describe('A passkey', () => {
       expect((await answer(browser, device.use(await asked(browser)))).status).toBe(200);
     });
 
-    it('is refused for another site, without the device’s check, when it was forged, and when it is not known', async () => {
+    it('is refused for another site, without user verification, if forged, and if unknown', async () => {
       const browser = house.client();
       device.verifiesUser = false;
       expect(await answer(browser, device.use(await asked(browser)))).toMatchObject(REFUSED);
@@ -155,7 +155,7 @@ describe('A passkey', () => {
       expect(await answer(browser, {})).toMatchObject(REFUSED);
     });
 
-    it('does not sign in to a suspended account', async () => {
+    it('is refused for a suspended account', async () => {
       await house.suspend(email);
       const browser = house.client();
       const refused = await answer(browser, device.use(await asked(browser)));
@@ -164,8 +164,8 @@ describe('A passkey', () => {
   });
 });
 
-describe('A person with a passkey', () => {
-  it('steps up with it alone in production, with their own, and to a question of a step-up', async () => {
+describe('a person with a passkey', () => {
+  it('steps up in production with their own passkey only, and only with a step-up challenge', async () => {
     const device = new Authenticator(SITE);
     const email = stranger();
     const client = await byCode(email);
@@ -184,7 +184,7 @@ describe('A person with a passkey', () => {
     expect((await client.post('/api/user/recovery-codes')).status).toBe(200);
   });
 
-  it('removes it, and the recovery codes with the last one', async () => {
+  it('can remove it; removing the last one removes the recovery codes', async () => {
     const client = await byCode(stranger());
     const first = (await add(client)).body;
     const second = (await add(client)).body;
@@ -197,8 +197,8 @@ describe('A person with a passkey', () => {
   });
 });
 
-describe('A site without a name', () => {
-  it('says that passkeys need one', async () => {
+describe('a site without a host name', () => {
+  it('reports that passkeys need one', async () => {
     const bare = await startIdentity();
     try {
       const refused = await bare.client().post('/api/auth/passkey/options');

@@ -6,7 +6,7 @@ import { logSecurityEvent } from '../../../../shared/adapters/http/security-log.
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { MakeRecoveryCodes } from '../../../application/passkeys/make-recovery-codes.js';
 
-/** What stands in for a person's passkeys (product.md §2). */
+/** Recovery codes for lost passkeys (product.md §2). */
 @ApiTags('The signed-in user')
 @Access('signed-in')
 @Controller('api/user')

@@ -23,17 +23,17 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const byCode = async (email: string): Promise<ApiClient> => {
-  await house.forgetCodes();
+  await house.ageCodes();
   return house.signedIn(email);
 };
 
-describe('Staff in production', () => {
+describe('staff in production', () => {
   const device = new Authenticator(PASSKEY_SITE);
   let admin: ApiClient;
   let codes: string[];
   const console_ = (client: ApiClient) => client.get('/api/admin/users?limit=1');
 
-  it('find the console closed until they have added a passkey', async () => {
+  it('cannot use the console until they have added a passkey', async () => {
     admin = await byCode(ADMIN);
     expect(await console_(admin)).toMatchObject({ status: 403, body: { code: 'passkey-required' } });
     expect(await keysOf(admin)).toMatchObject({ passkeys: [], isRequired: true });
@@ -41,12 +41,12 @@ describe('Staff in production', () => {
     expect((await console_(admin)).status).toBe(200);
     codes = (await admin.post<{ codes: string[] }>('/api/user/recovery-codes')).body.codes;
     expect(new Set(codes).size).toBe(10);
-    // 25 of 32 letters and digits each: 125 bits.
+    // 25 characters out of 32 each: 125 bits.
     expect(codes.filter((code) => !/^[A-HJ-NP-Z2-9]{5}(-[A-HJ-NP-Z2-9]{5}){4}$/.test(code))).toEqual([]);
     expect(new Set(codes.join('').replaceAll('-', '')).size).toBeGreaterThan(24);
   });
 
-  it('open it with the passkey alone: the mailbox is not enough', async () => {
+  it('can use it with the passkey only: access to the mailbox is not enough', async () => {
     const thief = await byCode(ADMIN);
     expect(await console_(thief)).toMatchObject(stepUpNeeded('passkey'));
     expect(await thief.post('/api/user/passkeys/options')).toMatchObject(stepUpNeeded('passkey', 'recovery-code'));
@@ -93,8 +93,8 @@ describe('Staff in production', () => {
   });
 });
 
-describe('A recovery code of ten letters, as they were before', () => {
-  it('stands in once for the lost passkey', async () => {
+describe('an old recovery code of ten characters', () => {
+  it('replaces a lost passkey once', async () => {
     const email = 'seller@example.ca';
     const client = await byCode(email);
     const { id } = (await client.get<{ id: number }>('/api/user')).body;

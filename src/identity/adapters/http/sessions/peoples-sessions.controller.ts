@@ -9,12 +9,12 @@ import { userIdOf } from '../../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { EndPeoplesSessions } from '../../../application/sessions/end-peoples-sessions.js';
 
-/** Without fields: an unknown one is refused. */
+/** Has no fields, so that unknown ones are refused. */
 class EndSessionsRequest {}
 
 interface SessionsEndedView {
   success: true;
-  /** How many. */
+  /** The number of ended sessions. */
   ended: number;
 }
 

@@ -12,14 +12,14 @@ import { SessionCookie } from '../session-cookie.js';
 
 export interface OwnSessionView {
   id: string;
-  /** Such as “Chrome on Windows”; null for a browser that does not say. */
+  /** For example “Chrome on Windows”; null if the browser does not say. */
   device: string | null;
-  /** Shortened, such as `203.0.113.0/24`; null for this machine itself. */
+  /** Shortened, for example `203.0.113.0/24`; null for this host. */
   network: string | null;
   createdAt: string;
-  /** To the hour. */
+  /** Accurate to an hour. */
   lastUsedAt: string;
-  /** The one that asks. */
+  /** The session of this request. */
   isThisOne: boolean;
 }
 
@@ -30,7 +30,7 @@ export class EndSessionsQuery {
   which?: 'others' | 'all';
 }
 
-/** Where a person is signed in (product.md §2). */
+/** The person's own sessions (product.md §2). */
 @ApiTags('The signed-in user')
 @Access('signed-in')
 @Controller('api/user/sessions')

@@ -20,7 +20,7 @@ import { sentence } from '../../../../texts/sentence.js';
 
 const missing = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);
 
-/** A signed-in person proves again who they are, for a call that needs it (product.md §2). */
+/** Step-up authentication for calls that require a fresh proof (product.md §2). */
 @ApiTags('Signing in')
 @Access('signed-in')
 @UseFilters(SignInProblemFilter)

@@ -23,7 +23,7 @@ const verify = (client: ApiClient, code: string) => client.post('/api/auth/step-
 const askForCode = (client: ApiClient) => client.post('/api/auth/step-up/options', { method: 'code' });
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-describe('What is worth a fresh proof', () => {
+describe('a call that requires a fresh proof', () => {
   let admin: ApiClient;
   const suspend = (id: number, active = false) =>
     admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { active } });
@@ -31,7 +31,7 @@ describe('What is worth a fresh proof', () => {
     admin = await house.signedIn(ADMIN);
   });
 
-  it('is done within ten minutes of signing in, and after that only when a mailed code has proved who it is', async () => {
+  it('works within ten minutes of signing in, and after that only with a mailed code', async () => {
     const { id } = await someone();
     expect((await suspend(id)).status).toBe(200);
     await house.ageProofs(10);
@@ -50,11 +50,11 @@ describe('What is worth a fresh proof', () => {
     expect((await suspend(id, true)).status).toBe(403);
     expect((await verify(admin, code)).status).toBe(200);
     expect((await suspend(id, true)).status).toBe(200);
-    // Once.
+    // The code works once.
     expect((await verify(admin, code)).status).toBe(400);
   });
 
-  it('takes a code in the session alone that asked for it, and ends it after five wrong tries', async () => {
+  it('accepts a code only in the session that requested it, and ends it after five wrong attempts', async () => {
     const one = await someone();
     await askForCode(one.client);
     const code = house.latestCode(one.email);
@@ -63,7 +63,7 @@ describe('What is worth a fresh proof', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(one.client, wrongFor(code))));
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
     expect((await verify(one.client, code)).status).toBe(400);
-    // The code signs in nowhere.
+    // The code cannot be used to sign in.
     const signIn = await house.client().post('/api/auth/verify-otp', { email: one.email, passcode: code });
     expect(signIn.status).toBe(400);
   });
@@ -78,7 +78,7 @@ describe('What is worth a fresh proof', () => {
     expect(mailed).toHaveLength(1);
   });
 
-  it('asks for what it needs in plain sentences', async () => {
+  it('explains in plain sentences what it needs', async () => {
     const { client } = await someone();
     for (const [body, field] of [
       [{ method: 'code' }, 'code'],
@@ -103,12 +103,12 @@ interface Listed {
   sessions: { id: string; device: string | null; network: string | null; isThisOne: boolean; lastUsedAt: string }[];
 }
 
-describe('A fresh proof', () => {
+describe('a fresh proof', () => {
   const proved = async (client: ApiClient, email: string) => {
     await askForCode(client);
     return verify(client, house.latestCode(email));
   };
-  /** A copy of the browser: its cookies stay as they are. */
+  /** A copy of the browser that keeps its present cookies. */
   const asNow = (client: ApiClient) => {
     const cookie = client.cookieHeader;
     return (path: string, method = 'GET') =>
@@ -120,7 +120,7 @@ describe('A fresh proof', () => {
   };
   const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
-  it('gives the session another token, and the one before opens nothing; the session stays the same', async () => {
+  it('renews the session’s token and invalidates the previous one; the session stays the same', async () => {
     const { client, email } = await someone();
     const before = (await client.get<Listed>('/api/user/sessions')).body.sessions;
     const old = asNow(client);
@@ -134,7 +134,7 @@ describe('A fresh proof', () => {
       ['/api/logout', 'POST'],
     ] as const) {
       const refused = await old(path, method);
-      // A call in flight is told to retry, and gets no cookie.
+      // A concurrent call is told to retry and gets no cookie.
       expect([refused.status, await codeOf(refused), refused.headers.getSetCookie()]).toEqual([
         401,
         'session-renewed',
@@ -147,13 +147,13 @@ describe('A fresh proof', () => {
     expect([later.status, await codeOf(later)]).toEqual([401, 'not-signed-in']);
   });
 
-  it('gives one new token, however many tabs prove at once: the others are told to retry', async () => {
+  it('issues one new token however many tabs prove at once; the others are told to retry', async () => {
     const { client, email, id } = await someone();
     await askForCode(client);
     const code = house.latestCode(email);
     const session = house.app.get(DatabaseSession, { strict: false });
     const unit = house.app.get(UnitOfWork, { strict: false });
-    // Another tab's proof is recorded between the recognition of this one's call and its end.
+    // Another tab's proof is recorded between authentication and completion of this one's call.
     const { waiting } = await unit.run(async () => {
       await session.write('SELECT id FROM identity.user WHERE id = $1 FOR UPDATE', [id]);
       await session.write('SELECT id FROM identity.session WHERE user_id = $1 FOR UPDATE', [id]);
@@ -174,14 +174,14 @@ describe('A fresh proof', () => {
   });
 });
 
-describe('One’s own sessions', () => {
+describe('one’s own sessions', () => {
   const sessionsOf = async (client: ApiClient) => (await client.get<Listed>('/api/user/sessions')).body.sessions;
-  /** Another browser of the same person: the limit of codes for one address is not what is tested here. */
+  /** Another browser of the same person; waits first, because the limit of codes per address is not under test. */
   const again = async (email: string, userAgent: string): Promise<ApiClient> => {
     const { client: helper } = await someone();
     await helper.post('/api/logout');
     helper.sends({ 'user-agent': userAgent });
-    await house.forgetCodes();
+    await house.ageCodes();
     await helper.post('/api/auth/send-otp', { email });
     await helper.post('/api/auth/verify-otp', { email, passcode: house.latestCode(email) });
     return helper;
@@ -189,7 +189,7 @@ describe('One’s own sessions', () => {
   const PHONE =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile Safari/604.1';
 
-  it('are listed with the device in words, this one marked, and end one by one or all at once', async () => {
+  it('are listed with the device in words and the current one marked, and end one by one or all at once', async () => {
     const { client, email } = await someone();
     const phone = await again(email, PHONE);
     const third = await again(email, 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537 Chrome/140.0 Safari/537 Edg/140.0');
@@ -206,7 +206,7 @@ describe('One’s own sessions', () => {
     expect((await phone.get('/api/user')).status).toBe(401);
   });
 
-  it('are ended with a fresh proof only', async () => {
+  it('can be ended only with a fresh proof', async () => {
     const { client, email } = await someone();
     await again(email, PHONE);
     await house.ageProofs(10);
@@ -231,7 +231,7 @@ describe('One’s own sessions', () => {
     ['a suspension', { active: false }],
     ['a change of role', { userRole: 'dev' }],
   ])('end with %s', async (_, body) => {
-    await house.forgetCodes();
+    await house.ageCodes();
     const admin = await house.signedIn(ADMIN);
     const { client, id } = await someone();
     expect((await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body })).status).toBe(200);

@@ -1,6 +1,6 @@
 import { shortenedNetwork } from './visit-of.js';
 
-describe('The network of a session', () => {
+describe('a session’s network', () => {
   it.each([
     ['203.0.113.77', '203.0.113.0/24'],
     ['::ffff:203.0.113.77', '203.0.113.0/24'],
@@ -8,7 +8,7 @@ describe('The network of a session', () => {
     ['127.0.0.1', null],
     ['::1', null],
     ['nowhere', null],
-  ])('%s is kept as %s', (address, kept) => {
+  ])('%s is stored as %s', (address, kept) => {
     expect(shortenedNetwork(address)).toBe(kept);
   });
 });

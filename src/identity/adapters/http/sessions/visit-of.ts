@@ -6,7 +6,7 @@ import { deviceInWords, type Visit } from '../../../domain/visit.js';
 const IPV4_BITS = 24;
 const IPV6_BITS = 48;
 
-/** The network of an address without its last part; null for this host itself and for an invalid address. */
+/** Masks the last part of an IP address; null for this host and for invalid addresses. */
 export function shortenedNetwork(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const known = ipaddr.process(address);
@@ -14,7 +14,7 @@ export function shortenedNetwork(address: string): string | null {
   return prefixOf(known, known instanceof ipaddr.IPv6 ? IPV6_BITS : IPV4_BITS);
 }
 
-/** From where a request comes, as it is kept with a session. */
+/** Where a request comes from, as stored with a session. */
 export function visitOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Visit {
   return { device: deviceInWords(headers['user-agent'] ?? ''), network: shortenedNetwork(ip) };
 }

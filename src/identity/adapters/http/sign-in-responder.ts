@@ -8,16 +8,16 @@ import { BrowserCookie } from './browser-cookie.js';
 import { currentUserView, type CurrentUserView } from './current-user.view.js';
 import { SessionCookie } from './session-cookie.js';
 
-/** Gives the browser its session, and says who is signed in now. */
+/** Sets the session cookie and returns the signed-in user. */
 @Injectable()
-export class Welcome {
+export class SignInResponder {
   constructor(
     private readonly cookie: SessionCookie,
     private readonly browser: BrowserCookie,
     private readonly links: PersonLinks,
   ) {}
 
-  async into({ user, token }: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<CurrentUserView> {
+  async respond({ user, token }: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<CurrentUserView> {
     this.cookie.set(reply, token);
     keepLanguage(request, reply, user.state.language);
     await this.links.record(user.id, { browser: this.browser.keep(request, reply), client: request.ip });
