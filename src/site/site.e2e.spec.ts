@@ -48,7 +48,7 @@ describe('a page, before any script runs', () => {
   it('shows strangers the first screen of the home page, and anyone with a session cookie a spinner', async () => {
     const stranger = (await page('/')).text;
     expect(stranger).toContain('<a class="button-link" href="/create-link">Sell something</a>');
-    expect(stranger).toMatch(/rel="preload" as="image" href="\/home\/tracking\.webp"/);
+    expect(stranger).toMatch(/rel="preload" as="image" href="\/home\/en\/tracking\.webp"/);
     expect(stranger).not.toContain('spinner-page');
     const known = (await page('/', { cookie: `${site.environment.sessionCookie}=anything` })).text;
     expect(known).toContain('spinner-page');

@@ -208,7 +208,7 @@ describe('listings in the database', () => {
       await register.sell(id, { buyerId: OTHER_BUYER, checkoutId: randomUUID(), ...SALE });
       throw new Error('rolled back on purpose');
     });
-    await expect(undone).rejects.toThrow('undone on purpose');
+    await expect(undone).rejects.toThrow('rolled back on purpose');
     await sell(id, BUYER);
     await inside(() => register.recordDriver(id, { id: DRIVER, firstName: 'Lee' }));
     await eventually(() => Promise.resolve(heard.length >= 2 ? true : undefined), 'two notices');

@@ -85,7 +85,7 @@ describe('transactions in the database', () => {
       await sell(id);
       throw new Error('rolled back on purpose');
     });
-    await expect(undone).rejects.toThrow('undone on purpose');
+    await expect(undone).rejects.toThrow('rolled back on purpose');
     expect(await inside(() => register.lock(id))).toMatchObject({ status: 'waiting_for_payment', version: 1 });
   });
 

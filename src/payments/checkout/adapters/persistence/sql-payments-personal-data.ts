@@ -64,7 +64,7 @@ export class SqlPaymentsPersonalData extends PaymentsPersonalData {
     );
     await this.session.write(
       `UPDATE payments.provider_event SET payload = '{}'
-        WHERE state <> 'received' AND object_id IN (
+        WHERE object_id IN (
           SELECT c.session_id FROM payments.checkout c WHERE c.buyer_id = $1
           UNION SELECT p.payment_intent_id FROM payments.payment p WHERE p.buyer_id = $1
           UNION SELECT p.charge_id FROM payments.payment p WHERE p.buyer_id = $1

@@ -71,7 +71,7 @@ export class SqlMoneyTraces extends MoneyTraces {
   async #forgetRequests(checkouts: readonly { id: string }[]): Promise<void> {
     await this.session.write(
       `UPDATE payments.provider_event SET payload = '{}'
-        WHERE state <> 'received' AND object_id IN (
+        WHERE object_id IN (
           SELECT c.session_id FROM payments.checkout c WHERE c.id = ANY($1::uuid[])
           UNION SELECT p.payment_intent_id FROM payments.payment p WHERE p.checkout_id = ANY($1::uuid[])
           UNION SELECT p.charge_id FROM payments.payment p WHERE p.checkout_id = ANY($1::uuid[])) RETURNING id`,
