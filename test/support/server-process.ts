@@ -111,8 +111,8 @@ export class ServerProcess {
   }
 
   /** Runs one of the commands beside the server, in its environment; gives how it ended and what it said. */
-  async command(script: string, ...given: string[]): Promise<[code: number | null, said: string]> {
-    const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...given], {
+  async command(name: string, ...given: string[]): Promise<[code: number | null, said: string]> {
+    const child = spawn(process.execPath, ['scripts/porchlight.mjs', name, ...given], {
       cwd: ROOT,
       env: this.#environment({}),
     });
