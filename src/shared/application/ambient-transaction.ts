@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What travels with a running unit of work; the persistence adapter keeps its entity manager in it. */
+/** What travels with a running unit of work; the persistence adapter keeps its transaction in it. */
 export interface AmbientTransaction {
-  readonly manager: unknown;
+  readonly transaction: unknown;
   readonly afterCommit: (() => void)[];
 }
 

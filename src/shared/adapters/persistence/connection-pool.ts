@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientBase, Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { withDeadline } from './bounded-client.js';
+import { PreparedStatements } from './prepared-statements.js';
 
 /** PostgreSQL's disk_full. */
 export const NO_ROOM = '53100';
@@ -11,9 +12,12 @@ interface Wire {
   connection: { on(event: 'errorMessage', listener: (error: { code?: string }) => void): void };
 }
 
-/** The connections of this process, for queries without a unit of work; no one else takes them out of TypeORM. */
+/** The connections of this process; no one else takes them out of TypeORM. */
 @Injectable()
 export class ConnectionPool {
+  /** What is prepared on them. */
+  readonly statements = new PreparedStatements();
+
   constructor(private readonly dataSource: DataSource) {}
 
   /** Not kept: TypeORM has the pool from when it has connected. */
@@ -57,6 +61,11 @@ export class ConnectionPool {
       isHeard = false;
       pool.off('acquire', onAcquire);
     };
+  }
+
+  /** A connection for a transaction; give it back with its `release`. */
+  connect(): Promise<PoolClient> {
+    return this.#pool.connect();
   }
 
   /** Asks on any connection; named statements are parsed once on each. */
