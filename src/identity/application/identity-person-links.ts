@@ -25,7 +25,7 @@ export class IdentityPersonLinks extends PersonLinks {
   async record(userId: number, traits: PersonTraits): Promise<void> {
     const marks = this.#marksOf(traits);
     if (marks.length === 0) return;
-    await this.unitOfWork.run(() => this.marks.record(userId, marks, this.clock.now()));
+    await this.unitOfWork.runStatement(() => this.marks.record(userId, marks, this.clock.now()));
   }
 
   async sharedBy(one: number, other: number): Promise<SharedMark[]> {

@@ -31,8 +31,9 @@ export class RecogniseSession {
     }
     if (found === null || !isSessionAlive(found.session, now)) return null;
     const { id, tokenHash } = found.session;
-    if (tokenHash !== current) await this.unitOfWork.run(() => this.sessions.rehash(id, current));
-    if (mustRecordVisit(found.session, now)) await this.unitOfWork.run(() => this.sessions.recordVisit(id, now));
+    if (tokenHash !== current) await this.unitOfWork.runStatement(() => this.sessions.rehash(id, current));
+    if (mustRecordVisit(found.session, now))
+      await this.unitOfWork.runStatement(() => this.sessions.recordVisit(id, now));
     return found.viewer;
   }
 }

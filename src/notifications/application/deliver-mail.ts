@@ -36,13 +36,13 @@ export class DeliverMail {
 
   /** Takes that message if it is due, for an attempt that must follow. */
   claim(mailId: string): Promise<ClaimedMail | null> {
-    return this.unitOfWork.run(() => this.mails.claim(mailId, this.clock.now(), this.#leaseUntil()));
+    return this.unitOfWork.runStatement(() => this.mails.claim(mailId, this.clock.now(), this.#leaseUntil()));
   }
 
   /** Takes up to `most` due messages, for attempts that must follow. */
   claimDue(most: number, { onlyUrgent = false } = {}): Promise<ClaimedMail[]> {
     const due = { now: this.clock.now(), leaseUntil: this.#leaseUntil(), most, onlyUrgent };
-    return this.unitOfWork.run(() => this.mails.claimDue(due));
+    return this.unitOfWork.runStatement(() => this.mails.claimDue(due));
   }
 
   /** Sends a message that was claimed. Returns what stood in the way, if anything did. */
@@ -69,7 +69,7 @@ export class DeliverMail {
 
   async #renew(mailId: string): Promise<void> {
     try {
-      await this.unitOfWork.run(() => this.mails.renew(mailId, this.#leaseUntil()));
+      await this.unitOfWork.runStatement(() => this.mails.renew(mailId, this.#leaseUntil()));
     } catch (error) {
       this.#log.warn({ err: error, mailId }, 'Renewing the lease of a message failed');
     }
@@ -97,28 +97,30 @@ export class DeliverMail {
   async #keep(mail: ClaimedMail, problem: Error | null): Promise<void> {
     for (const wait of RECORD_PAUSES_MS) {
       try {
-        await this.unitOfWork.run(() => this.#record(mail, problem));
+        await this.#record(mail, problem);
         return;
       } catch (error) {
         this.#log.warn({ err: error, mailId: mail.id }, 'Recording a delivery attempt failed; will retry');
         await pause(wait);
       }
     }
-    await this.unitOfWork.run(() => this.#record(mail, problem));
+    await this.#record(mail, problem);
   }
 
   async #record({ id, template, attempts }: ClaimedMail, problem: Error | null): Promise<void> {
     const now = this.clock.now();
     if (problem === null) {
-      await this.mails.recordSent(id, now);
+      await this.unitOfWork.runStatement(() => this.mails.recordSent(id, now));
       return;
     }
-    if (stateAfter({ attempts }, problem) === 'queued') {
-      await this.mails.recordRetry(id, new Date(now.getTime() + pauseAfter(attempts)), problem.message);
-      return;
-    }
-    if (!(await this.mails.recordFailure(id, problem.message))) return;
-    const cause = problem instanceof MailRefused ? 'refused' : 'given-up';
-    await this.events.publish(mailFailed({ mailId: id, template, cause, attempts, status: null }));
+    await this.unitOfWork.run(async () => {
+      if (stateAfter({ attempts }, problem) === 'queued') {
+        await this.mails.recordRetry(id, new Date(now.getTime() + pauseAfter(attempts)), problem.message);
+        return;
+      }
+      if (!(await this.mails.recordFailure(id, problem.message))) return;
+      const cause = problem instanceof MailRefused ? 'refused' : 'given-up';
+      await this.events.publish(mailFailed({ mailId: id, template, cause, attempts, status: null }));
+    });
   }
 }

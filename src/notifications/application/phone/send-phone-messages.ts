@@ -47,7 +47,7 @@ export class SendPhoneMessages {
 
   /** Gives up what was cut off and begins to send what is due. */
   async execute(): Promise<void> {
-    await this.unitOfWork.run(() => this.messages.giveUpStranded(this.clock.now()));
+    await this.unitOfWork.runStatement(() => this.messages.giveUpStranded(this.clock.now()));
     this.lanes.wake();
   }
 
@@ -55,7 +55,9 @@ export class SendPhoneMessages {
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + PHONE_LEASE_MS);
     const heldBack = await this.#heldBack();
-    const messages = await this.unitOfWork.run(() => this.messages.claimDue({ now, leaseUntil, most, heldBack }));
+    const messages = await this.unitOfWork.runStatement(() =>
+      this.messages.claimDue({ now, leaseUntil, most, heldBack }),
+    );
     return messages.map((message) => () => causedBy(message.cause, () => this.#attempt(message)));
   }
 

@@ -32,7 +32,7 @@ export class ReceiveProviderEvent {
   async execute(event: ProviderEvent): Promise<void> {
     const isOurs = event.livemode === this.settings.expectsLivemode;
     const state = isOurs && this.listeners.of(event.type).length > 0 ? 'received' : 'ignored';
-    await this.unitOfWork.run(async () => {
+    await this.unitOfWork.runStatement(async () => {
       const isNew = await this.providerEvents.insert({ ...event, cause: causeOfNow() }, state, this.clock.now());
       if (isNew && state === 'received') this.handleDueEvents.wakeAfterCommit();
     });

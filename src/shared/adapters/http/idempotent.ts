@@ -131,24 +131,24 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   async #claim({ scope, key, at }: Claim, hash: string): Promise<{ status: number; body: unknown } | null> {
-    return this.unitOfWork.run(async () => {
-      const claimed = await this.session.write(
+    const claimed = await this.unitOfWork.runStatement(() =>
+      this.session.write(
         `INSERT INTO shared.idempotency_key AS kept (scope, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (scope, key) DO UPDATE
            SET request_hash = excluded.request_hash, created_at = excluded.created_at, status = NULL, body = NULL
            WHERE kept.created_at < $5 OR (kept.status IS NULL AND kept.created_at < $6)
          RETURNING key`,
         [scope, key, hash, at, new Date(at.getTime() - OUTCOME_LIFETIME_MS), new Date(at.getTime() - ABANDONED_MS)],
-      );
-      if (claimed.length === 1) return null;
-      const [stored] = await this.session.query<StoredOutcome>(
-        'SELECT request_hash, status, body, created_at FROM shared.idempotency_key WHERE scope = $1 AND key = $2',
-        [scope, key],
-      );
-      if (stored === undefined || stored.status === null) throw new KeyInUse();
-      if (stored.request_hash !== hash) throw new KeyReused();
-      return { status: stored.status, body: stored.body };
-    });
+      ),
+    );
+    if (claimed.length === 1) return null;
+    const [stored] = await this.session.query<StoredOutcome>(
+      'SELECT request_hash, status, body, created_at FROM shared.idempotency_key WHERE scope = $1 AND key = $2',
+      [scope, key],
+    );
+    if (stored === undefined || stored.status === null) throw new KeyInUse();
+    if (stored.request_hash !== hash) throw new KeyReused();
+    return { status: stored.status, body: stored.body };
   }
 
   /**
@@ -178,7 +178,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   /** Only its own claim: one that was abandoned may be another call's by now. */
   async #keep({ scope, key, at }: Claim, status: number, done: KeptOutcome): Promise<void> {
-    await this.unitOfWork.run(() =>
+    await this.unitOfWork.runStatement(() =>
       this.session.write(
         `UPDATE shared.idempotency_key SET status = $4, body = $5
           WHERE scope = $1 AND key = $2 AND created_at = $3 AND status IS NULL`,
@@ -188,7 +188,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   async #forget({ scope, key, at }: Claim): Promise<void> {
-    await this.unitOfWork.run(() =>
+    await this.unitOfWork.runStatement(() =>
       this.session.write(
         `DELETE FROM shared.idempotency_key
           WHERE scope = $1 AND key = $2 AND created_at = $3 AND status IS NULL`,

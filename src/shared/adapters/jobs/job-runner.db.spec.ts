@@ -64,7 +64,7 @@ describe('Jobs of several instances', () => {
   it('run when the database is back, though their time came while it was away', async () => {
     const runs: string[] = [];
     const runner = instance(database, clock, [NIGHTLY], runs);
-    const away = jest.spyOn(database.unitOfWork, 'run').mockRejectedValue(new Error('Connection terminated'));
+    const away = jest.spyOn(database.unitOfWork, 'runStatement').mockRejectedValue(new Error('Connection terminated'));
     const told = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     await runner.runDue();
     await runner.runDue();

@@ -171,7 +171,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Leases are measured by the database's time, which is one for all instances and which no one moves. */
   async #claim({ name, due, startedAt }: Run): Promise<boolean> {
-    const claimed = await this.unitOfWork.run(() =>
+    const claimed = await this.unitOfWork.runStatement(() =>
       this.session.write(
         `INSERT INTO shared.job_run (name, due_at, started_at, alive_at) VALUES ($1, $2, $3, clock_timestamp())
          ON CONFLICT (name, due_at) DO UPDATE SET started_at = excluded.started_at, alive_at = excluded.alive_at
@@ -185,7 +185,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async #sendHeartbeat({ name, due, startedAt }: Run): Promise<void> {
     try {
-      await this.unitOfWork.run(() =>
+      await this.unitOfWork.runStatement(() =>
         this.session.write(
           `UPDATE shared.job_run SET alive_at = clock_timestamp()
            WHERE name = $1 AND due_at = $2 AND started_at = $3 AND finished_at IS NULL`,
@@ -199,7 +199,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Only of the run that is meant: one that was taken over meanwhile is its new owner's to end. */
   async #end({ name, due, startedAt }: Run, failure: string | null): Promise<void> {
-    await this.unitOfWork.run(() =>
+    await this.unitOfWork.runStatement(() =>
       this.session.write(
         `UPDATE shared.job_run SET finished_at = $4, error = $5
          WHERE name = $1 AND due_at = $2 AND started_at = $3 AND finished_at IS NULL`,

@@ -4,6 +4,7 @@ import { ambientTransaction, type AmbientTransaction } from '../../application/a
 import { MAX_COUNTED, type ListLength } from '../../application/page.js';
 import { during } from '../system/activity.js';
 import { ConnectionPool } from './connection-pool.js';
+import type { SingleStatement } from './single-statement.js';
 import type { SqlTransaction } from './sql-transaction.js';
 import { StaleReads } from './stale-reads.js';
 
@@ -20,7 +21,7 @@ interface Explained {
 }
 
 const rowsOf = <Row>({ transaction }: AmbientTransaction, sql: string, parameters: unknown[]): Promise<Row[]> =>
-  (transaction as SqlTransaction).query(sql, parameters) as Promise<Row[]>;
+  (transaction as SqlTransaction | SingleStatement).query(sql, parameters) as Promise<Row[]>;
 
 /** Where repositories and readers ask the database: in the running unit of work, or on any connection outside one. */
 @Injectable()

@@ -126,4 +126,29 @@ describe('the unit of work on PostgreSQL', () => {
     await database.owner.dataSource.query('ALTER TABLE public.counter ADD COLUMN colour text');
     expect(await change()).toEqual([{ id: 2, value: 70, colour: null }]);
   });
+
+  it('commits a single statement by itself, and refuses a second one', async () => {
+    const { unitOfWork } = database;
+    const after: string[] = [];
+    await unitOfWork.runStatement(async () => {
+      unitOfWork.afterCommit(() => after.push('committed'));
+      await set(1, 80);
+    });
+    expect([await valueOf(1), after]).toEqual([80, ['committed']]);
+    const two = unitOfWork.runStatement(async () => {
+      await set(1, 81);
+      await set(2, 81);
+    });
+    await expect(two).rejects.toThrow('A second statement');
+    expect(await valueOf(2)).not.toBe(81);
+  });
+
+  it('rolls a single statement back with the unit of work that it joins', async () => {
+    const failing = database.unitOfWork.run(async () => {
+      await database.unitOfWork.runStatement(() => set(1, 90));
+      throw new Error('outer');
+    });
+    await expect(failing).rejects.toThrow('outer');
+    expect(await valueOf(1)).not.toBe(90);
+  });
 });

@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { during } from '../system/activity.js';
 import { ConnectionPool } from './connection-pool.js';
 import { codeOf } from './error-code.js';
+import { SingleStatement } from './single-statement.js';
 import { SqlTransaction } from './sql-transaction.js';
 
 const ATTEMPTS = 3;
@@ -18,11 +19,19 @@ export class SqlUnitOfWork extends UnitOfWork {
     super();
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.#run(work, () => new SqlTransaction(this.pool));
+  }
+
+  override runStatement<T>(work: () => Promise<T>): Promise<T> {
+    return this.#run(work, () => new SingleStatement(this.pool));
+  }
+
+  async #run<T>(work: () => Promise<T>, begin: () => SqlTransaction | SingleStatement): Promise<T> {
     if (ambientTransaction.getStore() !== undefined) return work();
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#once(work);
+        return await this.#once(work, begin());
       } catch (error) {
         if (attempt >= ATTEMPTS || !WORTH_REPEATING.has(codeOf(error) ?? '')) throw error;
       }
@@ -35,9 +44,8 @@ export class SqlUnitOfWork extends UnitOfWork {
     else current.afterCommit.push(action);
   }
 
-  async #once<T>(work: () => Promise<T>): Promise<T> {
+  async #once<T>(work: () => Promise<T>, transaction: SqlTransaction | SingleStatement): Promise<T> {
     const afterCommit: AmbientTransaction['afterCommit'] = [];
-    const transaction = new SqlTransaction(this.pool);
     const result = await during('transaction', 'transaction', () =>
       transaction.around(() => ambientTransaction.run({ transaction, afterCommit }, work)),
     );

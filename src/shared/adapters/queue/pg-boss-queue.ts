@@ -19,6 +19,7 @@ import { BoundedClient } from '../persistence/bounded-client.js';
 import { isDatabaseAway } from '../persistence/database-away.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 import { during } from '../system/activity.js';
+import { DueQueues } from './due-queues.js';
 import { GIVEN_UP, QUEUE_SCHEMA } from './queues.js';
 import { queueOf, SUBSCRIPTIONS, type Subscription } from './subscribes.js';
 import { giveBack } from './unspent-attempts.js';
@@ -69,8 +70,8 @@ const CONNECTIONS = { max: 4, connectionTimeoutMillis: 6_000, keepAlive: true, C
 
 const WORK_OPTIONS = {
   pollingIntervalSeconds: 1,
-  // New events wake their workers; what is asked for besides is only what is to be repeated.
-  notifyPollingIntervalSeconds: 5,
+  // New events wake their workers, and `DueQueues` those with something to repeat.
+  notifyPollingIntervalSeconds: 60,
   batchSize: 8,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -90,7 +91,7 @@ export class PgBossQueue
   readonly #working = new Set<Subscriber>();
   #following: Promise<void> = Promise.resolve();
   #awayReportedAt = -Infinity;
-  #lastPollMs = -Infinity;
+  readonly #due: DueQueues;
 
   constructor(
     environment: Environment,
@@ -114,6 +115,9 @@ export class PgBossQueue
       application_name: 'porchlight-queue',
     });
     this.#boss.on('error', (error) => {
+      this.#report(error);
+    });
+    this.#due = new DueQueues(this.#boss, (error) => {
       this.#report(error);
     });
   }
@@ -141,12 +145,9 @@ export class PgBossQueue
     }
   }
 
-  /** When a worker last asked its queue and was answered, over this instance's own connections; null before the first time. */
+  /** When the queues were last asked for due jobs and answered, over this instance's own connections; null before the first time. */
   get lastPolledAt(): Date | null {
-    const polls = this.#boss.getWipData().map(({ lastFetchedOn }) => lastFetchedOn ?? -Infinity);
-    // Workers that end take theirs along.
-    this.#lastPollMs = Math.max(this.#lastPollMs, ...polls);
-    return Number.isFinite(this.#lastPollMs) ? new Date(this.#lastPollMs) : null;
+    return this.#due.askedAt;
   }
 
   /** The queues exist before any module's bootstrap, so that events published there are delivered. */
@@ -158,6 +159,7 @@ export class PgBossQueue
 
   async onApplicationBootstrap(): Promise<void> {
     await this.#follow();
+    this.#due.start();
     this.#running = true;
     this.restoration.onPause(() => void this.#follow());
     this.restoration.onResume(() => void this.#follow());
@@ -168,6 +170,7 @@ export class PgBossQueue
   async beforeApplicationShutdown(): Promise<void> {
     this.#running = false;
     this.#isStopped = true;
+    await this.#due.stop();
     await this.#boss.stop({ graceful: true, timeout: 15_000 });
   }
 
@@ -217,6 +220,7 @@ export class PgBossQueue
 
   /** What runs is waited for, except where the database itself is away: then it ends by failing. */
   async #end(subscriber: Subscriber): Promise<void> {
+    this.#due.remove(subscriber.queue);
     await this.#boss.offWork(subscriber.queue, { wait: this.database.isWell });
     this.#working.delete(subscriber);
   }
@@ -231,10 +235,11 @@ export class PgBossQueue
   }
 
   async #work(subscriber: Subscriber): Promise<void> {
-    await this.#boss.work<Envelope>(subscriber.queue, WORK_OPTIONS, (jobs: Job<Envelope>[]) =>
+    const worker = await this.#boss.work<Envelope>(subscriber.queue, WORK_OPTIONS, (jobs: Job<Envelope>[]) =>
       Promise.all(jobs.map((job) => this.#outcome(subscriber, job))),
     );
     this.#working.add(subscriber);
+    this.#due.add(subscriber.queue, worker);
   }
 
   /** Each event succeeds or is repeated by itself, whatever became of the others that were fetched with it. */
@@ -272,7 +277,7 @@ export class PgBossQueue
       } else {
         if (await this.#heardBefore(eventId, subscriber.queue)) return;
         await subscriber.handler.handle(payload, subscriber);
-        await this.unitOfWork.run(() => this.#firstTime(eventId, subscriber.queue));
+        await this.unitOfWork.runStatement(() => this.#firstTime(eventId, subscriber.queue));
       }
       this.#log.debug('Event handled');
     } catch (error) {

@@ -5,6 +5,13 @@
  */
 export abstract class UnitOfWork {
   abstract run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * `run` for work that sends exactly one statement: the database commits it by itself, so BEGIN and COMMIT are not sent.
+   * Joins a running unit of work. Throws at a second statement, when the first one is committed already.
+   */
+  runStatement<T>(work: () => Promise<T>): Promise<T> {
+    return this.run(work);
+  }
   /** Runs after the outermost transaction has committed; at once when there is none. Never throws into the caller. */
   abstract afterCommit(action: () => void): void;
 }

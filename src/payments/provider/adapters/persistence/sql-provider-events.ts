@@ -54,7 +54,7 @@ export class SqlProviderEvents extends ProviderEvents {
   }
 
   claimDue(now: Date, leaseUntil: Date, most: number): Promise<RecordedEvent[]> {
-    return this.unitOfWork.run(() =>
+    return this.unitOfWork.runStatement(() =>
       this.session.write<RecordedEvent>(
         `UPDATE payments.provider_event SET next_try = $2
           WHERE id = ANY (ARRAY (SELECT id FROM payments.provider_event
@@ -67,7 +67,7 @@ export class SqlProviderEvents extends ProviderEvents {
   }
 
   async markHandled(eventId: string): Promise<void> {
-    await this.unitOfWork.run(() =>
+    await this.unitOfWork.runStatement(() =>
       this.session.write(`UPDATE payments.provider_event SET state = 'handled', handled_at = $2 WHERE id = $1`, [
         eventId,
         this.clock.now(),
@@ -76,13 +76,13 @@ export class SqlProviderEvents extends ProviderEvents {
   }
 
   async markIgnored(eventId: string): Promise<void> {
-    await this.unitOfWork.run(() =>
+    await this.unitOfWork.runStatement(() =>
       this.session.write(`UPDATE payments.provider_event SET state = 'ignored' WHERE id = $1`, [eventId]),
     );
   }
 
   async postpone(eventId: string, tries: number, nextTry: Date): Promise<void> {
-    await this.unitOfWork.run(() =>
+    await this.unitOfWork.runStatement(() =>
       this.session.write('UPDATE payments.provider_event SET tries = $2, next_try = $3 WHERE id = $1', [
         eventId,
         tries,
