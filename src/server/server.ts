@@ -10,7 +10,7 @@ import { startEmbedded, type RunningParts } from '../embedded/start-embedded.js'
 import { prepareDatabase } from '../roles/prepare-database.js';
 import { keepSecret } from '../secret/keep-secret.js';
 import { Readiness } from '../shared/adapters/health/readiness.js';
-import { endWithAnswers, takeNoMore } from '../shared/adapters/http/silent-connections.js';
+import { closeAfterResponses, stopAccepting } from '../shared/adapters/http/silent-connections.js';
 import { withinReason } from './start-checks.js';
 
 /** How long a stop may take. */
@@ -56,7 +56,7 @@ export class Server {
     const { drainSeconds } = this.environment;
     if (this.#app === null || this.#stopping !== null || drainSeconds === 0) return;
     this.#app.get(Readiness, { strict: false }).drain();
-    endWithAnswers(this.#app.getHttpServer());
+    closeAfterResponses(this.#app.getHttpServer());
     await pause(drainSeconds * 1_000, undefined, { signal: hurry }).catch(() => undefined);
   }
 
@@ -91,7 +91,7 @@ export class Server {
     // A part that is just being started could not be found to be stopped.
     await this.#starting?.catch(() => undefined);
     // Jobs and queues are waited for before the server itself is closed; until then it would take more.
-    if (this.#app !== null) takeNoMore(this.#app.getHttpServer());
+    if (this.#app !== null) stopAccepting(this.#app.getHttpServer());
     try {
       await this.#app?.close();
     } finally {

@@ -1,4 +1,4 @@
-import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
+import type { CountedPage, PageRequest } from '../../../shared/application/page.js';
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
 import type { DeliveryState } from '../../domain/delivery-state.js';
@@ -28,7 +28,7 @@ export interface Proof {
   clearedAt?: Date | null;
 }
 
-export interface DeliveryPageRequest extends PageWanted {
+export interface DeliveryPageRequest extends PageRequest {
   status?: string | undefined;
   day?: CalendarDay | undefined;
   /** Null: those that no one has taken. */

@@ -1,5 +1,5 @@
 import type { DriverStatus } from '../../../identity/published/user-directory.js';
-import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
+import type { CountedPage, PageRequest } from '../../../shared/application/page.js';
 import type { PauseReason } from '../../domain/giving-back.js';
 import type { Papers } from '../../domain/drivers/driver-papers.js';
 
@@ -23,7 +23,7 @@ export interface DriverRecord {
 /** Whether a person may take jobs. */
 export type Fitness = 'fit' | 'not-approved' | 'paused';
 
-export interface DriverPageRequest extends PageWanted {
+export interface DriverPageRequest extends PageRequest {
   status?: DriverStatus | undefined;
   /** Only these people. */
   among?: readonly number[] | undefined;

@@ -6,7 +6,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { MONEY_DESK, MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../domain/money-desk.js';
 import type { MoneyCallsView, MoneyCallView, MoneyDeskGroupView, MoneyDeskView } from '../../published/money-views.js';
-import type { PageWanted } from '../../../shared/application/page.js';
+import type { PageRequest } from '../../../shared/application/page.js';
 import { MoneyDeskReader, type MoneyCall } from './ports/money-desk.reader.js';
 
 /** Everything about the money that waits for an administrator, in groups, with names from one question. */
@@ -20,7 +20,7 @@ export class ShowMoneyDesk {
   ) {}
 
   /** All groups with their first items, or the page of one. */
-  async execute(group: MoneyDeskGroup | null, page: PageWanted): Promise<MoneyDeskView> {
+  async execute(group: MoneyDeskGroup | null, page: PageRequest): Promise<MoneyDeskView> {
     if (group === null && page.cursor !== undefined) {
       throw new ValidationFailed([{ field: 'cursor', message: 'A cursor needs its group.' }]);
     }

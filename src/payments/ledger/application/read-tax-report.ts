@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
-import type { PageWanted } from '../../../shared/application/page.js';
+import type { PageRequest } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import {
@@ -54,7 +54,7 @@ export class ReadTaxReport {
   async page(
     startDate: CalendarDay | undefined,
     endDate: CalendarDay | undefined,
-    wanted: PageWanted,
+    wanted: PageRequest,
   ): Promise<TaxReport> {
     const period = periodAsked(startDate, endDate, this.clock.now());
     const { from, to } = instantsOf(period);

@@ -1,4 +1,4 @@
-import { everyPage, type Page, type PageWanted } from '../../../../shared/application/page.js';
+import { everyPage, type Page, type PageRequest } from '../../../../shared/application/page.js';
 import type { AccountFacts } from '../../../provider/domain/account-facts.js';
 import type { SellerAccountStatus } from '../../../published/views.js';
 import type { ConnectedAccount } from '../../../provider/application/ports/connected-accounts.js';
@@ -29,7 +29,7 @@ export const ACCOUNT_OWNERS = ['user', 'none'] as const;
 /** Accounts of users, or those that no user has. */
 export type AccountOwnership = (typeof ACCOUNT_OWNERS)[number];
 
-export interface AccountPageWanted extends PageWanted {
+export interface AccountPageWanted extends PageRequest {
   /** Words that all stand in names, addresses, the account's id or the user's number; accents and case do not matter. */
   search?: string;
   owned?: AccountOwnership;

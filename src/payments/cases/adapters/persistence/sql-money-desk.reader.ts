@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 import { MoneyDeskReader, type MoneyCall, type MoneyDeskItem } from '../../application/ports/money-desk.reader.js';
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
 import { MONEY_DESK_SOURCES } from './money-desk-sources.js';
@@ -46,7 +46,7 @@ export class SqlMoneyDeskReader extends MoneyDeskReader {
     super();
   }
 
-  async group(name: MoneyDeskGroup, now: Date, wanted: PageWanted) {
+  async group(name: MoneyDeskGroup, now: Date, wanted: PageRequest) {
     const from = `(
          SELECT waiting.*, count(*) OVER ()::int AS group_count, COALESCE(sum(cents) OVER (), 0) AS group_cents
            FROM (${MONEY_DESK_SOURCES[name]}) AS waiting WHERE $1::timestamptz IS NOT NULL) AS counted`;

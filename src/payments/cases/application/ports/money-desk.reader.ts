@@ -1,5 +1,5 @@
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 
 export interface MoneyDeskItem {
   /** What the group's action is done to. */
@@ -30,7 +30,7 @@ export abstract class MoneyDeskReader {
   abstract group(
     name: MoneyDeskGroup,
     now: Date,
-    page: PageWanted,
+    page: PageRequest,
   ): Promise<{ items: MoneyDeskItem[]; nextCursor: string | null; count: number; cents: number }>;
   /** The 10 newest calls for a listing's payments, the newest first; none for a listing that is not there. */
   abstract calls(listingId: string): Promise<MoneyCall[]>;

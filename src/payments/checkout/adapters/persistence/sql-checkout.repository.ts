@@ -3,7 +3,7 @@ import { takeLongestNotAsked } from '../../../provider/adapters/persistence/long
 import { columns, json, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
-import type { CountedPage, PageWanted } from '../../../../shared/application/page.js';
+import type { CountedPage, PageRequest } from '../../../../shared/application/page.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { CHECKOUT_LIMITS } from '../../domain/checkout-limits.js';
 import { CheckoutRepository, type Checkout } from '../../application/ports/checkout.repository.js';
@@ -108,7 +108,7 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return row === null ? null : CHECKOUTS.from(row);
   }
 
-  async pagePaid(buyerId: number, wanted: PageWanted): Promise<CountedPage<Checkout>> {
+  async pagePaid(buyerId: number, wanted: PageRequest): Promise<CountedPage<Checkout>> {
     const question = { from: 'payments.checkout', where: `buyer_id = $1 AND state = 'paid'`, parameters: [buyerId] };
     const { items, nextCursor, total } = await NEWEST_FIRST.counted(this.session, question, wanted);
     return { items: items.map(CHECKOUTS.from), nextCursor, total };

@@ -41,7 +41,7 @@ export class SqlPaymentsPersonalData extends PaymentsPersonalData {
     return answersOf(this.session, QUESTIONS, [userId]);
   }
 
-  async forget({ userId }: DataSubject, now: Date): Promise<void> {
+  async erase({ userId }: DataSubject, now: Date): Promise<void> {
     await this.session.write(
       `UPDATE payments.checkout SET ${MASK}
         WHERE buyer_id = $3 AND masked_at IS NULL AND state IN ('expired', 'left', 'refused') RETURNING id`,

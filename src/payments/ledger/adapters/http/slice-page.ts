@@ -1,5 +1,5 @@
 import { foreignCursor } from '../../../../shared/adapters/persistence/keyset-page.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 
 /**
  * A page of a list that was read whole because its sums are shown with it; without a limit all that is left. The cursor names
@@ -7,7 +7,7 @@ import type { PageWanted } from '../../../../shared/application/page.js';
  */
 export function slicePage<Item>(
   items: readonly Item[],
-  { limit = items.length, cursor }: Partial<PageWanted>,
+  { limit = items.length, cursor }: Partial<PageRequest>,
   idOf: (item: Item) => string,
 ): { shown: Item[]; nextCursor: string | null } {
   const start = cursor == null ? 0 : positionAfter(items, Buffer.from(cursor, 'base64url').toString(), idOf);

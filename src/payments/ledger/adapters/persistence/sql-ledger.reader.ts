@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
-import { everyPage, type Page, type PageWanted } from '../../../../shared/application/page.js';
+import { everyPage, type Page, type PageRequest } from '../../../../shared/application/page.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { TORONTO } from '../../../../shared/domain/toronto-time.js';
 import { LedgerReader } from '../../application/ports/ledger.reader.js';
@@ -128,7 +128,7 @@ export class SqlLedgerReader extends LedgerReader {
     super();
   }
 
-  async platformPage(from: Date, to: Date, wanted: PageWanted): Promise<Page<PlatformEntry>> {
+  async platformPage(from: Date, to: Date, wanted: PageRequest): Promise<Page<PlatformEntry>> {
     const question = { from: `(${PLATFORM_ENTRIES}) AS entry`, parameters: [from, to] };
     const { items, nextCursor } = await OLDEST_FIRST.part(this.session, question, wanted);
     return { items: items.map(toPlatformEntry), nextCursor };
@@ -157,7 +157,7 @@ export class SqlLedgerReader extends LedgerReader {
     }));
   }
 
-  async balances(account: LedgerAccount | null, wanted: PageWanted) {
+  async balances(account: LedgerAccount | null, wanted: PageRequest) {
     const question = { from: PLACED, parameters: [account] };
     // Each adds up every line of the ledger, so they do it at the same time.
     const [{ items, nextCursor }, [sums]] = await Promise.all([

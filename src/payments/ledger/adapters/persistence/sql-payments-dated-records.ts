@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { datedRows, firstOf, instantText } from '../../../../shared/adapters/persistence/dated-rows.js';
+import { datedRows, earliest, instantText } from '../../../../shared/adapters/persistence/dated-rows.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import type { DatedRecord, Span } from '../../../../shared/application/ports/dated-records.js';
 import { PaymentsDatedRecords } from '../../../published/dated-records.js';
@@ -30,7 +30,7 @@ export class SqlPaymentsDatedRecords extends PaymentsDatedRecords {
   }
 
   first(): Promise<Date | null> {
-    return firstOf(
+    return earliest(
       this.session,
       `SELECT min(at) AS at FROM payments.ledger_entry UNION ALL SELECT min(settled_at) FROM payments.provider_operation`,
     );

@@ -1,5 +1,5 @@
 import type { Comparison, Difference } from '../../domain/reconciliation.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 
 export interface Reconciliation {
   id: string;
@@ -33,6 +33,6 @@ export abstract class Reconciliations {
   abstract find(id: string): Promise<RecordedReconciliation | null>;
   /** Newest first. Throws `ValidationFailed` for a foreign cursor. */
   abstract page(
-    page: PageWanted,
+    page: PageRequest,
   ): Promise<{ items: RecordedReconciliation[]; nextCursor: string | null; total: number }>;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import type { RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 import { PayoutReader, type PayoutRecord } from '../../application/ports/payout.reader.js';
 import { PAYMENTS } from './sql-payment.repository.js';
 
@@ -47,7 +47,7 @@ export class SqlPayoutReader extends PayoutReader {
     super();
   }
 
-  async ofSeller(sellerId: number, wanted: PageWanted) {
+  async ofSeller(sellerId: number, wanted: PageRequest) {
     const question = { ...PAYOUTS, parameters: [sellerId] };
     const { items, nextCursor } = await NEWEST_FIRST.part(this.session, question, wanted);
     const [sums] = await this.session.query<SumsRow>(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Environment } from '../../../../config/environment.js';
 import { refuseInsideTransaction } from '../../../../shared/application/ambient-transaction.js';
-import { during } from '../../../../shared/adapters/system/activity.js';
+import { withActivity } from '../../../../shared/adapters/system/activity.js';
 import { ProviderRefusal, ProviderUnclear } from '../../application/ports/card-provider.js';
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
 import { ProviderClock } from './provider-clock.js';
@@ -69,7 +69,7 @@ export class StripeClient {
   /** Throws `ProviderRefusal` or `ProviderUnclear`; an error that is not the provider’s is thrown as it is. */
   async call<Result>(request: (sdk: Stripe) => Promise<Result>): Promise<Result> {
     refuseInsideTransaction('The card provider');
-    return during('provider', 'card provider', async (activity) => {
+    return withActivity('provider', 'card provider', async (activity) => {
       try {
         return await request(this.sdk);
       } catch (error) {
