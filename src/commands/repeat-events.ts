@@ -4,7 +4,10 @@ import type { Given } from '../config/variables.js';
 import { openInstallation } from '../embedded/open-database.js';
 import { DEAD_LETTER_QUEUE, QUEUE_SCHEMA } from '../shared/adapters/queue/queues.js';
 
-/** What lies among the given-up events of one subscriber, or of all of them: how many were sent to their subscribers again. */
+/**
+ * What lies among the given-up events of one subscriber, or of all of them: how many were sent to their subscribers
+ * again.
+ */
 export async function repeatGivenUp(databaseUrl: string, subscriber: string | null): Promise<number> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -25,7 +28,10 @@ export async function repeatGivenUp(databaseUrl: string, subscriber: string | nu
   }
 }
 
-/** `porchlight repeat-events [SUBSCRIBER]`: beside a running server or without one, which then hears them when it starts. */
+/**
+ * `porchlight repeat-events [SUBSCRIBER]`: beside a running server or without one, which then hears them when it
+ * starts.
+ */
 export async function repeatEvents(given: Given, subscriber: string | null): Promise<number> {
   const environment = Environment.read(given);
   const close = await openInstallation(environment);

@@ -81,7 +81,10 @@ const TAKES: Partial<Record<string, string>> = {
   [TEXT_REPLIES_PATH]: 'This call takes a form (application/x-www-form-urlencoded).',
 };
 
-/** Which types a call takes: of the mail host whole messages, of the provider of texts forms; mail programs send a form of which nothing is read (RFC 8058). */
+/**
+ * Which types a call takes: of the mail host whole messages, of the provider of texts forms; mail programs send a form
+ * of which nothing is read (RFC 8058).
+ */
 function takenBy(url: string): RegExp {
   if (url === BOUNCES_PATH) return WHOLE_MESSAGE;
   if (url === TEXT_REPLIES_PATH) return FORM;

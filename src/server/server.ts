@@ -49,8 +49,8 @@ export class Server {
   }
 
   /**
-   * Says at /readyz that it is leaving, and serves on for `DRAIN_SECONDS` or until `hurry`, so that whatever routes to it
-   * sends the next requests elsewhere before it stops.
+   * Says at /readyz that it is leaving, and serves on for `DRAIN_SECONDS` or until `hurry`, so that whatever routes to
+   * it sends the next requests elsewhere before it stops.
    */
   async drain(hurry: AbortSignal): Promise<void> {
     const { drainSeconds } = this.environment;

@@ -69,8 +69,8 @@ export abstract class DeliveryRepository {
   abstract addProof(proof: Proof): Promise<void>;
   abstract listProofs(deliveryId: string): Promise<Proof[]>;
   /**
-   * Those whose window ended at or before the instant, and of which that was not noted yet, the oldest first: `late` ones have
-   * not ended, `missing` ones are under way since the instant or before.
+   * Those whose window ended at or before the instant, and of which that was not noted yet, the oldest first: `late`
+   * ones have not ended, `missing` ones are under way since the instant or before.
    */
   abstract listUnnoticed(question: { level: LateLevel; before: Date; most: number }): Promise<Delivery[]>;
   /** The drivers under way to someone who has not been told yet that they are near. */

@@ -9,7 +9,10 @@ import { isLasting, tellProblem } from './smtp-problem.js';
 export interface SmtpPatience {
   /** Until there is a connection, and until it has greeted. */
   connectMs: number;
-  /** Between two heartbeats. Long, because who gives up before the reply to a message may send it twice (RFC 5321, 4.5.3.2). */
+  /**
+   * Between two heartbeats. Long, because who gives up before the reply to a message may send it twice (RFC 5321,
+   * 4.5.3.2).
+   */
   silenceMs: number;
   /** One whole attempt, also where the server trickles. */
   attemptMs: number;

@@ -47,7 +47,7 @@ function viewOf(run: RecordedReconciliation): ReconciliationView {
   };
 }
 
-/** The comparisons with the provider, for administrators. */
+/** The reconciliations, for administrators. */
 @Injectable()
 export class ReconciliationViews {
   constructor(private readonly reconciliations: Reconciliations) {}

@@ -5,7 +5,7 @@ import type { AccountBalanceView, BalancesPage } from '../../published/money-vie
 import type { PageRequest } from '../../../shared/application/page.js';
 import { LedgerReader } from './ports/ledger.reader.js';
 
-/** What lies on the ledger's accounts, by person where an account is kept so. */
+/** The balances of the ledger's accounts, by person for accounts that belong to people. */
 @Injectable()
 export class ShowBalances {
   constructor(

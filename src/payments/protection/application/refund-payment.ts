@@ -8,7 +8,7 @@ import { PaymentRepository } from './ports/payment.repository.js';
 import { ProviderOperations } from '../../provider/application/ports/provider-operations.js';
 import { RefundToBuyer } from './refund-to-buyer.js';
 
-/** Makes the refund that a decision has planned, and asks how it stands until the buyer has the money. */
+/** Makes a planned refund and polls it until the buyer has the money. */
 @Injectable()
 export class RefundPayment {
   readonly #log = new Logger(RefundPayment.name);
@@ -22,7 +22,9 @@ export class RefundPayment {
     private readonly refund: RefundToBuyer,
   ) {}
 
-  /** Makes the planned call now, or asks how it stands. Throws `ProviderUnclear`, for whoever waits for the answer. */
+  /**
+   * Makes the planned call now, or polls its outcome. Throws `ProviderUnclear`, for callers that wait for the answer.
+   */
   async completeNow(paymentId: string): Promise<void> {
     const payment = await this.payments.find(paymentId);
     if (payment === null || payment.refundOutstanding === 0) return;
@@ -32,14 +34,14 @@ export class RefundPayment {
     else await this.sync(operation.providerId);
   }
 
-  /** The same after a decision has been committed: it never throws, and the job repeats what failed. */
+  /** The same after a decision has been committed; never throws, and the job retries what failed. */
   async completeQuietly(paymentId: string): Promise<void> {
     await this.completeNow(paymentId).catch(
       logAfterDecision(this.#log, { paymentId }, 'A refund is not settled yet; it will be repeated'),
     );
   }
 
-  /** Asks how a refund of ours stands, also one that had succeeded; one that others made is adopted first (`AdoptFromProvider`). */
+  /** Polls our refund, including a succeeded one; refunds by others are adopted first (`AdoptFromProvider`). */
   @OnProviderEvent('refund.')
   @OnProviderEvent('charge.refund.updated')
   async sync(refundId: string): Promise<void> {

@@ -26,7 +26,7 @@ const toItem = (row: DeskRow): MoneyDeskItem => ({
   note: row.note,
 });
 
-/** Of the whole group; none waits where there is no row. */
+/** Of the whole group; a group without waiting items has no row. */
 const toSums = ({ group_count: count, group_cents: cents } = { group_count: 0, group_cents: '0' }) => ({
   count,
   cents: Number(cents),

@@ -5,7 +5,7 @@ import { listingOf } from '../listing-of.js';
 import { CaseRepository } from '../ports/case.repository.js';
 import { roleIn, type By } from './locked-case.js';
 
-/** The newest case of a transaction, which is the open one where there is one. */
+/** A transaction's latest case, which is the open one if there is one. */
 @Injectable()
 export class FindCase {
   constructor(
@@ -13,7 +13,10 @@ export class FindCase {
     private readonly cases: CaseRepository,
   ) {}
 
-  /** Gives its id, by the transaction's id or its share link. Throws `NotFound`, also for one whom it does not concern. */
+  /**
+   * Returns its id, by the transaction's id or its share link. Throws `NotFound`, also for people whom it does not
+   * concern.
+   */
   async execute(product: string, by: By): Promise<string> {
     const listing = await listingOf(this.register, product);
     const [newest] = listing === null ? [] : await this.cases.listByListing(listing.id);

@@ -2,8 +2,8 @@ import { foreignCursor } from '../../../../shared/adapters/persistence/keyset-pa
 import type { PageRequest } from '../../../../shared/application/page.js';
 
 /**
- * A page of a list that was read whole because its sums are shown with it; without a limit all that is left. The cursor names
- * the last item of the page before. Throws `ValidationFailed` for one that names none.
+ * A page of a list that is fully loaded because its sums are shown with it; without a limit, all of the rest. The
+ * cursor is the id of the previous page's last item. Throws `ValidationFailed` for an unknown one.
  */
 export function slicePage<Item>(
   items: readonly Item[],

@@ -10,7 +10,7 @@ const LEDGER = `
              SELECT jsonb_agg(jsonb_build_array(l.position, l.account, l.party_id, l.amount_cents) ORDER BY l.position)
                FROM payments.ledger_line l WHERE l.entry_id = e.id)) AS content
     FROM payments.ledger_entry e WHERE e.at >= $1 AND e.at < $2`;
-/** What of the parameters is a person's goes with the person. */
+/** Parameters with personal data are removed with the person. */
 const OPERATIONS = `
   SELECT o.id::text AS id, jsonb_build_object('settled', ${instantText('o.settled_at')}, 'created', ${instantText('o.created_at')},
            'kind', o.kind, 'subject', o.subject, 'attempt', o.attempt, 'key', o.key, 'state', o.state,

@@ -154,7 +154,7 @@ export class SqlReconciliations extends Reconciliations {
     );
   }
 
-  /** The first of each run, in one question for all runs, differences and platform movements each for themselves. */
+  /** The first rows of each run, in one query for all runs, separately for differences and platform movements. */
   async #withDifferences(runs: readonly RunRow[]): Promise<RecordedReconciliation[]> {
     const rows = await this.session.query<DifferenceRow>(
       `SELECT * FROM (

@@ -17,7 +17,7 @@ interface SumsRow {
   paid: string;
 }
 
-/** The one transfer of a payment that was made. */
+/** A payment's one successful transfer. */
 const PAYOUTS = {
   columns: 'p.*, o.provider_id AS transfer_id, o.settled_at AS transferred_at',
   from: `payments.payment p
@@ -34,7 +34,7 @@ function toRecord(row: PayoutRow): PayoutRecord {
   return { payment: PAYMENTS.from(row), transfer: id === null || at === null ? null : { id, at } };
 }
 
-/** Sums over no rows are a row all the same. */
+/** Sums over no rows still return a row. */
 const toSums = ({ total, upcoming, paid }: SumsRow = { total: 0, upcoming: '0', paid: '0' }) => ({
   total,
   upcomingCents: Number(upcoming),
