@@ -8,7 +8,7 @@ import { publicViewOf } from '../../delivery/builders/listing-facts.js';
 
 const notAsked = (): Promise<never> => Promise.reject(new Error('Showing orders never does that.'));
 
-/** The checkouts that a test has set, to be shown; nothing opens or ends one here. */
+/** Checkouts set by a test for display only; they cannot be opened or ended. */
 export class KnownCheckouts extends CheckoutRepository {
   readonly #all: Checkout[] = [];
 
@@ -23,7 +23,7 @@ export class KnownCheckouts extends CheckoutRepository {
   findBySession(session: string): Promise<Checkout | null> {
     return Promise.resolve(this.#all.find(({ sessionId }) => sessionId === session) ?? null);
   }
-  /** One page of all that are paid; paging itself is the database's and is tested there. */
+  /** All paid ones on one page; pagination is tested with the database. */
   pagePaid(buyer: number, { limit }: { limit: number }) {
     const paid = this.#all.filter(({ buyerId, state }) => buyerId === buyer && state === 'paid');
     return Promise.resolve({ items: paid.slice(0, limit), nextCursor: null, total: paid.length });
@@ -37,10 +37,10 @@ export class KnownCheckouts extends CheckoutRepository {
   lock = notAsked;
   recordSession: CheckoutRepository['recordSession'] = notAsked;
   end: CheckoutRepository['end'] = notAsked;
-  claimNextToAsk = notAsked;
+  claimNextToPoll = notAsked;
 }
 
-/** Views of what a test knows; counts the questions, because a list must not ask once for each row. */
+/** Views of a test's listings; counts queries, because a list must not query once per row. */
 export class CountedViews extends ListingViews {
   questions = 0;
 

@@ -17,13 +17,13 @@ const NOTHING: Budget = {
   outage: 0,
   dashboard: 0,
 };
-/** A planted bug is found within a minute; everything is seen in seconds where the machine has nothing else to do. */
+/** Finding a planted bug takes up to a minute; a full exploration takes seconds on an idle machine. */
 const MINUTE_MS = 60_000;
 
-/** What has happened already when the exploration begins. */
+/** The events that precede the exploration. */
 type Start = readonly string[] | 'earlier version';
 interface Bounds {
-  /** At least so many different states are within: fewer would be an exploration of something else. */
+  /** The minimum number of states; fewer would mean that something else was explored. */
   states: number;
   budget: Partial<Budget>;
   jumps?: readonly string[];
@@ -64,7 +64,7 @@ const BOUNDS: Record<string, Bounds> = {
 };
 
 async function begin({ budget, jumps = ['25 h'], start = [] }: Bounds, planted: Planted): Promise<World> {
-  // What leads to the start is for free.
+  // Events that lead to the start don't use up the budget.
   const world = new World(
     () => new SmallHouse(),
     planted,
@@ -85,7 +85,7 @@ beforeAll(() => {
   Logger.overrideLogger(false);
 });
 
-describe('Whatever happens, money moves at most once, and after rest the ledger is the provider’s', () => {
+describe('whatever happens, money moves at most once, and afterwards the ledger equals the provider’s record', () => {
   it.each(Object.keys(BOUNDS))('%s', async (name) => {
     const { found, isWhole, states } = await through(name, {}, 4 * MINUTE_MS);
     expect(found).toBeNull();
@@ -94,7 +94,7 @@ describe('Whatever happens, money moves at most once, and after rest the ledger 
   });
 });
 
-describe('The model finds a bug that is planted:', () => {
+describe('the model finds a planted bug', () => {
   const planted: [string, string, Planted][] = [
     [
       'a call that was cut off is not looked up a day later',

@@ -1,18 +1,18 @@
 import type { World } from './world.js';
 
 export interface Explored {
-  /** Different states seen, and how often the world came to rest. */
+  /** The number of distinct states, and how often the world was settled. */
   states: number;
   rests: number;
-  /** What happened, and what was wrong then; null where nothing is. */
+  /** The events up to a violation, and the violation; null if there is none. */
   found: { path: readonly string[]; violations: readonly string[] } | null;
-  /** Whether everything within the bounds was seen. */
+  /** Whether everything within the bounds was explored. */
   isWhole: boolean;
 }
 
 /**
- * Goes through everything that can happen in a world within its budget, each state once, and lets it come to rest wherever
- * nothing more can happen. Ends with the first violation, or with the time.
+ * Explores everything that can happen in a world within its budget, each state once, and settles the world wherever
+ * nothing more can happen. Ends with the first violation, or when the time is up.
  */
 export async function explore(build: () => Promise<World>, mostMs: number): Promise<Explored> {
   const seen = new Set<string>();
@@ -28,7 +28,7 @@ export async function explore(build: () => Promise<World>, mostMs: number): Prom
       for (const other of others) open.push([...path, other]);
       if (next === undefined) {
         rests += 1;
-        await world.rest();
+        await world.settleAll();
         break;
       }
       path.push(next);

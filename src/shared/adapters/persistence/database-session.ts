@@ -3,24 +3,24 @@ import type { EntityManager } from 'typeorm';
 import type { QueryResultRow } from 'pg';
 import { ambientTransaction } from '../../application/ambient-transaction.js';
 import { MAX_COUNTED, type ListLength } from '../../application/page.js';
-import { during } from '../system/activity.js';
+import { withActivity } from '../system/activity.js';
 import { ConnectionPool } from './connection-pool.js';
 import { PreparedStatements } from './prepared-statements.js';
 import { StaleReads } from './stale-reads.js';
 
-/** What a statement is called in a trace: what it does and the first table that it names. */
+/** A statement's name in traces: its verb and the first table. */
 function nameOf(sql: string): string {
   const [verb = 'SQL'] = /[A-Z]+/.exec(sql) ?? [];
   const [, table = ''] = /\b(?:FROM|INTO|UPDATE)\s+([a-z_]+\.[a-z_]+)/.exec(sql) ?? [];
   return `${verb} ${table}`.trimEnd();
 }
 
-/** What the planner says of a question. */
+/** A query plan. */
 interface Explained {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
 
-/** Where repositories and readers find their entity manager. */
+/** Gives repositories and readers their entity manager. */
 @Injectable()
 export class DatabaseSession {
   readonly #statements = new PreparedStatements();
@@ -30,7 +30,7 @@ export class DatabaseSession {
     @Optional() @Inject(StaleReads) private readonly staleReads?: StaleReads,
   ) {}
 
-  /** The manager of the running unit of work; throws outside of one, so that no write escapes a transaction. */
+  /** The running unit of work's manager; throws outside of one, so that no write escapes a transaction. */
   get writer(): EntityManager {
     const current = ambientTransaction.getStore();
     if (current === undefined) throw new Error('A write was attempted outside a unit of work.');
@@ -39,7 +39,7 @@ export class DatabaseSession {
 
   /** Rows of a parametrised query (`$1`, `$2` …), in the running unit of work if there is one. */
   async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return during(
+    return withActivity(
       'query',
       () => nameOf(sql),
       () => {
@@ -49,13 +49,13 @@ export class DatabaseSession {
     );
   }
 
-  /** How many rows there are; `from` is what is after FROM. */
+  /** Counts the rows; `from` is the FROM clause without the keyword. */
   async count(from: string, parameters: unknown[] = []): Promise<number> {
     const [row] = await this.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${from}`, parameters);
     return row?.total ?? 0;
   }
 
-  /** How long a list is, estimated beyond `most` rows; `from` is what follows FROM. */
+  /** The length of a list, estimated beyond `most` rows; `from` is the FROM clause without the keyword. */
   async length(from: string, parameters: unknown[] = [], most = MAX_COUNTED): Promise<ListLength> {
     const counted = await this.count(`(SELECT 1 FROM ${from} LIMIT ${String(most + 1)}) AS counted`, parameters);
     if (counted <= most) return { total: counted, isTotalExact: true };
@@ -65,11 +65,11 @@ export class DatabaseSession {
   }
 
   /**
-   * Runs a parametrised INSERT, UPDATE or DELETE through `writer` and gives its `RETURNING` rows;
-   * TypeORM answers updates and deletes as `[rows, count]`, which is undone here.
+   * Runs a parametrised INSERT, UPDATE or DELETE through `writer` and returns its `RETURNING` rows. TypeORM returns
+   * `[rows, count]` for updates and deletes, which is unpacked here.
    */
   async write<Row = unknown>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    const result: unknown = await during(
+    const result: unknown = await withActivity(
       'query',
       () => nameOf(sql),
       () => this.writer.query(sql, parameters),

@@ -1,16 +1,16 @@
 import type { QueryResultRow } from 'pg';
 import type { ConnectionPool } from './connection-pool.js';
 
-/** Statements beyond this many are sent as they come: each costs memory on every connection. */
+/** Beyond this number, statements are not prepared: each costs memory on every connection. */
 const MAX_STATEMENTS = 500;
-/** Of these the value decides how they are best done, so they are planned for each one. */
+/** The best plan for these depends on the value, so they are planned each time. */
 const REPLANNED = /\bLIKE\b/;
-/** A table has other columns than when the statement was prepared. */
+/** The table's columns have changed since the statement was prepared. */
 const CHANGED_MEANWHILE = '0A000';
 
 /**
- * Asks the database in statements that each connection parses and plans once. Names are by text, so that the same question
- * has the same name on every connection.
+ * Sends queries as statements that each connection parses and plans once. The name is derived from the text, so that
+ * the same query has the same name on every connection.
  */
 export class PreparedStatements {
   #names = new Map<string, string>();
@@ -28,13 +28,13 @@ export class PreparedStatements {
       return (await pool.query<Row>({ name, text, values })).rows;
     } catch (error) {
       if ((error as { code?: string }).code !== CHANGED_MEANWHILE) throw error;
-      this.#forget();
+      this.#reset();
       return (await pool.query<Row>({ text, values })).rows;
     }
   }
 
-  /** A newer version of the product has changed tables while this one runs: everything is prepared again. */
-  #forget(): void {
+  /** A newer version has changed tables while this one runs: prepare everything again. */
+  #reset(): void {
     this.#names = new Map();
     this.#generation += 1;
   }

@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { ambientTransaction, type AmbientTransaction } from '../../application/ambient-transaction.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { during } from '../system/activity.js';
+import { withActivity } from '../system/activity.js';
 
 const ATTEMPTS = 3;
 const WORTH_REPEATING = new Set(['40001', '40P01']);
@@ -18,7 +18,10 @@ function isWorthRepeating(error: unknown): boolean {
   return code !== undefined && WORTH_REPEATING.has(code);
 }
 
-/** TypeORM gives up a connection that breaks between two statements, and says of the next one only that it is gone. */
+/**
+ * If a connection breaks between two statements, TypeORM releases it and the next statement only fails as "already
+ * released".
+ */
 class ConnectionLost extends Error {
   /** PostgreSQL's connection_failure. */
   readonly code = '08006';
@@ -58,7 +61,7 @@ export class TypeOrmUnitOfWork extends UnitOfWork {
 
   async #once<T>(work: () => Promise<T>): Promise<T> {
     const afterCommit: AmbientTransaction['afterCommit'] = [];
-    const result = await during('transaction', 'transaction', () =>
+    const result = await withActivity('transaction', 'transaction', () =>
       this.dataSource
         .transaction((manager) => ambientTransaction.run({ manager, afterCommit }, work))
         .catch((error: unknown) => {
