@@ -88,9 +88,9 @@ export function aReleasingWorld(
   const holdRules = new ApplyHoldRules(payments, holds, links, events, clock, Environment.read({}));
   /** The findings about the charge, and their handlers. */
   const told: string[] = [];
-  const hears = { act: (_type: string, _id: string): Promise<void> => Promise.resolve() };
+  const handler = { act: (_type: string, _id: string): Promise<void> => Promise.resolve() };
   const listeners: EventListeners = {
-    of: (type) => [{ type, about: 'object', handle: (id) => (told.push(`${type} ${id}`), hears.act(type, id)) }],
+    of: (type) => [{ type, about: 'object', handle: (id) => (told.push(`${type} ${id}`), handler.act(type, id)) }],
   };
   const settleShares = new SettleShares(ledger, desk, clock);
   const transfer = new TransferToSeller(
@@ -137,7 +137,7 @@ export function aReleasingWorld(
     holdRules,
     releaseDue: due,
     told,
-    hears,
+    handler,
     settings,
     due,
     onDelivered,

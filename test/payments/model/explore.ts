@@ -3,7 +3,7 @@ import type { World } from './world.js';
 export interface Explored {
   /** The number of distinct states, and how often the world was settled. */
   states: number;
-  rests: number;
+  settlings: number;
   /** The events up to a violation, and the violation; null if there is none. */
   found: { path: readonly string[]; violations: readonly string[] } | null;
   /** Whether everything within the bounds was explored. */
@@ -18,16 +18,16 @@ export async function explore(build: () => Promise<World>, mostMs: number): Prom
   const seen = new Set<string>();
   const open: string[][] = [[]];
   const end = performance.now() + mostMs;
-  let rests = 0;
+  let settlings = 0;
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (performance.now() > end) return { states: seen.size, rests, found: null, isWhole: false };
+    if (performance.now() > end) return { states: seen.size, settlings, found: null, isWhole: false };
     const world = await build();
     for (const event of path) await world.happen(event);
     while (world.violations.length === 0 && isNew(seen, world.digest)) {
       const [next, ...others] = world.events().keys();
       for (const other of others) open.push([...path, other]);
       if (next === undefined) {
-        rests += 1;
+        settlings += 1;
         await world.settleAll();
         break;
       }
@@ -35,9 +35,9 @@ export async function explore(build: () => Promise<World>, mostMs: number): Prom
       await world.happen(next);
     }
     if (world.violations.length > 0)
-      return { states: seen.size, rests, found: { path, violations: world.violations }, isWhole: false };
+      return { states: seen.size, settlings, found: { path, violations: world.violations }, isWhole: false };
   }
-  return { states: seen.size, rests, found: null, isWhole: true };
+  return { states: seen.size, settlings, found: null, isWhole: true };
 }
 
 function isNew(seen: Set<string>, digest: string): boolean {

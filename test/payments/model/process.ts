@@ -233,7 +233,7 @@ class GatedHistory extends ProviderHistory {
   }
 }
 
-/** As before the age of every call counted: only `unknown` ones have one. */
+/** Plants the old bug of ignoring a call's age unless it is `unknown`. */
 class ForgetfulOperations extends ModelOperations {
   override async markSent<Parameters extends object>(
     operation: ProviderOperation<Parameters>,

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 
 property.prop([commands], { numRuns: 300 })(
-  'Release, refund, reversal and drivers’ pay: whatever happens to two servers, each is made once and is in the ledger',
+  'release, refund, reversal and drivers’ pay are each made once and recorded in the ledger, whatever happens to two servers',
   async (all) => {
     await go(all);
   },
@@ -56,7 +56,7 @@ it('a call that may be in progress is not refused because of movements by others
 });
 
 it.each<[string, Planted]>([
-  ['a call that was cut off is not looked up a day later', { onlyUnknownIsLookedUp: true }],
+  ['an interrupted call is not looked up a day later', { onlyUnknownIsLookedUp: true }],
   ['newer code rebuilds a request', { requestsAreRebuilt: true }],
 ])('random runs also find a planted bug: %s', async (_, planted) => {
   const checked = await fc.check(

@@ -48,10 +48,10 @@ import type { ModelProvider } from './provider.js';
 import { centsOf } from './requests.js';
 import type { House, World } from './world.js';
 
-/** No rule holds the model's sales, and its people share nothing. */
 const noEnd = (): Promise<null> => Promise.resolve(null);
+/** No rule holds the model's sales, and its people share nothing. */
 const NO_RULES = { atDelivery: noEnd, ofPausedSeller: noEnd } as unknown as ApplyHoldRules;
-const NOBODY_LISTENS = { of: () => [] } as unknown as EventListeners;
+const NO_LISTENERS = { of: () => [] } as unknown as EventListeners;
 const [SELLER, PAID_SELLER, DRIVER] = [4, 2, 9];
 const TOTAL_CENTS = 17_499;
 const MOVED = new Set(['transfer', 'refund', 'reversal', 'driver-payout']);
@@ -93,7 +93,7 @@ class WiredProvider extends FakeCardProvider {
 }
 
 /** The debt of the released sale's seller, by the ledger; the other seller owes what was decided. */
-class OwedByTheBooks extends SellerDebts {
+class LedgerDebts extends SellerDebts {
   constructor(private readonly house: RealHouse) {
     super();
   }
@@ -112,7 +112,7 @@ export class RealHouse implements House {
   readonly #payouts = new InMemoryDriverPayouts();
   readonly #accounts = new InMemorySellerAccounts();
   readonly #desk: InMemoryDeliveryDesk;
-  readonly #debts = new OwedByTheBooks(this);
+  readonly #debts = new LedgerDebts(this);
   readonly #provider: ModelProvider;
   readonly #table: OperationTable;
   readonly dashboard = [
@@ -268,7 +268,7 @@ export class RealHouse implements House {
     const release = new ReleaseFunds(
       ...([unitOfWork, register, payments, save, this.#debts, engine, transfer] as const),
       new ReleaseObstacles(
-        ...([provider, NOBODY_LISTENS, moved, adopt, new InMemoryHolds(), NO_RULES] as const),
+        ...([provider, NO_LISTENERS, moved, adopt, new InMemoryHolds(), NO_RULES] as const),
         ...([new KnownLinks(), this.#accounts, save] as const),
       ),
       new KnownLevers(),

@@ -96,9 +96,9 @@ export class World {
         work();
       });
     };
-    for (const process of this.#awake()) {
+    for (const process of this.#active()) {
       this.#passages(process, add);
-      this.#beginnings(process, add);
+      this.#starts(process, add);
     }
     if (!this.provider.isQuiet) add(null, 'late request arrives', () => this.provider.catchUp());
     if (this.isAway) add(null, 'the provider is back', () => (this.isAway = false));
@@ -107,7 +107,7 @@ export class World {
       if (this.provider.leftOf(purpose) >= cents)
         add('dashboard', `dashboard: ${String(cents)}, ${purpose}`, () => this.provider.madeByHand(purpose, cents));
     add('minute', '1 min', () => this.clock.advance({ minutes: 1 }));
-    if (!this.#isUnderWay) for (const jump of this.jumps) add('jump', jump, () => this.#jump(JUMPS[jump] ?? 0));
+    if (!this.#isInProgress) for (const jump of this.jumps) add('jump', jump, () => this.#jump(JUMPS[jump] ?? 0));
     this.#byHand(add);
     return events;
   }
@@ -128,18 +128,18 @@ export class World {
   async settleAll(): Promise<void> {
     this.isAway = false;
     while (!this.provider.isQuiet) this.provider.catchUp();
-    await this.#goOn();
+    await this.#runAll();
     const [process] = this.#processes;
     if (process === undefined) return;
-    for (let round = 0; round < 12 && (round === 0 || !this.#isAtRest); round += 1) {
+    for (let round = 0; round < 12 && (round === 0 || !this.#isSettled); round += 1) {
       this.clock.set(new Date(this.clock.now().getTime() + (round % 2 === 0 ? 16 * MINUTE : 7 * HOUR)));
       for (const [name, decide] of Object.entries(this.house.of(process).decisions)) process.start(name, decide);
-      await this.#goOn();
+      await this.#runAll();
       process.start('recover', () => process.recovery(this.house.of(process).calls).execute());
-      await this.#goOn();
+      await this.#runAll();
     }
     this.#check();
-    this.#checkRest();
+    this.#checkSettled();
   }
 
   /** Equal for two worlds in which the same events can happen from now on. */
@@ -153,12 +153,12 @@ export class World {
       .digest('base64');
   }
 
-  get #isUnderWay(): boolean {
+  get #isInProgress(): boolean {
     return this.#processes.some(({ threads }) => threads.length > 0);
   }
 
   /** Two identical servers count as one until the first does something. */
-  #awake(): Process[] {
+  #active(): Process[] {
     const [first, second] = this.#processes;
     if (first === undefined || second === undefined) return [];
     const isAlike = first.version === second.version && first.isFresh === second.isFresh;
@@ -182,7 +182,7 @@ export class World {
     });
   }
 
-  #beginnings(process: Process, add: (of: keyof Budget | null, name: string, work: () => void) => void): void {
+  #starts(process: Process, add: (of: keyof Budget | null, name: string, work: () => void) => void): void {
     const { name, threads } = process;
     const { calls, decisions } = this.house.of(process);
     const isBusy = (work: string): boolean => threads.some((thread) => thread.name === work);
@@ -229,7 +229,7 @@ export class World {
   /** A person manually pays what was refused, in full or in part. */
   #byHand(add: (of: keyof Budget | null, name: string, work: () => void) => void): void {
     const refused = this.#latest.find(({ state }) => state === 'refused');
-    if (refused === undefined || this.#isUnderWay || this.provider.made(purposeOf(refused)).length > 0) return;
+    if (refused === undefined || this.#isInProgress || this.provider.made(purposeOf(refused)).length > 0) return;
     const cents = centsOf(refused);
     add('hand', 'by hand, the same', () => this.provider.madeByHand(purposeOf(refused), cents));
     add('hand', 'by hand, less', () => this.provider.madeByHand(purposeOf(refused), cents - 1));
@@ -253,7 +253,7 @@ export class World {
     return state === 'refused' && (kind === 'driver-payout' || (error ?? '').startsWith('made-elsewhere'));
   }
 
-  get #isAtRest(): boolean {
+  get #isSettled(): boolean {
     return this.#unsettled.length === 0 && (this.house.violationsWhenSettled?.() ?? []).length === 0;
   }
 
@@ -261,14 +261,14 @@ export class World {
     await tick();
   }
 
-  async #goOn(): Promise<void> {
+  async #runAll(): Promise<void> {
     for (let step = 0; step < 200; step += 1) {
       const gate = this.#processes.flatMap(({ gates }) => gates)[0];
       if (gate === undefined) return;
       gate.pass(gate.at === 'commit' ? 'commits' : 'does');
       await this.#settle();
     }
-    this.violations.push('It never comes to rest.');
+    this.violations.push('It never settles.');
   }
 
   /** At most one effect per intention, and no more per purpose than was decided. */
@@ -296,14 +296,14 @@ export class World {
       for (const row of this.table.rows.filter((one) => purposeOf(one) === purpose && isDecision(one)))
         decided.set(row.subject, Math.max(decided.get(row.subject) ?? 0, centsOf(row)));
       const most = [...decided.values()].reduce((sum, cents) => sum + cents, 0);
-      const counted = this.provider.made(purpose).filter((effect) => !this.#isUnheard(effect));
+      const counted = this.provider.made(purpose).filter((effect) => !this.#isUnknownYet(effect));
       const moved = counted.reduce((sum, { cents }) => sum + cents, 0);
       if (moved > most) this.violations.push(`${purpose}: ${String(moved)} moved, ${String(most)} decided`);
     }
   }
 
-  /** Done unprompted in the dashboard, and not known yet. */
-  #isUnheard({ id, operationId, purpose }: Effect): boolean {
+  /** Whether others moved it in the dashboard and we do not know it yet. */
+  #isUnknownYet({ id, operationId, purpose }: Effect): boolean {
     const isOfOthers = operationId === null && this.house.dashboard?.some((each) => each.purpose === purpose) === true;
     return isOfOthers && !this.table.rows.some(({ providerId }) => providerId === id);
   }
@@ -327,10 +327,10 @@ export class World {
     }
   }
 
-  #checkRest(): void {
+  #checkSettled(): void {
     this.violations.push(...(this.house.violationsWhenSettled?.() ?? []));
     for (const { kind, subject, state } of this.#unsettled)
-      this.violations.push(`At rest ${kind} ${subject} is ${state}`);
+      this.violations.push(`Once settled, ${kind} ${subject} is ${state}`);
     const booked = this.house.booked().toSorted();
     // A manual payment to a driver is adopted.
     const waiting = new Set(

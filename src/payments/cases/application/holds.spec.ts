@@ -18,7 +18,7 @@ function aWorld(changes: Parameters<typeof aReleasingWorld>[0] = {}) {
   const record = new RecordHold(register, payments, save, holds, events, clock);
   const sync = new SyncHold(unitOfWork, provider, payments, record);
   const lift = new LiftHold(unitOfWork, holds, payments, record, events);
-  world.hears.act = (type, id) => (type.startsWith('review') ? sync.review(id) : sync.warning(id));
+  world.handler.act = (type, id) => (type.startsWith('review') ? sync.review(id) : sync.warning(id));
   const stands = (cause: ProviderRisk['cause'], risk: Partial<ProviderRisk> = {}): void => {
     const opened = { isOpen: true, openedAt: clock.now(), closedReason: null };
     provider.risks.set('risk_1', { id: 'risk_1', chargeId: 'ch_1', cause, ...opened, ...risk });
@@ -57,7 +57,7 @@ describe('a charge that is read before the transfer', () => {
   it('has each of its disputes synced by the dispute use case', async () => {
     const world = aWorld();
     world.provider.disputes.set('dp_1', { id: 'dp_1', chargeId: 'ch_1' } as never);
-    world.hears.act = async () => {
+    world.handler.act = async () => {
       const payment = await world.payments.findSale(LISTING);
       payment?.dispute({ open: 1, cents: 0 });
       if (payment) await world.payments.save(payment);

@@ -75,7 +75,7 @@ describe('a buyer’s orders', () => {
   it('show where the money is, with a receipt, using one query for any number', async () => {
     const world = aWorld(Array.from({ length: 50 }, () => ({})));
     const { items, total, nextCursor } = await world.orders.ofBuyer(BUYER, { limit: 50 });
-    expect([items.length, total, nextCursor, world.views.questions]).toEqual([50, 50, null, 1]);
+    expect([items.length, total, nextCursor, world.views.queries]).toEqual([50, 50, null, 1]);
     expect(items[0]).toMatchObject({
       checkoutSessionId: 'cs_test_1',
       status: 'paid',

@@ -29,9 +29,9 @@ const entry = (changes: Partial<PlatformEntry> = {}): PlatformEntry => ({
 });
 
 class CountedPeople extends KnownPeople {
-  questions = 0;
+  queries = 0;
   override findMany(ids: readonly number[]): ReturnType<KnownPeople['findMany']> {
-    this.questions += 1;
+    this.queries += 1;
     return super.findMany(ids);
   }
 }
@@ -66,7 +66,7 @@ describe('the tax report', () => {
       hstAmount: 3.58,
     });
     expect(lines[1]).toMatchObject({ platformRevenue: -3.58, hstAmount: -3.58 });
-    expect(people.questions).toBe(1);
+    expect(people.queries).toBe(1);
   });
 
   it('keeps the figures of deleted sellers and items', async () => {

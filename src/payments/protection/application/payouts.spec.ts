@@ -30,9 +30,9 @@ class KnownPayouts extends PayoutReader {
 }
 
 class CountedRegister extends InMemoryTransactionRegister {
-  questions = 0;
+  queries = 0;
   override findMany(ids: readonly string[]) {
-    this.questions += 1;
+    this.queries += 1;
     return super.findMany(ids);
   }
   override find(): Promise<never> {
@@ -68,7 +68,7 @@ describe('a seller’s payouts', () => {
       total: 7,
       sums: { upcoming: 127.49, paid: 100.01 },
     });
-    expect(world.register.questions).toBe(1);
+    expect(world.register.queries).toBe(1);
   });
 
   it('show when a share was transferred and by which transfer', async () => {
