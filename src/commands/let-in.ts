@@ -12,7 +12,7 @@ import { useSecret } from '../secret/keep-secret.js';
 import { ConnectionPool } from '../shared/adapters/persistence/connection-pool.js';
 import { dataSourceOptions } from '../shared/adapters/persistence/data-source-options.js';
 import { DatabaseSession } from '../shared/adapters/persistence/database-session.js';
-import { TypeOrmUnitOfWork } from '../shared/adapters/persistence/typeorm-unit-of-work.js';
+import { SqlUnitOfWork } from '../shared/adapters/persistence/sql-unit-of-work.js';
 import { KeyedSecretBox } from '../shared/adapters/system/keyed-secret-box.js';
 import { SystemClock } from '../shared/adapters/system/system-clock.js';
 
@@ -43,9 +43,10 @@ async function requireOwner(session: DatabaseSession): Promise<void> {
 async function issue(environment: Environment, ownerUrl: string, email: string): Promise<LetInLink> {
   const dataSource = await new DataSource(dataSourceOptions(ownerUrl)).initialize();
   try {
-    const session = new DatabaseSession(new ConnectionPool(dataSource));
+    const pool = new ConnectionPool(dataSource);
+    const session = new DatabaseSession(pool);
     await requireOwner(session);
-    const unitOfWork = new TypeOrmUnitOfWork(dataSource);
+    const unitOfWork = new SqlUnitOfWork(pool);
     const clock = new SystemClock(environment, session, unitOfWork);
     await clock.onModuleInit();
     const { token, expiresAt } = await new LetIn(

@@ -15,7 +15,7 @@ import { useSecret } from '../secret/keep-secret.js';
 import { ConnectionPool } from '../shared/adapters/persistence/connection-pool.js';
 import { dataSourceOptions } from '../shared/adapters/persistence/data-source-options.js';
 import { DatabaseSession } from '../shared/adapters/persistence/database-session.js';
-import { TypeOrmUnitOfWork } from '../shared/adapters/persistence/typeorm-unit-of-work.js';
+import { SqlUnitOfWork } from '../shared/adapters/persistence/sql-unit-of-work.js';
 import { KeyedSecretBox } from '../shared/adapters/system/keyed-secret-box.js';
 import { SystemClock } from '../shared/adapters/system/system-clock.js';
 import { EventPublisher } from '../shared/application/ports/event-publisher.js';
@@ -74,8 +74,9 @@ function lineOf({ name, on, isPulled, since, by, reason }: LeverView): string {
 async function turnIn(environment: Environment, turn: Turn | null): Promise<string[]> {
   const dataSource = await new DataSource(dataSourceOptions(environment.databaseUrl)).initialize();
   try {
-    const session = new DatabaseSession(new ConnectionPool(dataSource));
-    const unitOfWork = new TypeOrmUnitOfWork(dataSource);
+    const pool = new ConnectionPool(dataSource);
+    const session = new DatabaseSession(pool);
+    const unitOfWork = new SqlUnitOfWork(pool);
     const levers = new SqlLeverRepository(session);
     const said: string[] = [];
     if (turn !== null) {

@@ -31,7 +31,7 @@ import { DatabaseSession } from './adapters/persistence/database-session.js';
 import { SealedRowsWriter } from './adapters/persistence/sealed-rows.js';
 import { StaleReads } from './adapters/persistence/stale-reads.js';
 import { SqlRestoration } from './adapters/persistence/sql-restoration.js';
-import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
+import { SqlUnitOfWork } from './adapters/persistence/sql-unit-of-work.js';
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
 import { SealedEvents } from './adapters/queue/sealed-events.js';
 import { SqlDeliveredEvents } from './adapters/queue/sql-delivered-events.js';
@@ -84,7 +84,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     QueueConnectionMeasurement,
     QueueMeasurement,
     ReplicaMeasurement,
-    { provide: UnitOfWork, useClass: TypeOrmUnitOfWork },
+    { provide: UnitOfWork, useClass: SqlUnitOfWork },
     { provide: Clock, useExisting: SystemClock },
     { provide: EventPublisher, useExisting: PgBossQueue },
     { provide: SecretBox, useClass: KeyedSecretBox },

@@ -276,7 +276,11 @@ describe('bad input', () => {
       }, 'the payment to go back');
       expect(order.reason).toBe('The amount wasn’t right, so your payment is being refunded in full.');
       expect((await wrong.transaction(wrong.seller)).status).toBe('waiting_for_payment');
-      expect((await wrong.ledger()).proof).toMatchObject({ captured: 175, refunded: 175, held: 0, seller: 0 });
+      const proof = await eventually(async () => {
+        const { proof: seen } = await wrong.ledger();
+        return seen.refunded > 0 ? seen : undefined;
+      }, 'the refund to be posted');
+      expect(proof).toMatchObject({ captured: 175, refunded: 175, held: 0, seller: 0 });
     });
 
     it('a release is for staff, for what exists and for what is delivered', async () => {

@@ -7,7 +7,7 @@ import { migrate } from '../../src/commands/migrate.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
 import { ConnectionPool } from '../../src/shared/adapters/persistence/connection-pool.js';
 import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
-import { TypeOrmUnitOfWork } from '../../src/shared/adapters/persistence/typeorm-unit-of-work.js';
+import { SqlUnitOfWork } from '../../src/shared/adapters/persistence/sql-unit-of-work.js';
 import { eventually } from './people.js';
 
 const TEMPLATE = 'porchlight_template';
@@ -109,7 +109,7 @@ export async function createEmptyDatabase(): Promise<CopiedDatabase> {
 interface Persistence {
   dataSource: DataSource;
   session: DatabaseSession;
-  unitOfWork: TypeOrmUnitOfWork;
+  unitOfWork: SqlUnitOfWork;
 }
 
 /** As the product connects. */
@@ -124,11 +124,8 @@ export interface TestDatabase extends Persistence {
 
 async function persistenceOn(url: string): Promise<Persistence> {
   const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
-  return {
-    dataSource,
-    session: new DatabaseSession(new ConnectionPool(dataSource)),
-    unitOfWork: new TypeOrmUnitOfWork(dataSource),
-  };
+  const pool = new ConnectionPool(dataSource);
+  return { dataSource, session: new DatabaseSession(pool), unitOfWork: new SqlUnitOfWork(pool) };
 }
 
 /** A fresh migrated database with the persistence of the product on it; close it in `afterAll`. */

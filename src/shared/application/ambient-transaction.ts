@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The context of a running unit of work; the persistence adapter stores its entity manager in it. */
+/** The context of a running unit of work; the persistence adapter stores its transaction in it. */
 export interface AmbientTransaction {
-  readonly manager: unknown;
+  readonly transaction: unknown;
   readonly afterCommit: (() => void)[];
 }
 

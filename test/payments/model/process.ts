@@ -193,7 +193,7 @@ class GatedUnitOfWork extends UnitOfWork {
     const undo = this.process.shared.snapshot();
     const afterCommit: (() => void)[] = [];
     try {
-      const result = await ambientTransaction.run({ manager: null, afterCommit }, work);
+      const result = await ambientTransaction.run({ transaction: null, afterCommit }, work);
       if (how !== 'dies-within') {
         learn(() => result ?? null);
         for (const action of afterCommit) action();

@@ -63,7 +63,7 @@ export class SmallHouse implements House {
     const call = new Pay(process, (id) => this.entries.push(id));
     const decide = async (): Promise<void> => {
       const plan = () => process.engine.plan(call, { subject: 'sale', parameters: PARAMETERS });
-      const operation = await ambientTransaction.run({ manager: null, afterCommit: [] }, plan);
+      const operation = await ambientTransaction.run({ transaction: null, afterCommit: [] }, plan);
       await process.engine.make(call, operation);
     };
     return { calls: [call], decisions: { decide } };

@@ -9,7 +9,7 @@ export class ImmediateUnitOfWork extends UnitOfWork {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (ambientTransaction.getStore() !== undefined) return work();
     const afterCommit: (() => void)[] = [];
-    const result = await ambientTransaction.run({ manager: null, afterCommit }, work);
+    const result = await ambientTransaction.run({ transaction: null, afterCommit }, work);
     for (const action of afterCommit) action();
     return result;
   }

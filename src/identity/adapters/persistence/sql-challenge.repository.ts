@@ -47,10 +47,7 @@ export class SqlChallengeRepository extends ChallengeRepository {
   }
 
   async lockLastCodeTime(boundTo: string, now: Date): Promise<Date | null> {
-    await this.session.writer.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
-      boundTo,
-      CODE_LOCK_SEED,
-    ]);
+    await this.session.write('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [boundTo, CODE_LOCK_SEED]);
     const [row] = await this.session.write<{ created_at: Date }>(
       `SELECT created_at FROM identity.challenge WHERE bound_to = $1 AND kind = 'code' AND expires_at > $2`,
       [boundTo, now],

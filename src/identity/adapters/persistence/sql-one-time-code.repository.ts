@@ -28,10 +28,7 @@ export class SqlOneTimeCodeRepository extends OneTimeCodeRepository {
   }
 
   async lockAddress(email: string): Promise<void> {
-    await this.session.writer.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
-      email,
-      ADDRESS_LOCK_SEED,
-    ]);
+    await this.session.write('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [email, ADDRESS_LOCK_SEED]);
   }
 
   listIssuedSince(email: string, since: Date): Promise<OneTimeCode[]> {

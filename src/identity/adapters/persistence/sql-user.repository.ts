@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { QueryFailedError } from 'typeorm';
+import { DatabaseError } from 'pg';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { UserRepository } from '../../application/ports/user.repository.js';
@@ -20,9 +20,8 @@ const TAKEN: Readonly<Record<string, { field: string; message: string }>> = {
 };
 
 function takenBy(error: unknown): { field: string; message: string } | undefined {
-  if (!(error instanceof QueryFailedError)) return undefined;
-  const { code, constraint } = error.driverError as { code?: string; constraint?: string };
-  return code === UNIQUE_VIOLATION ? TAKEN[constraint ?? ''] : undefined;
+  if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) return undefined;
+  return TAKEN[error.constraint ?? ''];
 }
 
 @Injectable()

@@ -138,13 +138,12 @@ describe('data from other contexts', () => {
     await seed(1);
     const id = (await allPages({}))[0]?.id ?? 0;
     const migration = new ListOfUsers1795219200103();
-    const { session, unitOfWork } = database.owner;
-    await unitOfWork.run(async () => {
-      const runner = session.writer.queryRunner;
+    await database.owner.dataSource.transaction(async (manager) => {
+      const runner = manager.queryRunner;
       if (runner === undefined) throw new Error('There is no transaction.');
       await migration.down(runner);
-      await session.write('INSERT INTO listings.person_rating VALUES ($1, 9, 2)', [id]);
-      await session.write(
+      await manager.query('INSERT INTO listings.person_rating VALUES ($1, 9, 2)', [id]);
+      await manager.query(
         `INSERT INTO payments.seller_account (user_id, stripe_account_id, status, facts, livemode, fetched_at)
          VALUES ($1, 'acct_1', 'action_required', $2, false, $3)`,
         [id, { chargesEnabled: true, payoutsEnabled: false, detailsSubmitted: true }, AT],

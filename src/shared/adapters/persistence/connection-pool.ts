@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientBase, Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { withDeadline } from './bounded-client.js';
+import { PreparedStatements } from './prepared-statements.js';
 
 /** PostgreSQL's disk_full. */
 export const DISK_FULL = '53100';
@@ -11,9 +12,12 @@ interface Wire {
   connection: { on(event: 'errorMessage', listener: (error: { code?: string }) => void): void };
 }
 
-/** This process's database connections, for queries outside a unit of work; nothing else takes them from TypeORM. */
+/** This process's database connections; nothing else takes them from TypeORM. */
 @Injectable()
 export class ConnectionPool {
+  /** The statements prepared on these connections. */
+  readonly statements = new PreparedStatements();
+
   constructor(private readonly dataSource: DataSource) {}
 
   /** Not cached: TypeORM creates the pool when it connects. */
@@ -57,6 +61,11 @@ export class ConnectionPool {
       isHeard = false;
       pool.off('acquire', onAcquire);
     };
+  }
+
+  /** A connection for a transaction; return it with its `release`. */
+  connect(): Promise<PoolClient> {
+    return this.#pool.connect();
   }
 
   /** Queries on any connection; named statements are parsed once per connection. */

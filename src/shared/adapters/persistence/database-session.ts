@@ -1,11 +1,10 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { QueryResultRow } from 'pg';
-import { ambientTransaction } from '../../application/ambient-transaction.js';
+import { ambientTransaction, type AmbientTransaction } from '../../application/ambient-transaction.js';
 import { MAX_COUNTED, type ListLength } from '../../application/page.js';
 import { withActivity } from '../system/activity.js';
 import { ConnectionPool } from './connection-pool.js';
-import { PreparedStatements } from './prepared-statements.js';
+import type { SqlTransaction } from './sql-transaction.js';
 import { StaleReads } from './stale-reads.js';
 
 /** A statement's name in traces: its verb and the first table. */
@@ -20,22 +19,16 @@ interface Explained {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
 
-/** Gives repositories and readers their entity manager. */
+const rowsOf = <Row>({ transaction }: AmbientTransaction, sql: string, parameters: unknown[]): Promise<Row[]> =>
+  (transaction as SqlTransaction).query(sql, parameters) as Promise<Row[]>;
+
+/** Queries for repositories and readers: in the running unit of work, or on any connection outside one. */
 @Injectable()
 export class DatabaseSession {
-  readonly #statements = new PreparedStatements();
-
   constructor(
     private readonly pool: ConnectionPool,
     @Optional() @Inject(StaleReads) private readonly staleReads?: StaleReads,
   ) {}
-
-  /** The running unit of work's manager; throws outside of one, so that no write escapes a transaction. */
-  get writer(): EntityManager {
-    const current = ambientTransaction.getStore();
-    if (current === undefined) throw new Error('A write was attempted outside a unit of work.');
-    return current.manager as EntityManager;
-  }
 
   /** Rows of a parametrised query (`$1`, `$2` …), in the running unit of work if there is one. */
   async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
@@ -43,8 +36,8 @@ export class DatabaseSession {
       'query',
       () => nameOf(sql),
       () => {
-        if (ambientTransaction.getStore() !== undefined) return this.writer.query<Row[]>(sql, parameters);
-        return this.#ask<Row>(sql, parameters);
+        const current = ambientTransaction.getStore();
+        return current === undefined ? this.#ask<Row>(sql, parameters) : rowsOf<Row>(current, sql, parameters);
       },
     );
   }
@@ -65,23 +58,21 @@ export class DatabaseSession {
   }
 
   /**
-   * Runs a parametrised INSERT, UPDATE or DELETE through `writer` and returns its `RETURNING` rows. TypeORM returns
-   * `[rows, count]` for updates and deletes, which is unpacked here.
+   * Runs a parametrised statement in the running unit of work and returns its `RETURNING` rows; throws outside one, so
+   * that no write escapes a transaction.
    */
   async write<Row = unknown>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    const result: unknown = await withActivity(
+    const current = ambientTransaction.getStore();
+    if (current === undefined) throw new Error('A write was attempted outside a unit of work.');
+    return withActivity(
       'query',
       () => nameOf(sql),
-      () => this.writer.query(sql, parameters),
+      () => rowsOf<Row>(current, sql, parameters),
     );
-    if (Array.isArray(result) && result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number') {
-      return result[0] as Row[];
-    }
-    return result as Row[];
   }
 
   async #ask<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
     const stale = await this.staleReads?.ask<QueryResultRow>(sql, parameters);
-    return (stale ?? (await this.#statements.ask(this.pool, sql, parameters))) as Row[];
+    return (stale ?? (await this.pool.statements.ask(this.pool, sql, parameters))) as Row[];
   }
 }

@@ -49,12 +49,10 @@ const find = (id: number): Promise<Chair | null> => CHAIRS.first(database.owner.
 
 beforeAll(async () => {
   database = await testDatabase();
-  await within(() =>
-    database.owner.session.write(`
+  await database.owner.dataSource.query(`
       CREATE SCHEMA shop;
       CREATE TABLE shop.chair (id integer PRIMARY KEY, made_by text NOT NULL, made_at timestamptz NOT NULL, label text,
-        seats jsonb NOT NULL DEFAULT '[]', origin jsonb, price_cents bigint NOT NULL, version integer NOT NULL DEFAULT 1)`),
-  );
+        seats jsonb NOT NULL DEFAULT '[]', origin jsonb, price_cents bigint NOT NULL, version integer NOT NULL DEFAULT 1)`);
 });
 beforeEach(() => within(() => database.owner.session.write('DELETE FROM shop.chair')));
 afterAll(() => database.close());

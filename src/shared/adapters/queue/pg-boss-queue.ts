@@ -129,12 +129,8 @@ export class PgBossQueue
   }
 
   async publish(...events: DomainEvent<object>[]): Promise<void> {
-    const manager = this.session.writer;
     const db = {
-      executeSql: async (text: string, values?: unknown[]) => {
-        const result: unknown = await manager.query(text, values);
-        return { rows: Array.isArray(result) ? (result as unknown[]) : [] };
-      },
+      executeSql: async (text: string, values?: unknown[]) => ({ rows: await this.session.write(text, values) }),
     };
     const cause = causeOfNow();
     for (const event of events) {

@@ -71,7 +71,7 @@ export class SqlAuditLog extends AuditLog {
 
   async hasSince({ byUserId, action, subjectType, subjectId }: AuditEntry, since: Date): Promise<boolean> {
     // Two handlers of the same event at the same time would not see each other's row.
-    await this.session.writer.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
+    await this.session.write('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
       `${String(byUserId)} ${action} ${subjectType} ${subjectId}`,
       LOOK_LOCK_SEED,
     ]);

@@ -51,7 +51,7 @@ export class SqlLeverRepository extends LeverRepository {
 
   async #locked(name: LeverName, how: 'FOR SHARE' | 'FOR UPDATE'): Promise<Lever> {
     const sql = `SELECT * FROM ${STORED.table} WHERE name = $1 ${how}`;
-    const [row] = await this.session.writer.query<RowOf<typeof STORED>[]>(sql, [name]);
+    const [row] = await this.session.write<RowOf<typeof STORED>>(sql, [name]);
     if (row === undefined) throw new Error(`The row of the lever ${name} is missing.`);
     return STORED.from(row);
   }

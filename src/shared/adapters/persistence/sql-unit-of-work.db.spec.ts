@@ -1,7 +1,11 @@
+import { jest } from '@jest/globals';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { refuseInsideTransaction } from '../../application/ambient-transaction.js';
+import { ConnectionPool } from './connection-pool.js';
 import { isDatabaseAway } from './database-away.js';
+import { SqlUnitOfWork } from './sql-unit-of-work.js';
 
 describe('the unit of work on PostgreSQL', () => {
   let database: TestDatabase;
@@ -78,5 +82,48 @@ describe('the unit of work on PostgreSQL', () => {
     };
     await Promise.all([database.unitOfWork.run(bump(1, 2)), database.unitOfWork.run(bump(2, 1))]);
     expect([await valueOf(1), await valueOf(2)]).toEqual([2, 2]);
+  });
+
+  it('takes no connection for work that asks nothing', async () => {
+    const pool = new ConnectionPool(database.dataSource);
+    const taken = jest.spyOn(pool, 'connect');
+    expect(await new SqlUnitOfWork(pool).run(() => Promise.resolve('done'))).toBe('done');
+    expect(taken).not.toHaveBeenCalled();
+  });
+
+  it('fails where a failed statement was swallowed, instead of claiming that it has committed', async () => {
+    const work = database.unitOfWork.run(async () => {
+      await set(1, 40);
+      await database.session.write('SELECT 1 / $1::int', [0]).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow('did not commit');
+    expect(await valueOf(1)).not.toBe(40);
+  });
+
+  it('sends statements that are asked at once one after the other, in their order', async () => {
+    await database.unitOfWork.run(() => Promise.all([set(1, 50), set(1, 51), set(1, 52)]));
+    expect(await valueOf(1)).toBe(52);
+  });
+
+  it('refuses a statement after its end', async () => {
+    let late: () => Promise<unknown> = () => Promise.resolve();
+    await database.unitOfWork.run(async () => {
+      await set(1, 60);
+      late = AsyncLocalStorage.bind(() => set(1, 61));
+    });
+    await expect(late()).rejects.toThrow('after its unit of work had ended');
+    expect(await valueOf(1)).toBe(60);
+  });
+
+  it('prepares a write once, and repeats the work when a newer version adds a column meanwhile', async () => {
+    const change = () =>
+      database.unitOfWork.run(() =>
+        database.session.write('UPDATE public.counter SET value = 70 WHERE id = $1 RETURNING *', [2]),
+      );
+    await change();
+    const name = `SELECT name FROM pg_prepared_statements WHERE statement LIKE 'UPDATE public.counter SET value = 70%'`;
+    expect(await database.session.query(name)).toHaveLength(1);
+    await database.owner.dataSource.query('ALTER TABLE public.counter ADD COLUMN colour text');
+    expect(await change()).toEqual([{ id: 2, value: 70, colour: null }]);
   });
 });
