@@ -1,7 +1,25 @@
+import type { Writable } from 'node:stream';
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { ConnectionPool } from './connection-pool.js';
 
 const ignore = (): undefined => undefined;
+
+/** A connection's socket; the driver itself cannot hold messages back. */
+interface Wire {
+  connection: { stream: Pick<Writable, 'cork' | 'uncork'> };
+}
+
+/** Sends both statements in one round trip; throws the second's error, or else the first's. */
+async function inOneWrite<T>(client: PoolClient, send: () => [Promise<unknown>, Promise<T>]): Promise<T> {
+  const { stream } = (client as unknown as Wire).connection;
+  stream.cork();
+  const both = send();
+  stream.uncork();
+  const [first, second] = await Promise.allSettled(both);
+  if (second.status === 'rejected') throw second.reason;
+  if (first.status === 'rejected') throw first.reason;
+  return second.value;
+}
 
 /** The database rolled back on COMMIT, because a statement had failed and its error was swallowed. */
 class NotCommitted extends Error {
@@ -41,20 +59,12 @@ export class SqlTransaction {
 
   async #ask<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     if (this.#hasEnded) throw new Error('A statement was sent after its unit of work had ended.');
-    const client = await (this.#client ??= this.#begin());
-    return this.pool.statements.askOnce<Row>(client, text, values);
-  }
-
-  async #begin(): Promise<PoolClient> {
-    const client = await this.pool.connect();
+    if (this.#client !== null) return this.pool.statements.askOnce<Row>(await this.#client, text, values);
+    this.#client = this.pool.connect();
+    const client = await this.#client;
     // Ignored here, because the current or next statement reports the lost connection.
     client.on('error', ignore);
-    await client.query('BEGIN').catch((error: unknown) => {
-      client.off('error', ignore);
-      client.release(true);
-      throw error;
-    });
-    return client;
+    return inOneWrite(client, () => [client.query('BEGIN'), this.pool.statements.askOnce<Row>(client, text, values)]);
   }
 
   async #end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
