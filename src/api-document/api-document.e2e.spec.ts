@@ -20,7 +20,7 @@ it('every call answers 200, except the two that create what the caller asked for
   expect(others.sort()).toEqual(['post /api/driver/apply 201', 'post /api/products 201']);
 });
 
-it('a listing may be made without a size, which is then small', () => {
+it('a listing may be created without a size, which is then small', () => {
   const { content } = document.paths['/api/products']!['post']!.requestBody!;
   expect(content['multipart/form-data']!.schema!.required).toEqual(['name', 'amount']);
 });

@@ -43,7 +43,7 @@ const KEY: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255, description: 'The same key and body get the same answer' },
 };
 
-/** Fills in what the decorators of @nestjs/swagger leave out: requests by their rules, answers by their types, refusals. */
+/** Adds what the decorators of @nestjs/swagger omit: requests from their rules, answers from their types, and refusals. */
 class Completion {
   readonly schemas: NamedSchemas;
 
@@ -106,14 +106,14 @@ class Completion {
   #answers({ operationId, responses }: Operation, produces: string[]): void {
     const schema = ANSWERS[operationId] ?? { type: 'string' };
     const types = produces.length === 0 ? [JSON_TYPE] : produces;
-    const leadsOn = Object.keys(responses).some((status) => status.startsWith('3'));
-    if (leadsOn) delete responses['200'];
+    const redirects = Object.keys(responses).some((status) => status.startsWith('3'));
+    if (redirects) delete responses['200'];
     for (const [status, answer] of Object.entries(responses))
       if (status.startsWith('2')) answer.content = Object.fromEntries(types.map((type) => [type, { schema }]));
   }
 }
 
-/** The whole description of the API; complete and true (`npm run fuzz` holds every answer against it). */
+/** The complete description of the API (`npm run fuzz` checks every answer against it). */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const frame = new DocumentBuilder()
     .setTitle('Porchlight')

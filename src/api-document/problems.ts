@@ -41,12 +41,12 @@ const CAUSES: [statuses: number[], applies: (route: Route, call: Call) => boolea
   [[400, 404], (_, { parameters }) => parameters > 0],
   [[401], ({ access }) => access !== 'public'],
   [[403], ({ access }) => access === 'driver' || access === 'staff'],
-  [[403], ({ isForeign }, { changes }) => changes && !isForeign],
+  [[403], ({ allowsCrossOrigin }, { changes }) => changes && !allowsCrossOrigin],
   [[429], ({ isLimited }) => isLimited],
   [[503], () => true],
 ];
 
-/** With which statuses a call can be refused, by what its decorators say. */
+/** The statuses with which a call can be refused, derived from its decorators. */
 export function refusalsOf(route: Route, call: Call): number[] {
   const statuses = CAUSES.flatMap(([caused, applies]) => (applies(route, call) ? caused : []));
   return [...new Set(statuses)].sort((a, b) => a - b);
@@ -57,21 +57,21 @@ interface Refusal {
   content: Record<string, { schema: Schema }>;
 }
 
-/** The answer with that status. */
-export function refusal(status: number, { refusesInText }: Route): Refusal {
+/** The description of a refusal with this status. */
+export function refusal(status: number, { hasTextRefusals }: Route): Refusal {
   const problem = { schema: { $ref: '#/components/schemas/Problem' } };
   const content = {
     'application/json': problem,
-    ...(refusesInText ? { 'text/plain': { schema: { type: 'string' } } } : {}),
+    ...(hasTextRefusals ? { 'text/plain': { schema: { type: 'string' } } } : {}),
   };
   return { description: MEANINGS[status] ?? 'Refused', content };
 }
 
-/** The named schemas of requests and answers. */
+/** Named schemas of requests and answers. */
 export class NamedSchemas {
   readonly all: Record<string, Schema> = { ...ANSWER_SCHEMAS, Problem: PROBLEM };
 
-  /** `described` is what @nestjs/swagger has made of the same classes, by their names. */
+  /** `described` has the schemas of the same classes from @nestjs/swagger, by class name. */
   constructor(private readonly described: Record<string, Schema>) {}
 
   ofRequest(request: RequestClass): Schema {
@@ -83,7 +83,7 @@ export class NamedSchemas {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** `isText` of a query or a form, which know no null. */
+  /** `isText` is for queries and forms, which have no null. */
   plain(request: RequestClass, isText = false): Schema {
     return requestSchema(request, {
       nested: (part) => this.ofRequest(part),

@@ -4,7 +4,7 @@ import { orNull, type Schema } from './schema.js';
 
 export type RequestClass = abstract new () => object;
 
-/** What a rule of class-validator says in JSON Schema; rules of our own are texts, told apart by their format. */
+/** Rules of class-validator as JSON Schema; our own rules are strings that differ in format. */
 const RULES: Record<string, (constraints: unknown[]) => Schema> = {
   isString: () => ({ type: 'string' }),
   isInt: () => ({ type: 'integer' }),
@@ -38,7 +38,7 @@ const PLAIN_TYPES = new Map<unknown, Schema>([
   [Boolean, { type: 'boolean' }],
   [Array, { type: 'array' }],
 ]);
-/** What the decorators of @nestjs/swagger add: words and examples; types and limits come from the rules themselves. */
+/** What the decorators of @nestjs/swagger add; types and limits come from the rules. */
 const ADDED = ['description', 'example', 'pattern', 'additionalProperties'] as const;
 
 const rulesOf = (request: RequestClass): ValidationMetadata[] =>
@@ -49,7 +49,7 @@ function schemaOfRule({ name = '', constraints = [] }: { name?: string; constrai
   return RULES[name]?.(constraints) ?? { type: 'string' };
 }
 
-/** Rules on one property; of two patterns one is written beside the other. */
+/** Merges the rules of one property; a second pattern goes into `allOf`. */
 function joined(parts: Schema[]): Schema {
   const whole: Schema = {};
   const more: Schema[] = [];
@@ -68,11 +68,11 @@ function typed(schema: Schema, request: RequestClass, property: string): Schema 
 
 interface Known {
   nested: (request: RequestClass) => Schema;
-  /** As @nestjs/swagger describes the property, where it does. */
+  /** The property as described by @nestjs/swagger, if at all. */
   described?: Schema;
 }
 
-/** What a rule holds for: the value, each part of a list, or an object that has rules of its own. */
+/** Applies each rule to the value, to the items of a list, or to a nested object with rules of its own. */
 function schemaOfProperty(
   rules: ValidationMetadata[],
   request: RequestClass,
@@ -94,8 +94,8 @@ function schemaOfProperty(
 }
 
 /**
- * The request's schema, from the rules that check it. A value may also come in another spelling that its rule rewrites
- * (spaces, capitals, a province's name); the schema names the one that is kept.
+ * Builds the request's schema from its validation rules. A value may also be sent in another spelling that its rule
+ * normalizes (spaces, capitals, a province's name); the schema describes the stored one.
  */
 export function requestSchema(
   request: RequestClass,

@@ -14,23 +14,23 @@ import { RATE_LIMIT } from '../shared/adapters/http/rate-limit.js';
 import { TextProblemFilter } from '../shared/adapters/http/text-problem.filter.js';
 import { hasRules, type RequestClass } from './request-schemas.js';
 
-/** What the decorators of a call say about it. */
+/** A call's properties, from its decorators. */
 export interface Route {
   access: AccessRule;
-  /** Also from other sites: webhooks and the like. */
-  isForeign: boolean;
+  /** Other sites may make the call, for example webhooks. */
+  allowsCrossOrigin: boolean;
   isLimited: boolean;
   isRepeatable: boolean;
-  /** Refusals come as a sentence in plain text. */
-  refusesInText: boolean;
+  /** Refusals are a sentence in plain text. */
+  hasTextRefusals: boolean;
   form: FormDataRules | null;
-  /** What it answers where that is no JSON. */
+  /** The media types of its answers if they are not JSON. */
   produces: string[];
   body: RequestClass | null;
   query: RequestClass | null;
 }
 
-/** Where @nestjs/swagger keeps what `ApiProduces` says. */
+/** The metadata key of `ApiProduces` in @nestjs/swagger. */
 const API_PRODUCES = 'swagger/apiProduces';
 
 type Handler = (...parameters: unknown[]) => unknown;
@@ -46,32 +46,32 @@ function classOf(controller: Type, name: string, kind: RouteParamtypes): Request
   return null;
 }
 
-/** A change has a limit where nothing else is said of it. */
+/** Changes are rate-limited by default. */
 function isLimited(handler: Handler): boolean {
   const rule: unknown = Reflect.getMetadata(RATE_LIMIT, handler);
   return rule === undefined ? Reflect.getMetadata(METHOD_METADATA, handler) !== RequestMethod.GET : rule !== null;
 }
 
 function routeOf(controller: Type, name: string, handler: Handler): Route {
-  const said = (key: symbol): unknown => Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller);
+  const metadata = (key: symbol): unknown => Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller);
   const listed = (key: string): unknown[] => [
     ...((Reflect.getMetadata(key, handler) ?? []) as unknown[]),
     ...((Reflect.getMetadata(key, controller) ?? []) as unknown[]),
   ];
   return {
-    access: (said(ACCESS) ?? 'public') as AccessRule,
-    isForeign: said(SAME_ORIGIN_EXEMPT) === true,
+    access: (metadata(ACCESS) ?? 'public') as AccessRule,
+    allowsCrossOrigin: metadata(SAME_ORIGIN_EXEMPT) === true,
     isLimited: isLimited(handler),
     isRepeatable: listed(INTERCEPTORS_METADATA).includes(IdempotencyInterceptor),
-    refusesInText: listed(EXCEPTION_FILTERS_METADATA).includes(TextProblemFilter),
-    form: (said(FORM_DATA) ?? null) as FormDataRules | null,
+    hasTextRefusals: listed(EXCEPTION_FILTERS_METADATA).includes(TextProblemFilter),
+    form: (metadata(FORM_DATA) ?? null) as FormDataRules | null,
     produces: listed(API_PRODUCES) as string[],
     body: classOf(controller, name, RouteParamtypes.BODY),
     query: classOf(controller, name, RouteParamtypes.QUERY),
   };
 }
 
-/** Every call by its operation id, as @nestjs/swagger makes it. */
+/** Every call by the operation id that @nestjs/swagger generates. */
 export function routesOf(discovery: DiscoveryService): Map<string, Route> {
   const scanner = new MetadataScanner();
   const routes = new Map<string, Route>();

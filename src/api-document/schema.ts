@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+/** JSON Schema (2020-12), as used by OpenAPI 3.1. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -15,7 +15,7 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** The same, or null. */
+/** The schema that also allows null. */
 export function orNull(schema: Schema): Schema {
   if (typeof schema.type === 'string') {
     const values = schema.enum === undefined ? {} : { enum: [...schema.enum, null] };

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { Environment } from '../config/environment.js';
 import type { Given } from '../config/variables.js';
 import { openInstallation } from '../embedded/open-database.js';
-import { GIVEN_UP, QUEUE_SCHEMA } from '../shared/adapters/queue/queues.js';
+import { DEAD_LETTER_QUEUE, QUEUE_SCHEMA } from '../shared/adapters/queue/queues.js';
 
 /** Sends the given-up events of one subscriber, or of all, to their subscribers again; returns how many. */
 export async function repeatGivenUp(databaseUrl: string, subscriber: string | null): Promise<number> {
@@ -18,7 +18,7 @@ export async function repeatGivenUp(databaseUrl: string, subscriber: string | nu
   try {
     let repeated = 0;
     for (let moved = -1; moved !== 0; repeated += moved)
-      moved = await boss.redrive(GIVEN_UP, subscriber === null ? {} : { sourceName: subscriber });
+      moved = await boss.redrive(DEAD_LETTER_QUEUE, subscriber === null ? {} : { sourceName: subscriber });
     return repeated;
   } finally {
     await boss.stop({ graceful: false });

@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
-import { AccountsRoom } from './accounts/accounts.module.js';
-import { CasesRoom } from './cases/cases.module.js';
-import { CheckoutRoom } from './checkout/checkout.module.js';
-import { DriversRoom } from './drivers/drivers.module.js';
-import { LedgerRoom } from './ledger/ledger.module.js';
-import { ProtectionRoom } from './protection/protection.module.js';
-import { ProviderRoom } from './provider/provider.module.js';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { CasesModule } from './cases/cases.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
+import { DriversModule } from './drivers/drivers.module.js';
+import { LedgerModule } from './ledger/ledger.module.js';
+import { ProtectionModule } from './protection/protection.module.js';
+import { ProviderModule } from './provider/provider.module.js';
 
 /**
- * Payments has rooms of its own; arrows go down only: cases, checkout, protection, accounts, ledger, provider; drivers
- * are above accounts.
+ * Payments has modules of its own. Dependencies point down only: cases, checkout, protection, accounts, ledger,
+ * provider; drivers is above accounts.
  */
 @Module({
-  imports: [ProviderRoom, LedgerRoom, AccountsRoom, ProtectionRoom, CheckoutRoom, CasesRoom, DriversRoom],
-  exports: [LedgerRoom, ProtectionRoom, CheckoutRoom],
+  imports: [ProviderModule, LedgerModule, AccountsModule, ProtectionModule, CheckoutModule, CasesModule, DriversModule],
+  exports: [LedgerModule, ProtectionModule, CheckoutModule],
 })
 export class PaymentsModule {}

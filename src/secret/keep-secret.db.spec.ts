@@ -38,7 +38,7 @@ const start = async (environment: Environment): Promise<KeyedSecretBox> => {
   await keepSecret(environment, (line) => warnings.push(line));
   return new KeyedSecretBox(environment);
 };
-/** By fingerprint: which are known, the one in use first. */
+/** The fingerprints of the known secrets, the one in use first. */
 const known = async (): Promise<string[]> =>
   (
     await rows<{ fingerprint: string }>(
@@ -47,7 +47,7 @@ const known = async (): Promise<string[]> =>
   ).map(({ fingerprint }) => fingerprint);
 const says = async (environment: Environment): Promise<string> => (await examineSecret(environment)).says;
 
-/** What an installation of the version before left. */
+/** Adds what an installation of the previous version left. */
 async function approvalSealedUnder(secret: string): Promise<void> {
   const sealed = new KeyedSecretBox({ appSecret: secret, appSecretPrevious: null, keptKeys: [] }).seal(
     '{}',
@@ -60,8 +60,8 @@ async function approvalSealedUnder(secret: string): Promise<void> {
   );
 }
 
-describe('The secret of a database', () => {
-  it('is recorded at the first start; another one is refused, in the doctor’s words too', async () => {
+describe('a database’s secret', () => {
+  it('is recorded at the first start; the server, commands and the doctor refuse any other', async () => {
     expect(await says(given(A))).toBe('APP_SECRET is written down at the start');
     await start(given(A));
     await start(given(A));
@@ -76,7 +76,7 @@ describe('The secret of a database', () => {
     expect(JSON.stringify(await rows('SELECT * FROM shared.app_secret'))).not.toContain(A);
   });
 
-  it('of the version before is recorded only where it opens what is sealed', async () => {
+  it('is recorded after an upgrade only if it opens what is sealed', async () => {
     await approvalSealedUnder(A);
     for (const wrong of [given(B), given(B, C)]) await expect(start(wrong)).rejects.toThrow(WRONG);
     expect(await known()).toEqual([]);
@@ -84,7 +84,7 @@ describe('The secret of a database', () => {
     expect(await known()).toEqual([fingerprintOf(B), fingerprintOf(A)]);
   });
 
-  it('is replaced by one that names it, after which it is refused', async () => {
+  it('is replaced by a secret that names it as the previous one, and is refused afterwards', async () => {
     const old = await start(given(A));
     const link = old.seal('ada@example.ca', 'unsubscribe');
     expect(await says(given(B, A))).toBe('APP_SECRET takes the place of APP_SECRET_PREVIOUS at the start');
@@ -97,7 +97,7 @@ describe('The secret of a database', () => {
     expect(await examineSecret(given(B))).toMatchObject({ isWarning: true });
   });
 
-  it('is said to go when all is sealed again, and not before what is never sealed again has ended', async () => {
+  it('can be removed once everything is sealed again and the values that are not have expired', async () => {
     await start(given(A));
     await start(given(B, A));
     await rows('UPDATE shared.app_secret SET sealed_again_at = now() WHERE used_until IS NOT NULL');
@@ -109,7 +109,7 @@ describe('The secret of a database', () => {
     expect([warnings, await says(given(B))]).toEqual([[], 'APP_SECRET is the one of the database']);
   });
 
-  it('leaves what outlives it to the next one, and to the one after that', async () => {
+  it('leaves its outliving keys to the next secret, and to the one after that', async () => {
     const links = [(await start(given(A))).seal('of A', 'unsubscribe')];
     links.push((await start(given(B, A))).seal('of B', 'unsubscribe'));
     await start(given(C, B));
@@ -123,7 +123,7 @@ describe('The secret of a database', () => {
     for (const { keys } of kept) expect(() => earlier.open(keys, 'kept-keys')).toThrow();
   });
 
-  it('changes places with the next one, and back, so that every instance has both before the first uses it', async () => {
+  it('swaps places with the next one, and back, so that every instance has both before the first uses it', async () => {
     await start(given(A));
     expect(await says(given(A, B))).toMatch(/^APP_SECRET_PREVIOUS is not in use yet/);
     await start(given(A, B));

@@ -8,13 +8,13 @@ import {
   type KeptKeys,
 } from '../shared/adapters/system/installation-keys.js';
 import { KeyedSecretBox } from '../shared/adapters/system/keyed-secret-box.js';
-import { adviceAbout, forsaken, type KnownSecret } from './secret-advice.js';
+import { adviceAbout, missingPrevious, type KnownSecret } from './secret-advice.js';
 import { knownSecrets, standingOf } from './secret-standing.js';
 
 const PURPOSE = 'kept-keys';
-/** Instances that start together wait for one another on it. */
+/** Serializes instances that start at the same time. */
 const LOCK = 4_815_162_343;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const boxOf = ({ appSecret, appSecretPrevious }: InstallationSecrets): KeyedSecretBox =>
   new KeyedSecretBox({ appSecret, appSecretPrevious, keptKeys: [] });
@@ -28,7 +28,7 @@ async function putInUse(client: pg.Client, secret: string): Promise<void> {
   );
 }
 
-/** The one before goes out of use with its outliving keys; those of earlier ones are sealed under the one that comes. */
+/** Retires the previous secret and keeps its outliving keys; seals the keys of earlier secrets under the new one. */
 async function replace(client: pg.Client, secrets: InstallationSecrets, previous: string): Promise<void> {
   const box = boxOf(secrets);
   for (const { fingerprint, keptKeys } of await knownSecrets(client)) {
@@ -44,8 +44,8 @@ async function replace(client: pg.Client, secrets: InstallationSecrets, previous
   await putInUse(client, secrets.appSecret);
 }
 
-/** What a record of that secret may still be made under: an instance may have gone on with it for a moment. */
-async function stillGiven(client: pg.Client, previous: string): Promise<void> {
+/** Extends the previous secret's use until now, because another instance may have used it until a moment ago. */
+async function extendUse(client: pg.Client, previous: string): Promise<void> {
   await client.query(
     'UPDATE shared.app_secret SET used_until = clock_timestamp() WHERE fingerprint = $1 AND used_until IS NOT NULL',
     [fingerprintOf(previous)],
@@ -59,59 +59,59 @@ const keptOf = (secrets: InstallationSecrets, known: readonly KnownSecret[]): Ke
       : [{ until, keys: JSON.parse(boxOf(secrets).open(keptKeys, PURPOSE)) as Record<string, string> }],
   );
 
-async function connected<T>(environment: Environment, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await openClient(environment.directDatabaseUrl, 'secret', PATIENCE_MS);
+async function withClient<T>(environment: Environment, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await openClient(environment.directDatabaseUrl, 'secret', TIMEOUT_MS);
   try {
     return await work(client);
   } finally {
-    // One that hangs would be waited for.
+    // Not awaited, because closing a hung connection would block.
     void client.end().catch(() => undefined);
   }
 }
 
-async function written(client: pg.Client, environment: Environment): Promise<void> {
+async function record(client: pg.Client, environment: Environment): Promise<void> {
   const { appSecret, appSecretPrevious: previous } = environment;
   const standing = await standingOf(client, environment, await knownSecrets(client));
   if (standing === 'first') await putInUse(client, appSecret);
   if (previous === null) return;
   if (standing === 'replaces-first') await putInUse(client, previous);
-  if (standing === 'in-use') await stillGiven(client, previous);
+  if (standing === 'in-use') await extendUse(client, previous);
   else if (standing !== 'first') await replace(client, environment, previous);
 }
 
 /**
- * At a start, when the tables are there: records which secret the database is used with, or that it takes the place of
- * the one before, and gives the environment the keys that outlive earlier ones. Throws `EnvironmentError` for a secret
- * that is not this database's.
+ * Runs at each start after the migrations. Records the secret that the database is used with, or its replacement, and
+ * gives the environment the outliving keys of earlier secrets. Throws `EnvironmentError` if the secret is neither this
+ * database's nor its replacement.
  */
 export async function keepSecret(
   environment: Environment,
   warn = (line: string): unknown => process.stderr.write(`Warning: ${line}\n`),
 ): Promise<void> {
-  await connected(environment, async (client) => {
+  await withClient(environment, async (client) => {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    await written(client, environment);
+    await record(client, environment);
     const known = await knownSecrets(client);
     await client.query('COMMIT');
     environment.useKeptKeys(keptOf(environment, known));
-    const problem = forsaken(known, environment.appSecretPrevious);
+    const problem = missingPrevious(known, environment.appSecretPrevious);
     if (problem !== null) warn(problem.says);
   });
 }
 
-/** The same for a command beside the server, which changes nothing. */
+/** Loads the outliving keys for a command that runs beside the server; changes nothing. Throws as a start would. */
 export async function useSecret(environment: Environment): Promise<void> {
-  await connected(environment, async (client) => {
+  await withClient(environment, async (client) => {
     const known = await knownSecrets(client);
     const standing = await standingOf(client, environment, known);
     if (standing === 'in-use') environment.useKeptKeys(keptOf(environment, known));
   });
 }
 
-/** For the doctor: changes nothing. Throws `EnvironmentError` as a start would. */
+/** Reports on the secret for the doctor; changes nothing. Throws `EnvironmentError` as a start would. */
 export async function examineSecret(environment: Environment): Promise<{ says: string; isWarning?: boolean }> {
-  return connected(environment, async (client) => {
+  return withClient(environment, async (client) => {
     const known = await knownSecrets(client);
     const standing = await standingOf(client, environment, known);
     const advice = adviceAbout(known, environment.appSecretPrevious, new Date());

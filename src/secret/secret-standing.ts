@@ -5,12 +5,10 @@ import { KeyedSecretBox } from '../shared/adapters/system/keyed-secret-box.js';
 import type { SecretBox } from '../shared/application/ports/secret-box.js';
 import { KNOWN_SECRETS, type KnownSecret } from './secret-advice.js';
 
-/**
- * How a secret stands to a database: it is in use, takes the place of the one in use, or is the first that is recorded.
- */
+/** A secret's relation to a database: in use, replacing the one in use, or the first to be recorded. */
 export type Standing = 'in-use' | 'replaces' | 'first' | 'replaces-first';
 
-/** The secrets that a process was given, and where its operator reads how one is replaced. */
+/** The configured secrets, and the guide that tells the operator how to replace one. */
 type Given = InstallationSecrets & Pick<Environment, 'guideTo'>;
 
 const wrong = (given: Given): EnvironmentError =>
@@ -18,7 +16,7 @@ const wrong = (given: Given): EnvironmentError =>
     `APP_SECRET is not the secret that this database was used with. Set APP_SECRET to that one; to replace it, set that one as APP_SECRET_PREVIOUS (${given.guideTo('Replacing the secret')}).`,
   );
 
-/** A kind of thing that is sealed for good: the newest there is, and whether it was made under the box's key. */
+/** A kind of permanently sealed value: how to find the newest one, and how to check that the box sealed it. */
 interface Sample {
   table: string;
   sql: string;
@@ -36,7 +34,7 @@ const opens =
     }
   };
 
-/** Each by an index, or of a table that stays small. */
+/** Each query uses an index or a table that stays small. */
 const SAMPLES: readonly Sample[] = [
   {
     table: 'delivery.record',
@@ -60,13 +58,13 @@ async function exists(client: pg.Client, table: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** The secrets that the database was used with, the one in use first; none where its version did not write them down. */
+/** The secrets that the database was used with, the one in use first; none if its version did not record them. */
 export async function knownSecrets(client: pg.Client): Promise<KnownSecret[]> {
   if (!(await exists(client, 'shared.app_secret'))) return [];
   return (await client.query<KnownSecret>(KNOWN_SECRETS)).rows;
 }
 
-/** The secret under which the newest sealed things were made; null where nothing is sealed, or none of these did it. */
+/** The secret that sealed the newest values; null if nothing is sealed, or none of the given secrets did. */
 async function sealedUnder(
   client: pg.Client,
   secrets: readonly string[],
@@ -85,7 +83,7 @@ async function sealedUnder(
   return { secret: null, isSomethingSealed };
 }
 
-/** Of a database that was used without writing its secret down, or was never used. */
+/** For a database without a recorded secret: one that was never used, or only by a version that recorded none. */
 async function firstStanding(client: pg.Client, given: Given): Promise<Standing> {
   const { appSecret, appSecretPrevious: previous } = given;
   const { secret, isSomethingSealed } = await sealedUnder(client, [appSecret, previous ?? appSecret]);
@@ -93,7 +91,7 @@ async function firstStanding(client: pg.Client, given: Given): Promise<Standing>
   return secret !== null && secret === previous ? 'replaces-first' : 'first';
 }
 
-/** Throws `EnvironmentError` for a secret that is not this database's, nor replaces it. Changes nothing. */
+/** Changes nothing. Throws `EnvironmentError` if the secret is neither this database's nor its replacement. */
 export async function standingOf(client: pg.Client, given: Given, known: readonly KnownSecret[]): Promise<Standing> {
   const inUse = known.find(({ usedUntil }) => usedUntil === null);
   if (inUse === undefined) return firstStanding(client, given);

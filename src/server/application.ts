@@ -15,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeApi } from '../api-document/api-document.js';
 import { AppModule } from './app.module.js';
 import type { Environment } from '../config/environment.js';
-import { answerInTime } from '../shared/adapters/http/request-deadline.js';
+import { enforceDeadline } from '../shared/adapters/http/request-deadline.js';
 import { correlateRequests } from '../shared/adapters/http/request-correlation.js';
 import { answerUnchanged } from '../shared/adapters/http/answers/revalidation.js';
 import { closeSilentConnections } from '../shared/adapters/http/silent-connections.js';
@@ -81,7 +81,10 @@ const TAKES: Partial<Record<string, string>> = {
   [TEXT_REPLIES_PATH]: 'This call takes a form (application/x-www-form-urlencoded).',
 };
 
-/** Which types a call takes: of the mail host whole messages, of the provider of texts forms; mail programs send a form of which nothing is read (RFC 8058). */
+/**
+ * Which types a call takes: of the mail host whole messages, of the provider of texts forms; mail programs send a form
+ * of which nothing is read (RFC 8058).
+ */
 function takenBy(url: string): RegExp {
   if (url === BOUNCES_PATH) return WHOLE_MESSAGE;
   if (url === TEXT_REPLIES_PATH) return FORM;
@@ -155,7 +158,7 @@ function publicTransactions(app: NestFastifyApplication, log: FastifyBaseLogger)
   const ask = (shareLink: string) => (): Promise<ProductPublicView | null> => views.publicView(shareLink);
   return {
     publicView: async (shareLink, isStranger) => {
-      if (!database.isWell && !staleReads.hasReplica) return 'away';
+      if (!database.isHealthy && !staleReads.hasReplica) return 'away';
       try {
         return await soon(isStranger ? () => staleReads.run(ask(shareLink), shareLink) : ask(shareLink));
       } catch (error) {
@@ -199,7 +202,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
   });
   const fastify = app.getHttpAdapter().getInstance();
   correlateRequests(fastify, logger);
-  answerInTime(fastify);
+  enforceDeadline(fastify);
   readJson(app);
   app.useGlobalPipes(validationPipe());
   await app.register(fastifyCookie);

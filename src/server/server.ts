@@ -10,7 +10,7 @@ import { startEmbedded, type RunningParts } from '../embedded/start-embedded.js'
 import { prepareDatabase } from '../roles/prepare-database.js';
 import { keepSecret } from '../secret/keep-secret.js';
 import { Readiness } from '../shared/adapters/health/readiness.js';
-import { endWithAnswers, takeNoMore } from '../shared/adapters/http/silent-connections.js';
+import { closeAfterResponses, stopAccepting } from '../shared/adapters/http/silent-connections.js';
 import { withTimeout } from './start-checks.js';
 
 /** The time limit for a stop. */
@@ -56,7 +56,7 @@ export class Server {
     const { drainSeconds } = this.environment;
     if (this.#app === null || this.#stopping !== null || drainSeconds === 0) return;
     this.#app.get(Readiness, { strict: false }).drain();
-    endWithAnswers(this.#app.getHttpServer());
+    closeAfterResponses(this.#app.getHttpServer());
     await pause(drainSeconds * 1_000, undefined, { signal: hurry }).catch(() => undefined);
   }
 
@@ -91,7 +91,7 @@ export class Server {
     // Waits for a start in progress, so that no part is missed.
     await this.#starting?.catch(() => undefined);
     // Closing waits for jobs and queues first, and the server would accept requests until then.
-    if (this.#app !== null) takeNoMore(this.#app.getHttpServer());
+    if (this.#app !== null) stopAccepting(this.#app.getHttpServer());
     try {
       await this.#app?.close();
     } finally {

@@ -54,7 +54,7 @@ import { Networks } from './application/ports/networks.js';
 import { SecretBox } from './application/ports/secret-box.js';
 import { UnitOfWork } from './application/ports/unit-of-work.js';
 
-/** What has no owner: time, units of work, events, schedules, secrets, files, and the rules of every call. */
+/** Shared infrastructure: time, units of work, events, schedules, secrets, files, and the rules of every call. */
 @Global()
 @Module({
   imports: [DiscoveryModule, ScheduleModule.forRoot()],

@@ -75,7 +75,7 @@ function serveRobots(fastify: FastifyInstance, publicUrl: string): void {
   );
 }
 
-/** Sends a page, packed where the browser takes it. No page has a secret in it that its packed size could tell. */
+/** Sends a page, compressed if the browser accepts it. No page contains a secret that its compressed size could leak. */
 function pageSender(): (request: FastifyRequest, reply: FastifyReply, page: WrittenPage) => Promise<void> {
   const packed = new PackedPages();
   return async ({ headers }, reply, page) => {

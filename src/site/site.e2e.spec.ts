@@ -196,7 +196,7 @@ describe('caching', () => {
   });
 });
 
-describe('The support chat without its secret', () => {
+describe('the support chat without its secret', () => {
   it('is refused with its documented error, and its host is not in the content security policy', async () => {
     const buyer = new Person(site.url, 'chat@example.ca');
     await buyer.signIn({ asProspect: true });

@@ -124,7 +124,7 @@ describe('the pages of the site', () => {
       expect(shareLinkOf(path)).toBeNull();
   });
 
-  it('are listed for crawlers only where they are public', () => {
+  it('are listed for crawlers only if they are public', () => {
     const sitemap = sitemapXml('https://p.test');
     for (const path of ['/', '/terms', '/privacy', '/driver-agreement', '/check'])
       expect(sitemap).toContain(`<loc>https://p.test${path}</loc>`);

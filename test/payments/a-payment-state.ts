@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../src/payments/protection/domain/payment-state.js';
 
-/** A held payment of 174.99: 127.49 to the seller, 20.00 to the driver. */
+/** A held payment of 174.99: 127.49 for the seller, 20.00 for the driver. */
 export function aPaymentState(changes: Partial<PaymentState> = {}): PaymentState {
   return {
     id: '01900000-0000-7000-8000-000000000001',

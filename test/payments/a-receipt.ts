@@ -6,7 +6,7 @@ const BUSINESS = {
   hstNumber: '123456789 RT0001',
 };
 
-/** Of a bookcase for 149.99 and 25.00 of delivery, paid on the evening of June 10 in Toronto. */
+/** For a bookcase of 149.99 with 25.00 delivery, paid on the evening of June 10 in Toronto. */
 export function aReceipt(changes: Partial<BuyerReceiptView> = {}): BuyerReceiptView {
   return {
     number: 'PL-00000001',

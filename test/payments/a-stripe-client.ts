@@ -7,6 +7,6 @@ class TrueClock extends Clock {
   now = (): Date => new Date();
 }
 
-/** The client of the provider that an environment names. */
+/** The provider's client for an environment. */
 export const aStripeClient = (environment: Environment): StripeClient =>
   new StripeClient(environment, new ProviderClock(new TrueClock()));

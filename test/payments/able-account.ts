@@ -1,6 +1,6 @@
 import type { AccountFacts } from '../../src/payments/provider/domain/account-facts.js';
 
-/** What the provider says of an account that has everything and can be paid. */
+/** The provider's facts about a complete account that can be paid. */
 export const ABLE_ACCOUNT: AccountFacts = {
   detailsSubmitted: true,
   chargesEnabled: true,

@@ -10,7 +10,7 @@ import { NO_STEPS } from './fakes/no-steps.js';
 
 const NOTHING_MADE: ProviderHistory = { madeFor: () => Promise.resolve([]) };
 
-/** The engine on what a test gives it; the provider's history has what `history` says. */
+/** The engine over a test's fakes; `history` lists the provider's objects. */
 export function anEngine(
   { unitOfWork, operations, clock }: { unitOfWork: UnitOfWork; operations: ProviderOperations; clock: Clock },
   history = NOTHING_MADE,

@@ -30,7 +30,7 @@ import { InMemoryProblems } from './fakes/in-memory-problems.js';
 export const [STAFF, SELLER, BUYER, STRANGER] = [1, 2, 3, 4];
 export const person = (userId: number): By => ({ userId, role: userId === STAFF ? 'admin' : 'user' });
 
-/** Cases of paid sales on fakes, with all that decides about their money. */
+/** Cases of paid sales over fakes, with every use case that decides about their money. */
 export class CaseWorld extends DecidingWorld {
   readonly problems = new InMemoryProblems();
   readonly cases = new InMemoryCases(this.problems, this.payments);
@@ -81,7 +81,7 @@ export class CaseWorld extends DecidingWorld {
   readonly findCase = new FindCase(this.register, this.cases);
   readonly showCase = new ShowCase(this.cases, this.payments, this.register, this.clock);
 
-  /** A report on a delivered sale, unless said; returns the case's id. */
+  /** A report on a delivered sale by default; returns the case's id. */
   async reported(
     changes: Partial<ReportProblemCommand> & { status?: 'payment_secured' | 'item_delivered' } = {},
   ): Promise<string> {
@@ -103,7 +103,7 @@ export class CaseWorld extends DecidingWorld {
     return this.answer(caseId, { kind: 'offer', offerCents }, { by });
   }
 
-  /** Of the seller unless said, without a word. */
+  /** By the seller by default, without a message. */
   answer(
     caseId: string,
     answer: { kind: 'refund' } | { kind: 'offer'; offerCents: number } | { kind: 'contest' },
@@ -120,7 +120,7 @@ export class CaseWorld extends DecidingWorld {
     return (await this.cases.find(caseId))?.facts.state;
   }
 
-  /** Where the money is, and what buyer and seller get of it by what was decided. */
+  /** The funds state, and the decided parts of buyer and seller. */
   async moneyOf(caseId: string): Promise<(string | number | undefined)[]> {
     const known = await this.cases.find(caseId);
     const payment = await this.payments.find(known?.facts.paymentId ?? '');

@@ -2,7 +2,7 @@ import { AdoptFromProvider } from '../../src/payments/protection/application/ado
 import { AdoptRefunds } from '../../src/payments/protection/application/adopt-refunds.js';
 import { AdoptTransfers } from '../../src/payments/protection/application/adopt-transfers.js';
 import { AdoptedShares } from '../../src/payments/protection/application/adopted-shares.js';
-import { CancelByClock } from '../../src/payments/protection/application/cancel-by-clock.js';
+import { CancelAutomatically } from '../../src/payments/protection/application/cancel-automatically.js';
 import { DecideShares } from '../../src/payments/protection/application/decide-shares.js';
 import { EndSale } from '../../src/payments/protection/application/end-sale.js';
 import { RefundPayment } from '../../src/payments/protection/application/refund-payment.js';
@@ -32,7 +32,7 @@ import {
 } from './fakes/in-memory-payments.js';
 import { MovedByHand } from './fakes/moved-by-hand.js';
 
-/** Every decision about money on fakes: paid sales, their deliveries, and the card provider. */
+/** Every decision about money over fakes: paid sales, their deliveries, and the card provider. */
 export class DecidingWorld {
   #drawn = 0;
   readonly clock = new FixedClock();
@@ -99,9 +99,15 @@ export class DecidingWorld {
     ),
     this.takeBack,
   );
-  readonly cancelByClock = new CancelByClock(this.unitOfWork, this.register, this.desk, this.payments, this.decide);
+  readonly cancelAutomatically = new CancelAutomatically(
+    this.unitOfWork,
+    this.register,
+    this.desk,
+    this.payments,
+    this.decide,
+  );
 
-  /** A paid sale with a delivery that is booked for the day; returns its listing's id. */
+  /** A paid sale with a delivery booked for the day; returns its listing's id. */
   async sale({
     day = '2026-06-01',
     status = 'payment_secured',
@@ -128,7 +134,7 @@ export class DecidingWorld {
     return listingId;
   }
 
-  /** What the listing is, where its money is, and what its delivery is. */
+  /** The listing's status, its funds state, and the delivery's status. */
   async standing(listingId: string): Promise<(string | undefined)[]> {
     const listing = await this.register.find(listingId);
     const payment = await this.payments.findSale(listingId);

@@ -11,7 +11,7 @@ import { aReleasingWorld, LISTING } from './releasing-world.js';
 export const [SELLER, BUYER, STAFF, STRANGER] = [2, 3, 1, 4];
 const LIFTED = { byUserId: STAFF, reason: 'I looked at both people.' };
 
-/** A sale on its way, whose delivery the server will hear of. */
+/** A sale in transit whose delivery the server is about to receive. */
 export function anInspectedWorld({ inspectionHours = 24, isNew = false, totalCents = 17_499 } = {}) {
   const world = aReleasingWorld({ funds: 'held', releaseDueAt: null, totalCents });
   const { register, payments, holds, events, clock, settings, releaseDue, provider } = world;

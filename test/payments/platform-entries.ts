@@ -1,7 +1,7 @@
 import type { LedgerReader } from '../../src/payments/ledger/application/ports/ledger.reader.js';
 import type { PlatformEntry } from '../../src/payments/ledger/domain/tax-report.js';
 
-/** Every entry of the tax report of a time, read part by part. */
+/** All tax report entries of a period, read in batches. */
 export async function platformEntries(
   reader: Pick<LedgerReader, 'platformEntries'>,
   { from, to }: { from: Date; to: Date },

@@ -35,15 +35,15 @@ import { FixedSettings } from '../admin/fakes/fixed-settings.js';
 import { OnItemDelivered } from '../../src/payments/protection/adapters/events/on-item-delivered.js';
 import { ScheduleRelease } from '../../src/payments/protection/application/schedule-release.js';
 
-/** No one has done anything at the provider, so no one asks for it. */
+/** Nothing was done at the provider, so adopting must not be called. */
 const NOTHING_TO_ADOPT = {
-  execute: () => Promise.reject(new Error('nothing is to be adopted')),
+  execute: () => Promise.reject(new Error('nothing must be adopted')),
 } as unknown as AdoptFromProvider;
 
 /** The listing of the sale whose release is due. */
 export const LISTING = 'abcdefabcdef';
 
-/** One delivered sale whose release is due, with everything that pays its seller, on fakes. */
+/** One delivered sale with a due release, and everything that pays its seller, over fakes. */
 export function aReleasingWorld(
   changes: Partial<PaymentState> = {},
   account: { stripeAccountId?: string; transfersActive?: boolean } = {},
@@ -86,11 +86,11 @@ export function aReleasingWorld(
   const holds = new InMemoryHolds(pauses);
   const links = new KnownLinks();
   const holdRules = new ApplyHoldRules(payments, holds, links, events, clock, Environment.read({}));
-  /** What was told of the charge, and what each telling does. */
+  /** The findings about the charge, and their handlers. */
   const told: string[] = [];
-  const hears = { act: (_type: string, _id: string): Promise<void> => Promise.resolve() };
+  const handler = { act: (_type: string, _id: string): Promise<void> => Promise.resolve() };
   const listeners: EventListeners = {
-    of: (type) => [{ type, about: 'object', hear: (id) => (told.push(`${type} ${id}`), hears.act(type, id)) }],
+    of: (type) => [{ type, about: 'object', handle: (id) => (told.push(`${type} ${id}`), handler.act(type, id)) }],
   };
   const settleShares = new SettleShares(ledger, desk, clock);
   const transfer = new TransferToSeller(
@@ -137,7 +137,7 @@ export function aReleasingWorld(
     holdRules,
     releaseDue: due,
     told,
-    hears,
+    handler,
     settings,
     due,
     onDelivered,

@@ -23,7 +23,7 @@ interface Parameters {
 }
 type Operation = ProviderOperation<Parameters>;
 
-/** A kind whose calls end as a test says, and which keeps what it sent and what became of it. */
+/** A kind of call with scripted outcomes that records what it sent and its results. */
 export class ScriptedCall extends ProviderCall<Parameters, Made> {
   readonly sent: Operation[] = [];
   readonly outcomes: string[] = [];
@@ -66,7 +66,7 @@ export class ScriptedCall extends ProviderCall<Parameters, Made> {
   override coverable(): Promise<number> {
     return this.coverableCents();
   }
-  override planAgain({ subject, parameters }: Operation): Promise<Operation | null> {
+  override planNextAttempt({ subject, parameters }: Operation): Promise<Operation | null> {
     const plan = () => this.operations.plan({ kind: this.kind, subject, parameters });
     return this.isTriedAgain ? plan() : Promise.resolve(null);
   }
@@ -86,7 +86,7 @@ class TwoCalls extends ProviderCalls {
   }
 }
 
-/** The engine and the recovery with two scripted kinds, and what a test says that the provider lists. */
+/** The engine and the recovery with two scripted kinds, and a scripted provider list. */
 export function aScriptedEngine() {
   const clock = new FixedClock();
   const unitOfWork = new ImmediateUnitOfWork();

@@ -7,7 +7,7 @@ import { aPaymentState } from './a-payment-state.js';
 
 let drawn = 0;
 
-/** A paid checkout of 149.99 and 25.00 with its payment, in whatever state the test needs, written to the database. */
+/** A paid checkout of 149.99 plus 25.00 with its payment, in any state a test needs, written to the database. */
 export async function storedPayment(database: TestDatabase, changes: Partial<PaymentState> = {}): Promise<Payment> {
   const n = String(++drawn);
   const ids = { id: uuidv7(), checkoutId: uuidv7(), listingId: n.padStart(12, '0') };

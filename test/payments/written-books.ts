@@ -9,13 +9,13 @@ import { Money } from '../../src/shared/domain/money.js';
 import type { TestDatabase } from '../support/database.js';
 import { aPaymentState } from './a-payment-state.js';
 
-/** Payments and ledger entries written straight into a database, for tests of what reads them. */
+/** Payments and ledger entries written directly to a database, for tests of their readers. */
 export class WrittenBooks {
   #drawn = 0;
 
   constructor(readonly database: TestDatabase) {}
 
-  /** A payment with its checkout, of a listing of its own. */
+  /** A payment with its checkout, for a listing of its own. */
   async payment(changes: Partial<PaymentState> = {}): Promise<PaymentState> {
     const n = String(++this.#drawn);
     const own = { id: uuidv7(), checkoutId: uuidv7(), listingId: n.padStart(12, '0') };
@@ -35,7 +35,7 @@ export class WrittenBooks {
     return state;
   }
 
-  /** An entry of the payment; lines as account, cents (debit positive) and party. */
+  /** An entry of the payment; lines are account, cents (debit positive) and party. */
   async entry(
     { id: paymentId, listingId }: PaymentState,
     cause: LedgerCause,

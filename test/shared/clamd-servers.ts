@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../support/people.js';
 
-/** What the scanners of the tests find; harmless, and no other scanner's business. */
+/** The signature that the test scanners find; harmless and unknown to other scanners. */
 export const HARMFUL = 'PORCHLIGHT-HARMFUL-TEST-CONTENT';
 const PROGRAM = '/usr/sbin/clamd';
 /** Above the largest upload. */
 const MAX_BYTES = 26_214_400;
 
 export interface TestClamd {
-  /** As `CLAMD_URL`. */
+  /** A URL for `CLAMD_URL`. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** How a scanner may behave that is not well. */
+/** The ways in which a scanner may fail. */
 export type Fault = 'silent' | 'hangs-up' | 'refuses' | 'babbles';
 
-/** The bytes that were sent frame by frame, or null as long as their end is missing. */
+/** The bytes received in frames; null until the end has arrived. */
 function received(frames: Buffer): Buffer | null {
   const parts: Buffer[] = [];
   for (let at = 0; at + 4 <= frames.length;) {
@@ -51,13 +51,13 @@ function serve(socket: Socket, fault: Fault | null): void {
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => {
     parts.push(part);
-    // Whole only with its end: the empty frame, or that of a command.
+    // Complete only with the empty frame, or the command's own end.
     const answer = fault === null && part.at(-1) === 0 ? answerOf(Buffer.concat(parts)) : null;
     if (answer !== null) socket.end(answer);
   });
 }
 
-/** Speaks as much of clamd's protocol as the product uses, over the network or a socket. */
+/** Implements the part of clamd's protocol that the product uses, over TCP or a socket. */
 export async function protocolClamd(fault: Fault | null = null, path?: string): Promise<TestClamd> {
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -77,10 +77,10 @@ export async function protocolClamd(fault: Fault | null = null, path?: string): 
   return { url, stop };
 }
 
-/** Whether ClamAV's own daemon is on this machine (Debian: clamav-daemon). */
+/** Whether the ClamAV daemon is installed on this machine (Debian: clamav-daemon). */
 export const hasClamd = existsSync(PROGRAM);
 
-/** ClamAV's own daemon at a socket, with one signature, that of `HARMFUL`. */
+/** The ClamAV daemon on a socket, with `HARMFUL` as its only signature. */
 export async function realClamd(): Promise<TestClamd> {
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
   const socket = join(folder, 'clamd.ctl');

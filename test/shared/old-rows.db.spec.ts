@@ -10,7 +10,7 @@ import { MAX_BATCH, OldRowsRemover } from '../../src/shared/adapters/jobs/old-ro
 const NOW = new Date('2026-06-10T14:00:00.000Z');
 const daysAgo = (days: number): string => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
-describe('What is past its time', () => {
+describe('expired rows', () => {
   let database: TestDatabase;
   let remover: OldRowsRemover;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('What is past its time', () => {
   const column = async (text: string): Promise<unknown[]> =>
     (await database.session.query<{ v: unknown }>(text)).map(({ v }) => v);
 
-  it('goes batch by batch, and what is younger stays', async () => {
+  it('are deleted in batches; newer ones stay', async () => {
     const old = MAX_BATCH + 1;
     await sql(
       `INSERT INTO shared.inbox SELECT gen_random_uuid(), 'old', $1::timestamptz FROM generate_series(1, $2::int)
@@ -59,7 +59,7 @@ describe('What is past its time', () => {
     ]);
   });
 
-  it('leaves an event of the provider that no one has handled or that came late, however old it is', async () => {
+  it('do not include a provider event that is unhandled or came late, however old', async () => {
     await sql(
       `INSERT INTO payments.provider_event (id, type, livemode, payload, created_at, received_at, state) VALUES
          ('evt_old', 'x', false, '{}', $1, $1, 'handled'), ('evt_open', 'x', false, '{}', $1, $1, 'received'),
@@ -79,7 +79,7 @@ describe('What is past its time', () => {
     ]);
   });
 
-  it('is the text of a message, whose row goes on saying that it was sent', async () => {
+  it('include the text of a message, whose row still says that it was sent', async () => {
     await sql(
       `INSERT INTO notifications.mail (id, unique_key, recipient, template, subject, text, html, state, created_at, sent_at,
          next_attempt_at)
@@ -97,7 +97,7 @@ describe('What is past its time', () => {
     ).toEqual(['old false', 'waits true', 'young true']);
   });
 
-  it('is a hold of a window that has passed', async () => {
+  it('include a hold on a past window', async () => {
     await sql(
       `WITH w AS (INSERT INTO delivery.window_load (day, slot) VALUES ('2026-06-01', '9am-10am'), ('2026-06-12', '9am-10am'))
        SELECT 1`,

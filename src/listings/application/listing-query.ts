@@ -1,11 +1,11 @@
-import type { PageWanted } from '../../shared/application/page.js';
+import type { PageRequest } from '../../shared/application/page.js';
 import { ValidationFailed } from '../../shared/domain/domain-error.js';
 import { addDays, torontoInstant, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import { LISTING_STATUSES, type SortKey, type SortOrder } from '../published/listing-sort.js';
 import type { ListingStatus } from '../published/transaction-moves.js';
 
 /** The filter and order of a list. A waiting listing past its end counts as `expired`, not as waiting (§4). */
-export interface ListingQuery extends PageWanted {
+export interface ListingQuery extends PageRequest {
   sellerId: number | null;
   /** Empty for all statuses. */
   statuses: readonly ListingStatus[];

@@ -53,7 +53,10 @@ export interface TransactionViewer {
   /** Buyer only, after payment. */
   deliveryCode?: string;
   fundsState: FundsState;
-  /** Seller: own share only (`sellerReceives`, `finalServiceFee`, `itemPrice`); buyer: the total; administrator: everything. */
+  /**
+   * Seller: own share only (`sellerReceives`, `finalServiceFee`, `itemPrice`); buyer: the total; administrator:
+   * everything.
+   */
   breakdown: Partial<FeeBreakdownView>;
   myRating?: number;
   driverFirstName?: string | null;

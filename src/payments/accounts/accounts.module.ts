@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
-import { LedgerRoom } from '../ledger/ledger.module.js';
-import { ProviderRoom } from '../provider/provider.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { ProviderModule } from '../provider/provider.module.js';
 import { OnEmailChanged } from './adapters/events/on-email-changed.js';
 import { StripeAccountsController } from './adapters/http/stripe-accounts.controller.js';
 import { StripeController } from './adapters/http/stripe.controller.js';
-import { AskAllSellerAccountsJob, AskSellerAccountsJob } from './adapters/jobs/account-jobs.js';
+import { PollAllSellerAccountsJob, PollSellerAccountsJob } from './adapters/jobs/account-jobs.js';
 import { SqlAccountList } from './adapters/persistence/sql-account-list.js';
 import { SqlAccountObligations } from './adapters/persistence/sql-account-obligations.js';
 import { SqlPayoutPauses } from './adapters/persistence/sql-payout-pauses.js';
@@ -39,11 +39,11 @@ import { UnlinkTestAccounts } from './application/unlink-test-accounts.js';
 
 /** Connected accounts: their status, list and deletion. */
 @Module({
-  imports: [IdentityModule, ListingsModule, LedgerRoom, ProviderRoom],
+  imports: [IdentityModule, ListingsModule, LedgerModule, ProviderModule],
   controllers: [StripeController, StripeAccountsController],
   providers: [
-    AskSellerAccountsJob,
-    AskAllSellerAccountsJob,
+    PollSellerAccountsJob,
+    PollAllSellerAccountsJob,
     AccountViews,
     CompleteAccountDeletion,
     ConnectSeller,
@@ -73,4 +73,4 @@ import { UnlinkTestAccounts } from './application/unlink-test-accounts.js';
   ],
   exports: [PayoutPauses, SellerAccounts, SyncSellerAccount],
 })
-export class AccountsRoom {}
+export class AccountsModule {}

@@ -4,11 +4,11 @@ import { ApprovedRefund, ApprovedSplit } from './application/approved-decisions.
 import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
-import { AccountsRoom } from '../accounts/accounts.module.js';
-import { CheckoutRoom } from '../checkout/checkout.module.js';
-import { LedgerRoom } from '../ledger/ledger.module.js';
-import { ProtectionRoom } from '../protection/protection.module.js';
-import { ProviderRoom } from '../provider/provider.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { CheckoutModule } from '../checkout/checkout.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { ProtectionModule } from '../protection/protection.module.js';
+import { ProviderModule } from '../provider/provider.module.js';
 import { LiquidEvidenceWriter } from './adapters/evidence/liquid-evidence-writer.js';
 import { OnDeliveryLate } from './adapters/events/on-delivery-late.js';
 import { AdminProblemsController } from './adapters/http/admin-problems.controller.js';
@@ -21,7 +21,7 @@ import { ProblemsController } from './adapters/http/problems.controller.js';
 import { RestorationController } from './adapters/http/restoration.controller.js';
 import { TransactionsController } from './adapters/http/transactions.controller.js';
 import { EscalateOverdueCasesJob } from './adapters/jobs/case-jobs.js';
-import { AskOpenDisputesJob, ListRisksJob } from './adapters/jobs/dispute-jobs.js';
+import { PollOpenDisputesJob, ListRisksJob } from './adapters/jobs/dispute-jobs.js';
 import { MoneyMeasurement } from './adapters/metrics/money-measurement.js';
 import { SqlCaseRepository } from './adapters/persistence/sql-case.repository.js';
 import { SqlDisputeRepository } from './adapters/persistence/sql-dispute.repository.js';
@@ -72,18 +72,18 @@ import { SyncHold } from './application/sync-hold.js';
 import { SqlMoneyWork } from './adapters/persistence/sql-money-work.js';
 import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
 
-/** Problems, disputes, evidence, and the money desk over all of it. */
+/** Problems, disputes, evidence, and the money desk over all of payments. */
 @Module({
   imports: [
     SettingsModule,
     DeliveryModule,
     IdentityModule,
     ListingsModule,
-    CheckoutRoom,
-    ProtectionRoom,
-    AccountsRoom,
-    LedgerRoom,
-    ProviderRoom,
+    CheckoutModule,
+    ProtectionModule,
+    AccountsModule,
+    LedgerModule,
+    ProviderModule,
   ],
   controllers: [
     AdminProblemsController,
@@ -101,7 +101,7 @@ import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
     SqlMoneyHistory,
     SqlMoneyWork,
     OnDeliveryLate,
-    AskOpenDisputesJob,
+    PollOpenDisputesJob,
     EscalateOverdueCasesJob,
     ListRisksJob,
     MoneyMeasurement,
@@ -150,4 +150,4 @@ import { SqlMoneyHistory } from './adapters/persistence/sql-money-history.js';
     { provide: ProblemRepository, useClass: SqlProblemRepository },
   ],
 })
-export class CasesRoom {}
+export class CasesModule {}

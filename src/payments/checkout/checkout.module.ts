@@ -3,10 +3,10 @@ import { SettingsModule } from '../../admin/settings/settings.module.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
-import { AccountsRoom } from '../accounts/accounts.module.js';
-import { LedgerRoom } from '../ledger/ledger.module.js';
-import { ProtectionRoom } from '../protection/protection.module.js';
-import { ProviderRoom } from '../provider/provider.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { ProtectionModule } from '../protection/protection.module.js';
+import { ProviderModule } from '../provider/provider.module.js';
 import { PaymentsPersonalData } from '../published/personal-data.js';
 import { ProviderIds } from '../published/provider-ids.js';
 import { CheckoutController } from './adapters/http/checkout.controller.js';
@@ -14,13 +14,13 @@ import { FundsController } from './adapters/http/funds.controller.js';
 import { OrdersController } from './adapters/http/orders.controller.js';
 import { PapersController } from './adapters/http/papers.controller.js';
 import { ReconciliationsController } from './adapters/http/reconciliations.controller.js';
-import { AskOpenCheckoutsJob, LapseCheckoutsJob } from './adapters/jobs/checkout-jobs.js';
+import { PollOpenCheckoutsJob, LapseCheckoutsJob } from './adapters/jobs/checkout-jobs.js';
 import { ReconcileRestoredJob } from './adapters/jobs/reconcile-restored.job.js';
 import { PdfkitPaperWriter } from './adapters/pdf/pdfkit-paper-writer.js';
 import { SqlCheckoutRepository } from './adapters/persistence/sql-checkout.repository.js';
 import { SqlPaymentsPersonalData } from './adapters/persistence/sql-payments-personal-data.js';
 import { SqlProviderIds } from './adapters/persistence/sql-provider-ids.js';
-import { AskOpenCheckouts } from './application/ask-open-checkouts.js';
+import { PollOpenCheckouts } from './application/poll-open-checkouts.js';
 import { CancelTransaction } from './application/cancel-transaction.js';
 import { CapturePayment } from './application/capture-payment.js';
 import { CheckoutHolds } from './application/checkout-holds.js';
@@ -44,24 +44,24 @@ import { ShowSaleStatement } from './application/show-sale-statement.js';
 import { StartCheckout } from './application/start-checkout.js';
 import { SyncCheckout } from './application/sync-checkout.js';
 
-/** A buyer pays: start, hold, ask, secure, and what it takes to undo it. */
+/** Checkout: start, hold, poll, record the payment, and undo. */
 @Module({
   imports: [
     SettingsModule,
     DeliveryModule,
     IdentityModule,
     ListingsModule,
-    ProtectionRoom,
-    AccountsRoom,
-    LedgerRoom,
-    ProviderRoom,
+    ProtectionModule,
+    AccountsModule,
+    LedgerModule,
+    ProviderModule,
   ],
   controllers: [CheckoutController, FundsController, OrdersController, PapersController, ReconciliationsController],
   providers: [
-    AskOpenCheckoutsJob,
+    PollOpenCheckoutsJob,
     LapseCheckoutsJob,
     ReconcileRestoredJob,
-    AskOpenCheckouts,
+    PollOpenCheckouts,
     CancelTransaction,
     CapturePayment,
     CheckoutHolds,
@@ -89,4 +89,4 @@ import { SyncCheckout } from './application/sync-checkout.js';
   ],
   exports: [CheckoutRepository, PaymentsPersonalData, ProviderIds, CancelTransaction, ResumeAfterRestore, SyncCheckout],
 })
-export class CheckoutRoom {}
+export class CheckoutModule {}

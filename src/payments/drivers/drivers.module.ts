@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../admin/settings/settings.module.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
-import { AccountsRoom } from '../accounts/accounts.module.js';
-import { LedgerRoom } from '../ledger/ledger.module.js';
-import { ProviderRoom } from '../provider/provider.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { ProviderModule } from '../provider/provider.module.js';
 import { DriverEarningsController } from './adapters/http/driver-earnings.controller.js';
 import { PayDriversJob } from './adapters/jobs/driver-jobs.js';
 import { SqlDriverEarningsReader } from './adapters/persistence/sql-driver-earnings.reader.js';
@@ -15,9 +15,9 @@ import { DriverEarningsReader } from './application/ports/driver-earnings.reader
 import { DriverPayouts } from './application/ports/driver-payouts.js';
 import { ShowDriverEarnings } from './application/show-driver-earnings.js';
 
-/** What drivers earn, and their payouts. */
+/** Drivers' earnings and payouts. */
 @Module({
-  imports: [SettingsModule, ListingsModule, DeliveryModule, AccountsRoom, LedgerRoom, ProviderRoom],
+  imports: [SettingsModule, ListingsModule, DeliveryModule, AccountsModule, LedgerModule, ProviderModule],
   controllers: [DriverEarningsController],
   providers: [
     PayDriversJob,
@@ -28,4 +28,4 @@ import { ShowDriverEarnings } from './application/show-driver-earnings.js';
     { provide: DriverPayouts, useClass: SqlDriverPayouts },
   ],
 })
-export class DriversRoom {}
+export class DriversModule {}

@@ -3,7 +3,7 @@ import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
 import { PaymentsDatedRecords } from '../published/dated-records.js';
 import { SqlPaymentsDatedRecords } from './adapters/persistence/sql-payments-dated-records.js';
-import { ProviderRoom } from '../provider/provider.module.js';
+import { ProviderModule } from '../provider/provider.module.js';
 import { BalancesController } from './adapters/http/balances.controller.js';
 import { StatementsController } from './adapters/http/statements.controller.js';
 import { TaxReportController } from './adapters/http/tax-report.controller.js';
@@ -28,9 +28,9 @@ import { ShowLedger } from './application/show-ledger.js';
 import { ShowOverview } from './application/show-overview.js';
 import { ShowStatement } from './application/show-statement.js';
 
-/** Entries, division, reconciliation and reports; who gets what, to the cent. */
+/** Entries, division, reconciliation and reports: who gets what, to the cent. */
 @Module({
-  imports: [IdentityModule, ListingsModule, ProviderRoom],
+  imports: [IdentityModule, ListingsModule, ProviderModule],
   controllers: [BalancesController, StatementsController, TaxReportController],
   providers: [
     FindDoublePaymentsJob,
@@ -52,4 +52,4 @@ import { ShowStatement } from './application/show-statement.js';
   ],
   exports: [PaymentsDatedRecords, LedgerRepository, ReconcileLedger, ReconciliationViews, ShowLedger, ShowOverview],
 })
-export class LedgerRoom {}
+export class LedgerModule {}

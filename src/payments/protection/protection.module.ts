@@ -3,9 +3,9 @@ import { SettingsModule } from '../../admin/settings/settings.module.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
-import { AccountsRoom } from '../accounts/accounts.module.js';
-import { LedgerRoom } from '../ledger/ledger.module.js';
-import { ProviderRoom } from '../provider/provider.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { ProviderModule } from '../provider/provider.module.js';
 import { MoneyTraces } from '../published/money-traces.js';
 import { PersonMoney } from '../published/person-money.js';
 import { OnDeliveryFailed } from './adapters/events/on-delivery-failed.js';
@@ -16,7 +16,7 @@ import { OverviewController } from './adapters/http/overview.controller.js';
 import { PayoutsController } from './adapters/http/payouts.controller.js';
 import { ProtectionController } from './adapters/http/protection.controller.js';
 import {
-  CancelForgottenSalesJob,
+  CancelOverdueSalesJob,
   PursueRefundsJob,
   RecordProviderFeesJob,
   ReleaseDueJob,
@@ -32,8 +32,8 @@ import { AdoptRefunds } from './application/adopt-refunds.js';
 import { AdoptTransfers } from './application/adopt-transfers.js';
 import { AdoptedShares } from './application/adopted-shares.js';
 import { ApplyHoldRules } from './application/apply-hold-rules.js';
-import { CancelByClock } from './application/cancel-by-clock.js';
-import { CancelForgottenSales } from './application/cancel-forgotten-sales.js';
+import { CancelAutomatically } from './application/cancel-automatically.js';
+import { CancelOverdueSales } from './application/cancel-overdue-sales.js';
 import { ConfirmDestination } from './application/confirm-destination.js';
 import { DecideShares } from './application/decide-shares.js';
 import { EndSale } from './application/end-sale.js';
@@ -64,9 +64,17 @@ import { TakeBackShare } from './application/take-back-share.js';
 import { TransactionId } from './application/transaction-id.js';
 import { TransferToSeller } from './application/transfer-to-seller.js';
 
-/** The payment: release, refund, reversal, holds and their rules. */
+/** Payments: release, refund, reversal, holds and their rules. */
 @Module({
-  imports: [SettingsModule, IdentityModule, DeliveryModule, ListingsModule, AccountsRoom, LedgerRoom, ProviderRoom],
+  imports: [
+    SettingsModule,
+    IdentityModule,
+    DeliveryModule,
+    ListingsModule,
+    AccountsModule,
+    LedgerModule,
+    ProviderModule,
+  ],
   controllers: [OverviewController, PayoutsController, ProtectionController],
   providers: [
     OnDeliveryFailed,
@@ -74,7 +82,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     OnPayoutsPaused,
     OnWastedTripDecided,
     ReleaseDueJob,
-    CancelForgottenSalesJob,
+    CancelOverdueSalesJob,
     PursueRefundsJob,
     RecordProviderFeesJob,
     AdoptFromProvider,
@@ -82,8 +90,8 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     AdoptTransfers,
     AdoptedShares,
     ApplyHoldRules,
-    CancelByClock,
-    CancelForgottenSales,
+    CancelAutomatically,
+    CancelOverdueSales,
     ConfirmDestination,
     DecideShares,
     EndSale,
@@ -141,4 +149,4 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     TransactionId,
   ],
 })
-export class ProtectionRoom {}
+export class ProtectionModule {}

@@ -22,7 +22,7 @@ import { StripeSellerAccountProvider } from './adapters/stripe/stripe-seller-acc
 import { DiscoveredEventListeners } from './adapters/system/discovered-event-listeners.js';
 import { DiscoveredProviderCalls } from './adapters/system/discovered-provider-calls.js';
 import { EnvironmentStepMarker } from './adapters/system/environment-step-marker.js';
-import { AskInTurn } from './application/ask-in-turn.js';
+import { PollInTurn } from './application/poll-in-turn.js';
 import { GuardProviderMode } from './application/guard-provider-mode.js';
 import { HandleDueEvents } from './application/handle-due-events.js';
 import { HandleProviderEvent } from './application/handle-provider-event.js';
@@ -63,7 +63,7 @@ import { RetryOperation } from './application/retry-operation.js';
     ProviderClock,
     RetryProviderEventsJob,
     StripeClient,
-    AskInTurn,
+    PollInTurn,
     GuardProviderMode,
     HandleDueEvents,
     HandleProviderEvent,
@@ -101,11 +101,11 @@ import { RetryOperation } from './application/retry-operation.js';
     RecentMoves,
     SellerAccountProvider,
     StepMarker,
-    AskInTurn,
+    PollInTurn,
     OperationEngine,
     ProviderSettings,
     ReplayEvent,
     RetryOperation,
   ],
 })
-export class ProviderRoom {}
+export class ProviderModule {}

@@ -8,7 +8,7 @@ interface AboutCase {
   buyerId: number;
 }
 
-/** The seller offers the buyer a part; the buyer answers until `dueAt` (ISO 8601). Amounts in cents. */
+/** The seller offers the buyer a part; the buyer has until `dueAt` (ISO 8601) to answer. Amounts in cents. */
 export const CASE_OFFERED: EventName<CaseOfferedV1> = 'payments.case-offered.v1';
 export interface CaseOfferedV1 extends AboutCase {
   offerCents: number;
@@ -16,7 +16,10 @@ export interface CaseOfferedV1 extends AboutCase {
 }
 export const caseOffered = eventOf(CASE_OFFERED);
 
-/** Buyer and seller did not agree, or one of them did not answer: an administrator decides until `dueAt` (ISO 8601). */
+/**
+ * Buyer and seller did not agree, or one of them did not answer: an administrator has until `dueAt` (ISO 8601) to
+ * decide.
+ */
 export const CASE_ESCALATED: EventName<CaseEscalatedV1> = 'payments.case-escalated.v1';
 export interface CaseEscalatedV1 extends AboutCase {
   cause: 'contested' | 'declined' | 'seller-silent' | 'buyer-silent';
@@ -24,18 +27,18 @@ export interface CaseEscalatedV1 extends AboutCase {
 }
 export const caseEscalated = eventOf(CASE_ESCALATED);
 
-/** Buyer and seller agreed without an administrator; what follows from it is under way. Amounts in cents. */
+/** Buyer and seller agreed without an administrator; the money follows. Amounts in cents. */
 export const CASE_SETTLED: EventName<CaseSettledV1> = 'payments.case-settled.v1';
 export interface CaseSettledV1 extends AboutCase {
   decision: 'refund' | 'split';
   refundCents: number;
   sellerCents: number;
-  /** The seller who gave everything back, or the buyer who accepted. */
+  /** The seller who gave a full refund, or the buyer who accepted. */
   byUserId: number;
 }
 export const caseSettled = eventOf(CASE_SETTLED);
 
-/** Someone wrote in a case. What staff wrote is in the audit log. */
+/** Someone wrote in a case. Messages from staff are recorded in the audit log. */
 export const CASE_MESSAGE_WRITTEN: EventName<CaseMessageWrittenV1> = 'payments.case-message-written.v1';
 export interface CaseMessageWrittenV1 extends AboutCase {
   entryId: string;

@@ -1,9 +1,9 @@
 import type { CaseStateName, CaseWish, ProblemReason } from './views.js';
 
-/** Who stands how to a case; what happens by itself at a deadline is said by `staff`. */
+/** A person's role in a case; automatic steps at a deadline are attributed to `staff`. */
 export type CaseSide = 'buyer' | 'seller' | 'staff';
 
-/** What a seller can answer: everything back, a part of the price, or that the report is not right. */
+/** A seller's possible answers: a full refund, a partial one, or contesting the report. */
 export const CASE_ANSWERS = ['refund', 'offer', 'contest'] as const;
 export type CaseAnswer = (typeof CASE_ANSWERS)[number];
 
@@ -27,10 +27,10 @@ export interface CaseEntryView {
   by: CaseSide;
   isMine: boolean;
   text?: string;
-  /** The text names an e-mail address or a phone number, so that only its writer and our staff may read it. */
+  /** The text contains an e-mail address or phone number, so only its author and staff may read it. */
   isHidden: boolean;
   amount?: number;
-  /** Addresses of the photos; they answer to the same people only. */
+  /** URLs of the photos, accessible to the same people only. */
   photos: string[];
 }
 
@@ -42,42 +42,45 @@ export interface CaseSummaryView {
   name: string;
   role: CaseSide;
   state: CaseStateName;
-  /** Whether the reader has to answer. */
+  /** Whether the reader must answer. */
   isYourTurn: boolean;
-  /** ISO 8601; null where no answer is awaited, as while the buyer’s bank looks into the payment. */
+  /** ISO 8601; null if no answer is due, for example during a dispute at the buyer’s bank. */
   dueAt: string | null;
-  /** Whose answer is awaited; null as `dueAt` is. */
+  /** Whose answer is due; null when `dueAt` is. */
   dueBy: CaseSide | null;
-  /** The buyer’s bank has opened a dispute about the payment: until it has decided, nothing but a message is possible. */
+  /** The buyer’s bank has opened a dispute about the payment: until it decides, only messages are possible. */
   isDisputed: boolean;
-  /** Until then by the server's clock, because a device's may be wrong. */
+  /** The server's time, to measure `dueAt` by, because a device's clock may be wrong. */
   secondsLeft: number | null;
 }
 
-/** GET /api/products/{id}/case, GET /api/cases/{id}: a reported problem as one of its sides or staff sees it; amounts in CAD. */
+/**
+ * GET /api/products/{id}/case, GET /api/cases/{id}: a reported problem as one of its sides or staff sees it; amounts in
+ * CAD.
+ */
 export interface CaseView extends CaseSummaryView {
   reason: ProblemReason;
-  /** What the buyer wants; null where staff reported it, or the item is missing. */
+  /** The buyer's request; null if staff reported it, or the item is missing. */
   wanted: CaseWish | null;
   wantedAmount: number | null;
-  /** What the seller has offered. */
+  /** The seller's offer. */
   offeredAmount: number | null;
-  /** What the buyer paid for the item: the most that can be offered; and with its delivery. */
+  /** What the buyer paid for the item, the maximum offer; and what the buyer paid with delivery. */
   price: number;
   total: number;
-  /** The seller's share as it was promised; not for the buyer, nor for the seller of a sale that was called off. */
+  /** The seller's share as promised; absent for the buyer, and for the seller of a cancelled sale. */
   share?: number;
   isDelivered: boolean;
-  /** The reader’s calls now: answer, accept, decline, message, withdraw; decide for staff. */
+  /** The reader’s possible calls: answer, accept, decline, message, withdraw; decide for staff. */
   actions: string[];
-  /** What the seller can answer now; empty for everyone else. */
+  /** The seller's possible answers; empty for everyone else. */
   answers: CaseAnswer[];
   outcome: {
     decision: 'release' | 'refund' | 'split';
     refundAmount: number;
-    /** What the seller gets; not for the buyer. */
+    /** What the seller gets; absent for the buyer. */
     sellerAmount?: number;
-    /** Why, as the administrator noted it; for staff. */
+    /** The administrator's reason; for staff. */
     reason?: string;
   } | null;
   timeline: CaseEntryView[];

@@ -1,4 +1,4 @@
 import { DatedRecords } from '../../shared/application/ports/dated-records.js';
 
-/** The entries of the ledger, and the outcomes of the card provider's operations. */
+/** The ledger's entries, and the outcomes of card provider operations. */
 export abstract class PaymentsDatedRecords extends DatedRecords {}

@@ -3,7 +3,7 @@ import type { HoldRule } from './views.js';
 
 export * from './case-events.js';
 
-/** The buyer's money is held; the sale stands. Amounts in cents. */
+/** The buyer's money is held and the sale stands. Amounts in cents. */
 export const PAYMENT_SECURED: EventName<PaymentSecuredV1> = 'payments.payment-secured.v1';
 export interface PaymentSecuredV1 {
   paymentId: string;
@@ -22,22 +22,22 @@ export interface FundsReleasedV1 {
   listingId: string;
   sellerId: number;
   buyerId: number;
-  /** The seller's share; `transferCents` of it were transferred, the rest was kept for what the seller owed. */
+  /** The seller's share; `transferCents` of it were transferred, the rest was kept for the seller's debt. */
   sellerCents: number;
   transferCents?: number;
   transferId: string | null;
-  /** The administrator who asked, or null for the clock. */
+  /** The administrator who requested it, or null for a job. */
   byUserId: number | null;
 }
 export const fundsReleased = eventOf(FUNDS_RELEASED);
 
-/** A refund has succeeded at the provider. `reason`: why it was decided, for example cancelled or second-payment. */
+/** A refund has succeeded at the provider. `reason` is why it was decided, for example cancelled or second-payment. */
 export const PAYMENT_REFUNDED: EventName<PaymentRefundedV1> = 'payments.payment-refunded.v1';
 export interface PaymentRefundedV1 {
   paymentId: string;
   listingId: string;
   buyerId: number;
-  /** The refund at the provider; missing in events of older versions. */
+  /** The refund at the provider; absent in older event versions. */
   refundId?: string;
   refundCents: number;
   reason: string;
@@ -50,12 +50,12 @@ export interface SellerAccountChangedV1 {
   userId: number;
   before: string;
   after: string;
-  /** ISO 8601; missing in events of older versions. */
+  /** ISO 8601; absent in older event versions. */
   at?: string;
 }
 export const sellerAccountChanged = eventOf(SELLER_ACCOUNT_CHANGED);
 
-/** What the card provider says of a seller's account changed, also where its status stays the same. */
+/** The card provider's facts about a seller's account changed, even if its status is the same. */
 export const SELLER_ACCOUNT_HEARD: EventName<SellerAccountHeardV1> = 'payments.seller-account-heard.v1';
 export interface SellerAccountHeardV1 {
   userId: number;
@@ -63,12 +63,12 @@ export interface SellerAccountHeardV1 {
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   detailsSubmitted: boolean;
-  /** ISO 8601: when the provider said so; of two the later counts. */
+  /** ISO 8601: when the provider reported it; the later of two reports wins. */
   at: string;
 }
 export const sellerAccountHeard = eventOf(SELLER_ACCOUNT_HEARD);
 
-/** Something is wrong with a paid sale; its money waits until it is decided. */
+/** Someone reported a problem with a paid sale; its money waits until it is decided. */
 export const PROBLEM_REPORTED: EventName<ProblemReportedV1> = 'payments.problem-reported.v1';
 export interface ProblemReportedV1 {
   problemId: string;
@@ -82,7 +82,7 @@ export interface ProblemReportedV1 {
 }
 export const problemReported = eventOf(PROBLEM_REPORTED);
 
-/** The buyer took the report back; the money goes on as before. */
+/** The buyer withdrew the report; the money continues as before. */
 export const PROBLEM_WITHDRAWN: EventName<ProblemWithdrawnV1> = 'payments.problem-withdrawn.v1';
 export interface ProblemWithdrawnV1 {
   problemId: string;
@@ -93,9 +93,7 @@ export interface ProblemWithdrawnV1 {
 }
 export const problemWithdrawn = eventOf(PROBLEM_WITHDRAWN);
 
-/**
- * An administrator decided a problem; what follows from it is under way. Recorded in the audit log. Amounts in cents.
- */
+/** An administrator decided a problem; the money follows. Recorded in the audit log. Amounts in cents. */
 export const PROBLEM_DECIDED: EventName<ProblemDecidedV1> = 'payments.problem-decided.v1';
 export interface ProblemDecidedV1 {
   problemId: string;
@@ -111,7 +109,7 @@ export interface ProblemDecidedV1 {
 }
 export const problemDecided = eventOf(PROBLEM_DECIDED);
 
-/** A refund failed at the buyer's bank, perhaps after it had succeeded; an administrator must see to it. */
+/** A refund failed at the buyer's bank, perhaps after it had succeeded; an administrator must act. */
 export const REFUND_FAILED: EventName<RefundFailedV1> = 'payments.refund-failed.v1';
 export interface RefundFailedV1 {
   paymentId: string;
@@ -121,7 +119,10 @@ export interface RefundFailedV1 {
 }
 export const refundFailed = eventOf(REFUND_FAILED);
 
-/** A release cannot be made, or will not be when it is due, for the first time with this cause; it is made by itself when that is over. */
+/**
+ * A release is blocked, or will be when it is due, for the first time with this cause; it happens automatically once
+ * the obstacle is gone.
+ */
 export const RELEASE_BLOCKED: EventName<ReleaseBlockedV1> = 'payments.release-blocked.v1';
 export interface ReleaseBlockedV1 {
   paymentId: string;
@@ -139,7 +140,7 @@ export interface DisputeOpenedV1 {
   listingId: string;
   amountCents: number;
   reason: string;
-  /** ISO 8601; until when evidence can be sent. */
+  /** ISO 8601; the deadline for sending evidence. */
   evidenceDueBy: string | null;
 }
 export const disputeOpened = eventOf(DISPUTE_OPENED);
@@ -151,12 +152,15 @@ export interface DisputeEndedV1 {
   listingId: string;
   sellerId: number;
   outcome: 'won' | 'lost';
-  /** What the seller had been paid and owes now. */
+  /** What the seller was paid and now owes. */
   takenBackCents: number;
 }
 export const disputeEnded = eventOf(DISPUTE_ENDED);
 
-/** An administrator changed who gets what outside a problem: a refund after release, or an item that came back. In the audit log. */
+/**
+ * An administrator changed the division outside a problem: a refund after release, or a returned item. Recorded in the
+ * audit log.
+ */
 export const PAYMENT_ADJUSTED: EventName<PaymentAdjustedV1> = 'payments.payment-adjusted.v1';
 export interface PaymentAdjustedV1 {
   paymentId: string;
@@ -164,10 +168,10 @@ export interface PaymentAdjustedV1 {
   sellerId: number;
   buyerId: number;
   refundCents: number;
-  /** What the buyer gets back in all, and the seller gets, after it. */
+  /** What the buyer gets back in total, and what the seller gets, afterwards. */
   buyerCents: number;
   sellerCents: number;
-  /** What the seller had been paid and owes now. */
+  /** What the seller was paid and now owes. */
   takenBackCents: number;
   cause: 'refund' | 'buyer-absent' | 'item-damaged';
   byUserId: number;
@@ -175,7 +179,7 @@ export interface PaymentAdjustedV1 {
 }
 export const paymentAdjusted = eventOf(PAYMENT_ADJUSTED);
 
-/** A refund that others made at the provider became a decision of its own; what follows from it is under way. Amounts in cents. */
+/** A refund made by others at the provider was adopted as a decision; the money follows. Amounts in cents. */
 export const REFUND_ADOPTED: EventName<RefundAdoptedV1> = 'payments.refund-adopted.v1';
 export interface RefundAdoptedV1 {
   paymentId: string;
@@ -184,15 +188,15 @@ export interface RefundAdoptedV1 {
   buyerId: number;
   refundId: string;
   refundCents: number;
-  /** What the buyer gets back in all, and the seller gets, after it. */
+  /** What the buyer gets back in total, and what the seller gets, afterwards. */
   buyerCents: number;
   sellerCents: number;
-  /** What the seller had been paid and owes now. */
+  /** What the seller was paid and now owes. */
   takenBackCents: number;
 }
 export const refundAdopted = eventOf(REFUND_ADOPTED);
 
-/** An administrator confirmed that a release may go to the account that the seller has now. In the audit log. */
+/** An administrator confirmed the seller's present account as a release's destination. Recorded in the audit log. */
 export const DESTINATION_CONFIRMED: EventName<DestinationConfirmedV1> = 'payments.destination-confirmed.v1';
 export interface DestinationConfirmedV1 {
   paymentId: string;
@@ -204,7 +208,7 @@ export interface DestinationConfirmedV1 {
 }
 export const destinationConfirmed = eventOf(DESTINATION_CONFIRMED);
 
-/** An administrator has looked at a hold and lets the release go on. In the audit log. */
+/** An administrator lifted a hold, so that the release continues. Recorded in the audit log. */
 export const HOLD_LIFTED: EventName<HoldLiftedV1> = 'payments.hold-lifted.v1';
 export interface HoldLiftedV1 {
   holdId: string;
@@ -216,7 +220,7 @@ export interface HoldLiftedV1 {
 }
 export const holdLifted = eventOf(HOLD_LIFTED);
 
-/** A person is paid nothing until then, because the e-mail address or the payout account changed; ISO 8601. */
+/** A person's payouts are paused until then, because the e-mail address or the payout account changed; ISO 8601. */
 export const PAYOUTS_PAUSED: EventName<PayoutsPausedV1> = 'payments.payouts-paused.v1';
 export interface PayoutsPausedV1 {
   userId: number;
@@ -237,41 +241,44 @@ export interface DriverPaidV1 {
 }
 export const driverPaid = eventOf(DRIVER_PAID);
 
-/** Jobs, events and money wait, and do not go on by themselves: a restored database differs, or money moved twice. */
+/** Jobs, events and money are paused until an administrator acts: a restored database differs, or money moved twice. */
 export const MONEY_PAUSED: EventName<MoneyPausedV1> = 'payments.money-paused.v1';
 export interface MoneyPausedV1 {
   cause: 'restore' | 'failover' | 'double-payment';
-  /** What was noticed; null where the cause says it all. */
+  /** What was detected; null if the cause says it all. */
   detail: string | null;
-  /** Instant, ISO 8601; the same for as long as it waits. */
+  /** Instant, ISO 8601; the same for the whole pause. */
   since: string;
 }
 export const moneyPaused = eventOf(MONEY_PAUSED);
 
-/** An administrator asked for something at the money desk: replay-event, retry-operation, retry-refund, ask-provider, ask-account, reconcile or resume-after-restore. */
+/**
+ * An administrator started an action at the money desk: replay-event, retry-operation, retry-refund, ask-provider,
+ * ask-account, reconcile or resume-after-restore.
+ */
 export const MONEY_DESK_ACTED: EventName<MoneyDeskActedV1> = 'payments.money-desk-acted.v1';
 export interface MoneyDeskActedV1 {
   action: string;
-  /** The event, operation, transaction, checkout, reconciliation, or instant of the restoration. */
+  /** The event, operation, transaction, checkout, reconciliation, or restoration instant. */
   subjectId: string;
   byUserId: number;
-  /** Where one was asked for. */
+  /** If one was required. */
   reason?: string;
 }
 export const moneyDeskActed = eventOf(MONEY_DESK_ACTED);
 
 /**
- * A connected account was deleted at the provider, or its user was freed of one that is out of reach. Recorded in the
- * audit log.
+ * A connected account was deleted at the provider, or unlinked from its user because it is out of reach. Recorded in
+ * the audit log.
  */
 export const STRIPE_ACCOUNT_DELETED: EventName<StripeAccountDeletedV1> = 'payments.stripe-account-deleted.v1';
 export interface StripeAccountDeletedV1 {
   accountId: string;
-  /** Who had it; null for an account that no user had. */
+  /** Its user; null for an orphan. */
   userId: number | null;
-  /** Selected by the administrator, a duplicate, or one of the test mode. */
+  /** Selected by the administrator, a duplicate, or a test-mode account. */
   cause: string;
-  /** `deleted`, `gone` (it was so before) or `unlinked` (left at the provider). */
+  /** `deleted`, `gone` (already deleted before) or `unlinked` (still exists at the provider). */
   outcome: string;
   statusBefore: string;
   chargesEnabled: boolean;

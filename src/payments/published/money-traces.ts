@@ -1,17 +1,17 @@
 import type { SaleTrace } from '../../shared/domain/removed.js';
 
-/** What payments keep of people besides money, and its removal once a sale is over; the records of money stay. */
+/** The personal data of payments besides the money records, and its removal after a sale; the money records stay. */
 export abstract class MoneyTraces {
   /**
-   * Those of the sales whose money is not at rest: a payment is held, on its way or disputed, a problem is open, a call of the
-   * provider has no outcome, money is held for no one, or the seller still owes what the sale took back.
+   * Sales whose money is unsettled: a payment is held, in transit or disputed, a problem is open, a provider call has
+   * no outcome, money is held without an owner, or the seller still owes what was taken back from the sale.
    */
   abstract unsettled(listingIds: readonly string[]): Promise<Set<string>>;
   /** Removes the addresses of the sales' checkouts, or the photos of their problems; in the caller's unit of work. */
   abstract remove(trace: SaleTrace, listingIds: readonly string[], now: Date): Promise<void>;
   /**
-   * Masks up to `most` checkouts that ended without a payment and were begun before the instant; returns how many. In a
+   * Masks up to `most` checkouts that ended without a payment and started before the instant; returns how many. In a
    * unit of work.
    */
-  abstract maskLapsed(begunBefore: Date, most: number, now: Date): Promise<number>;
+  abstract maskLapsed(startedBefore: Date, most: number, now: Date): Promise<number>;
 }

@@ -1,78 +1,78 @@
 import type { ListingStatus } from '../../listings/published/transaction-moves.js';
 
 /**
- * One line of the tax report: what one entry of the ledger gave to the platform, or took back from it. Amounts in CAD; a
- * correction or refund has negative ones on its own day.
+ * One line of the tax report: one ledger entry's effect on the platform. Amounts in CAD; a correction or refund has
+ * negative amounts on its own day.
  */
 export interface TaxItemView {
-  /** The transaction; it is on several lines when it was corrected. */
+  /** The transaction; it has several lines if it was corrected. */
   id: string;
-  /** The ledger entry, which is on one line only. */
+  /** The ledger entry, unique per line. */
   entryId: string;
-  /** Toronto day of the entry. */
+  /** The entry's Toronto day. */
   hstDate: string;
   name: string;
-  /** Null when the account is gone. */
+  /** Null if the account was deleted. */
   sellerFirstName: string | null;
   sellerLastName: string | null;
   sellerEmail: string | null;
-  /** What this entry divided of the buyer's payment, price and delivery. */
+  /** The entry's part of the buyer's payment, price and delivery. */
   amount: number;
-  /** What the platform keeps of it, HST included. */
+  /** The platform's revenue from it, HST included. */
   platformRevenue: number;
   /** Percent. */
   hstRate: number;
   hstAmount: number;
 }
 
-/** What the platform kept on one Toronto day; CAD. */
+/** The platform's revenue on one Toronto day; CAD. */
 export interface PlatformDayView {
   day: string;
-  /** HST included; negative where more was given back. */
+  /** HST included; negative if more was refunded. */
   revenue: number;
   hst: number;
   transactions: number;
 }
 
-/** GET /api/admin/overview: days on which something moved, and how many transactions are in each status now. */
+/** GET /api/admin/overview: days with ledger entries, and the present number of transactions in each status. */
 export interface OverviewView {
   startDate: string;
   endDate: string;
   days: PlatformDayView[];
   statuses: { status: ListingStatus; count: number }[];
-  /** Of the whole period. */
+  /** For the whole period. */
   sums: PeriodSumsView;
   /**
-   * The period so far (today included) beside as many days immediately before it; null for one that has not begun. Days are
-   * Toronto's, both ends included.
+   * The period so far (today included) and as many days immediately before it; null for a future one. Toronto days,
+   * both ends included.
    */
   compared: { days: number; startDate: string; endDate: string; soFar: PeriodSumsView; before: PeriodSumsView } | null;
 }
 
-/** What happened in a period; CAD. */
+/** A period's figures; CAD. */
 export interface PeriodSumsView {
-  /** What the platform kept, HST included; negative where more was given back. */
+  /** The platform's revenue, HST included; negative if more was refunded. */
   revenue: number;
   hst: number;
-  /** Sales of which money was divided: released, or given back after the release. */
+  /** Sales with divided money: released, or refunded after the release. */
   transactions: number;
-  /** Transactions that were created; archived ones are left out. */
+  /** Transactions created, without archived ones. */
   created: number;
 }
 
-/** GET /api/admin/tax-report. The summary and the days are over the whole period, whatever page was asked for. */
+/** GET /api/admin/tax-report. The summary and the days cover the whole period, whatever page was requested. */
 export interface TaxReportView {
   startDate: string;
   endDate: string;
   items: TaxItemView[];
   summary: {
-    /** How many transactions the items are of. */
+    /** The number of transactions that the items belong to. */
     totalTransactions: number;
     totalAmount: number;
     totalPlatformRevenue: number;
     totalHST: number;
   };
-  /** Days on which something moved. */
+  /** Days with ledger entries. */
   days: PlatformDayView[];
   nextCursor: string | null;
   total: number;
@@ -81,7 +81,7 @@ export interface TaxReportView {
 /** GET /api/admin/ledger/balances: CAD, debit positive. */
 export interface AccountBalanceView {
   account: string;
-  /** Whose money it is, where the account is kept by person; names are null when the account is gone. */
+  /** The owner of an account that belongs to a person; names are null if the user was deleted. */
   party: { id: number; firstName: string | null; lastName: string | null } | null;
   balance: number;
 }
@@ -90,18 +90,18 @@ export interface BalancesPage {
   items: AccountBalanceView[];
   nextCursor: string | null;
   total: number;
-  /** Of everything that was asked for; over all accounts it is zero. */
+  /** Of the requested accounts; zero over all accounts. */
   sum: number;
 }
 
-/** One line of a statement; amounts in CAD, positive for what the person is owed more, negative for less. */
+/** One statement line; amounts in CAD, positive if the person is owed more, negative if less. */
 export interface StatementLineView {
-  /** The ledger entry and the account, together on one line only. */
+  /** The ledger entry and account, unique per line. */
   id: string;
   /** Toronto day. */
   date: string;
   role: 'seller' | 'driver';
-  /** Null for what belongs to no single sale. */
+  /** Null if it belongs to no single sale. */
   name: string | null;
   shareLink: string | null;
   /** In plain words. */
@@ -109,7 +109,7 @@ export interface StatementLineView {
   amount: number;
 }
 
-/** GET /api/statements: the balances are at the beginning and the end of the Toronto month; positive is owed to the person. */
+/** GET /api/statements: the balances at the start and end of the Toronto month; positive if owed to the person. */
 export interface StatementView {
   month: string;
   openingBalance: number;
@@ -119,29 +119,32 @@ export interface StatementView {
   total: number;
 }
 
-/** The transfer with which a week's earnings left; it may hold those of weeks before besides. CAD. */
+/** The transfer that paid a week's earnings; it may include earlier weeks. CAD. */
 export interface DriverPayoutView {
   amount: number;
-  /** When it was paid, or begun; ISO 8601. */
+  /** When it was paid, or started; ISO 8601. */
   at: string;
   state: 'planned' | 'paid';
 }
 
-/** An item that a driver delivered and whose sale is not settled; CAD. */
+/** A delivered item whose sale is not settled yet; CAD. */
 export interface PendingJobView {
   productId: string;
-  /** Null where the item is gone. */
+  /** Null if the item was deleted. */
   name: string | null;
   amount: number;
   /** ISO 8601. */
   deliveredAt: string;
 }
 
-/** GET /api/driver/earnings: CAD, Toronto weeks from Monday to Sunday, newest first. The weeks are what was paid and what is unpaid. */
+/**
+ * GET /api/driver/earnings: CAD, Toronto weeks from Monday to Sunday, newest first. The weeks add up to what was paid
+ * and what is unpaid.
+ */
 export interface DriverEarningsView {
-  /** Earned and not paid yet, also while a payout is under way. */
+  /** Earned and not paid yet, including a payout in progress. */
   unpaid: number;
-  /** Delivered and not earned yet: it is on the books once the sale is settled. The latest first. */
+  /** Delivered and not earned yet: enters the ledger when the sale is settled. Latest first. */
   pending: { amount: number; items: PendingJobView[] };
   /** The person's account at the card provider, the same as a seller's. */
   account: { connected: boolean; canReceive: boolean };
@@ -151,7 +154,7 @@ export interface DriverEarningsView {
     weekEnd: string;
     /** Items on which something was earned. */
     jobs: number;
-    /** Less what a decision took back. */
+    /** After deductions by decisions. */
     earned: number;
     payout: DriverPayoutView | null;
   }[];
@@ -161,7 +164,7 @@ export interface DriverLineView {
   at: string;
   productId: string | null;
   name: string | null;
-  /** Negative for what a decision took back. */
+  /** Negative for deductions by decisions. */
   amount: number;
   /** In plain words. */
   cause: string;
@@ -182,42 +185,42 @@ export type DifferenceKind = 'missing-here' | 'missing-there' | 'amount-differs'
 export interface ReconciliationDifferenceView {
   id: string;
   kind: DifferenceKind;
-  /** What the movement is, in the ledger's words; null when we know no cause for it. */
+  /** The movement's cause in the ledger's terms; null if we know none. */
   cause: string | null;
-  /** The provider's object, such as a charge, or the movement itself where it has none. */
+  /** The provider object, such as a charge, or the movement itself without one. */
   reference: string;
   at: string;
-  /** The transaction, where our side knows one. */
+  /** The transaction, if our side has one. */
   productId: string | null;
-  /** CAD into the provider's balance; null on the side where there is none. */
+  /** CAD into the provider's balance; null on the side that lacks it. */
   providerAmount: number | null;
   ledgerAmount: number | null;
 }
 
-/** A movement of the platform's own money, which is no sale's: payouts to its bank and top-ups. */
+/** A movement of the platform's own money that belongs to no sale: payouts to its bank and top-ups. */
 export interface PlatformMovementView {
   reference: string;
   at: string;
   amount: number;
 }
 
-/** One comparison of the ledger with the provider. Amounts in CAD. */
+/** One reconciliation of the ledger with the provider. Amounts in CAD. */
 export interface ReconciliationView {
   id: string;
   startedAt: string;
   finishedAt: string;
   /** Movements since then were compared. */
   since: string;
-  /** The administrator who asked, null for the clock. */
+  /** The administrator who requested it, null for a job. */
   byUserId: number | null;
-  /** How many movements of the provider and entries of ours were looked at. */
+  /** How many provider movements and ledger entries were compared. */
   movements: number;
   entries: number;
   differenceCount: number;
   /** The first hundred; the money desk pages through all of the latest run. */
   differences: ReconciliationDifferenceView[];
   platform: PlatformMovementView[];
-  /** `difference` = provider − ledger − platform: what the platform moved by itself explains a part. */
+  /** `difference` = provider − ledger − platform: the platform's own movements explain a part. */
   balance: { provider: number; ledger: number; platform: number; difference: number };
 }
 
@@ -227,20 +230,20 @@ export interface ReconciliationsPage {
   total: number;
 }
 
-/** What waits for an administrator; amounts in CAD. */
+/** An item that waits for an administrator; amounts in CAD. */
 export interface MoneyDeskItemView {
-  /** What the group's action is done to. */
+  /** The subject of the group's action. */
   id: string;
   /** Since when it waits. */
   at: string;
-  /** Null where there is none, as with an event. */
+  /** Null if there is none, for example for an event. */
   amount: number | null;
   productId: string | null;
   shareLink: string | null;
   name: string | null;
   /** The user it is about. */
   personId: number | null;
-  /** Null where there is none, or the account is gone. */
+  /** Null if there is none, or the user was deleted. */
   personName: string | null;
   note: string | null;
 }
@@ -262,44 +265,44 @@ export interface MoneyDeskView {
   groups: MoneyDeskGroupView[];
 }
 
-/** A call to the provider that moves money of a sale; instants as ISO 8601. */
+/** A provider call that moves a sale's money; instants in ISO 8601. */
 export interface MoneyCallView {
   id: string;
   kind: 'transfer' | 'reversal' | 'refund';
   state: 'under-way' | 'done' | 'refused';
   since: string;
   settledAt: string | null;
-  /** The provider's code, and its message for who builds; null where it did not refuse. */
+  /** The provider's code, and its message for developers; null if it did not refuse. */
   refusal: { code: string; message: string } | null;
 }
 
-/** GET /api/admin/money-desk/{id}/calls: what became of what was asked of the provider for a sale. */
+/** GET /api/admin/money-desk/{id}/calls: a sale's provider calls with their outcomes. */
 export interface MoneyCallsView {
-  /** By the server's clock, by which the page says what is new. */
+  /** The server's time, from which the page determines what is new. */
   now: string;
-  /** At most 10, the newest first. */
+  /** At most 10, newest first. */
   calls: MoneyCallView[];
-  /** The provider's code for why the buyer's bank sent the last refund back; null where it did not. */
+  /** The provider's code for why the buyer's bank returned the last refund; null if it did not. */
   refundError: string | null;
 }
 
 /**
- * GET /api/admin/restoration: whether the workers wait, and what for: the database was made of a backup, it lost its last
- * commits, or the provider has made what no one asked for. What is waited for, else the latest of the first two.
+ * GET /api/admin/restoration: whether the workers are paused, and why: the database was restored from a backup, it lost
+ * its last commits, or the provider has unrequested movements. The current pause, otherwise the latest restore or loss.
  */
 export interface RestorationView {
   isPaused: boolean;
-  /** The address of the guide's page about it; null where none is configured. */
+  /** URL of the guide's page about it; null if none is configured. */
   guideUrl: string | null;
   restoration: {
     cause: 'restore' | 'failover' | 'double-payment';
-    /** What was noticed; null where the cause says it all. */
+    /** What was detected; null if the cause says it all. */
     detail: string | null;
-    /** What happened after it may be missing here. */
+    /** Later changes may be missing here. */
     backupTakenAt: string;
     restoredAt: string;
     resumedAt: string | null;
-    /** Null while paused, and when a reconciliation without a difference let them go on. */
+    /** Null while paused, and if a reconciliation without differences ended the pause. */
     resumedBy: number | null;
     reason: string | null;
   } | null;

@@ -8,12 +8,12 @@ const NOTHING_KNOWN = { legalName: null, address: null, hstNumber: null };
 const linesOf = ({ tables }: { tables: { lines: { name: string; amount: number }[] }[] }) =>
   tables.flatMap(({ lines }) => lines.map(({ name, amount }) => [name, amount]));
 
-describe('the paper of a receipt', () => {
-  it('is dated with the day in Toronto, not with the one of London', () => {
+describe('a receipt’s paper', () => {
+  it('has the date in Toronto, not the one in London', () => {
     expect(paperDay('2026-01-06T03:30:00.000Z')).toBe('January 5, 2026');
   });
 
-  it('says who it is from, the buyer, the card and what was bought', () => {
+  it('shows the business, the buyer, the card and what was bought', () => {
     const { from, facts } = receiptPaper(aReceipt(), ENGLISH);
     expect(from).toEqual([
       'Porchlight Logistics Inc.',
@@ -32,14 +32,14 @@ describe('the paper of a receipt', () => {
     });
   });
 
-  it('leaves out what is not known, and claims no HST number', () => {
+  it('omits what is unknown, and claims no HST number', () => {
     const paper = receiptPaper(aReceipt({ business: NOTHING_KNOWN, card: null, buyerName: null }), ENGLISH);
     expect(paper.from).toEqual(['Porchlight']);
     expect(paper.facts.map(([name]) => name)).toEqual(['Number', 'Date', 'Item', 'Seller', 'Delivery']);
     expect(JSON.stringify(paper)).not.toMatch(/HST number|null|undefined/);
   });
 
-  it('sums what was paid and what came back', () => {
+  it('sums payments and refunds', () => {
     const refunds = [
       { on: '2026-06-20', kind: 'refund', amount: 50.1 },
       { on: '2026-06-21', kind: 'bank', amount: 100.2 },
@@ -55,13 +55,13 @@ describe('the paper of a receipt', () => {
     ]);
   });
 
-  it('has no word of the seller’s fees', () => {
+  it('does not mention the seller’s fees', () => {
     expect(JSON.stringify(receiptPaper(aReceipt(), ENGLISH))).not.toMatch(/service fee|127|22\.5|2\.93/i);
   });
 });
 
-describe('the paper of a statement', () => {
-  it('goes from the price to the share, and says what was paid out of it', () => {
+describe('a statement’s paper', () => {
+  it('goes from the price to the share, and lists its payouts', () => {
     const paper = statementPaper(
       aStatement({
         ...{ referralDiscountPercent: 20, discountAmount: 4.5, waivedFee: 8, serviceFee: 10, refunded: 140, share: 0 },
@@ -88,7 +88,7 @@ describe('the paper of a statement', () => {
     ]);
   });
 
-  it('says when the share is expected while nothing was paid', () => {
+  it('shows when the share is expected while nothing was paid', () => {
     const { tables, notes } = statementPaper(
       aStatement({ state: 'held', expectedOn: '2026-06-20', movements: [] }),
       ENGLISH,

@@ -11,22 +11,22 @@ export interface PaperLine {
   name: string;
   /** CAD. */
   amount: number;
-  /** A sum of the lines above it; `contained` is inside that sum and not added to it. */
+  /** A sum of the lines above it; `contained` is part of that sum and not added to it. */
   kind: 'part' | 'sum' | 'contained';
 }
 
-/** In which language a paper is written: its texts, and the locale (BCP 47) of its days and amounts. */
+/** A paper's language: its texts, and the locale (BCP 47) of its dates and amounts. */
 export interface PaperLanguage {
   t: Translate;
   locale: string;
 }
 
-/** A document to print: what its page and its PDF both say, in the same order. */
+/** A printable document: the content that its page and its PDF share, in order. */
 export interface Paper {
   locale: string;
   title: string;
   number: string;
-  /** Who it is from, line by line. */
+  /** The issuer, line by line. */
   from: string[];
   facts: [name: string, value: string][];
   tables: { title: string; lines: PaperLine[] }[];
@@ -36,7 +36,7 @@ export interface Paper {
 const dayWriter = (locale: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
 
-/** The Toronto day of an instant, written out. */
+/** An instant's Toronto day, written out. */
 export const paperDay = (instant: string, locale = 'en-CA'): string =>
   dayWriter(locale, TORONTO).format(new Date(instant));
 
@@ -45,7 +45,7 @@ const dayIn = (locale: string): ((day: CalendarDay) => string) => {
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 };
 
-/** What is not known yet is left out, so that nothing false is said; the platform's name stands where its legal name is missing. */
+/** Omits what is unknown, so that nothing false is printed; the platform's name replaces a missing legal name. */
 function fromOf(t: Translate, { legalName, address, hstNumber }: BusinessDetails): string[] {
   const registration = hstNumber === null ? [] : [t('papers.hst-number', { number: hstNumber })];
   return [legalName ?? BRAND.name, ...(address === null ? [] : address.split('\n')), ...registration];
@@ -68,7 +68,7 @@ const refundedIn = (t: Translate): Record<RefundKind, string> => ({
   'bank-returned': t('papers.bank-returned'),
 });
 
-/** The buyer's receipt (product.md §10): what was bought and the HST in it, and none of the seller's fees. */
+/** The buyer's receipt (product.md §10): what was bought and its HST, without the seller's fees. */
 export function receiptPaper(receipt: BuyerReceiptView, { t, locale }: PaperLanguage): Paper {
   const [refunded, dayOf] = [refundedIn(t), dayIn(locale)];
   const hour = (time: string): string => hourName(time, locale === LOCALES.fr ? 'fr' : 'en');
@@ -132,7 +132,7 @@ function stateNote({ t, locale }: PaperLanguage, { state, expectedOn }: SaleStat
     : t('papers.expected-on', { state: states[state], day: dayOf(expectedOn) });
 }
 
-/** The seller's statement for one sale: the price, the service fee with the HST in it, and what was paid out and when. */
+/** The seller's statement for one sale: the price, the service fee with its HST, and the payouts with dates. */
 export function statementPaper(statement: SaleStatementView, language: PaperLanguage): Paper {
   const { t, locale } = language;
   const [moved, dayOf] = [movedIn(t), dayIn(locale)];

@@ -1,10 +1,10 @@
-/** A question and a command about all the money of a person, for the deletion of an account. */
+/** A person's money across all sales, for deleting an account. */
 export abstract class PersonMoney {
   /**
-   * Those whose money is not at rest: a payment of theirs is held, released, given back or disputed, a checkout is open, or the
-   * ledger owes them something, or they owe it.
+   * People whose money is unsettled: a payment of theirs is held, or being released, refunded or disputed, a checkout
+   * is open, or the ledger has a balance for them.
    */
   abstract unsettled(userIds: readonly number[]): Promise<Set<number>>;
-  /** The person's account at the card provider is no one's from now on; it stays there. In the caller's unit of work. */
-  abstract forgetAccount(userId: number): Promise<void>;
+  /** Unlinks the person's account at the card provider, where it remains. In the caller's unit of work. */
+  abstract unlinkAccount(userId: number): Promise<void>;
 }

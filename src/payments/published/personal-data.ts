@@ -1,4 +1,4 @@
 import { PersonalData } from '../../shared/application/ports/personal-data.js';
 
-/** What payments keep of a person. */
+/** The personal data that payments store about a person. */
 export abstract class PaymentsPersonalData extends PersonalData {}

@@ -2,7 +2,7 @@ import type { BusinessDetails } from '../../admin/settings/published/platform-se
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 import type { PayoutState, ReceiptView } from './views.js';
 
-/** What came back to the buyer, or was taken again; a bank gives back what it has taken for a dispute and not kept. */
+/** Money returned to the buyer, or taken again; a bank returns what it withdrew for a dispute and did not keep. */
 export type RefundKind = 'refund' | 'refund-returned' | 'bank' | 'bank-returned';
 
 /** GET /api/orders/{id}/receipt: for the buyer and staff. */
@@ -17,18 +17,18 @@ export interface BuyerReceiptView extends ReceiptView {
   sellerFirstName: string | null;
   deliveryDate: CalendarDay;
   deliveryWindow: string;
-  /** Missing where the card provider named none. */
+  /** Absent if the card provider named none. */
   card: { brand: string; last4: string } | null;
-  /** By Toronto day, oldest first; negative where money went from the buyer again. */
+  /** By Toronto day, oldest first; negative if the money came from the buyer again. */
   refunds: { on: CalendarDay; kind: RefundKind; amount: number }[];
 }
 
-/** What moved between a seller and the platform for one sale. */
+/** A movement between a seller and the platform for one sale. */
 export type SaleMovementKind = 'paid-out' | 'taken-back' | 'kept-for-debt';
 
 /**
- * GET /api/payouts/{productId}/statement: for the seller and staff. Amounts in CAD, rates in percent;
- * `itemPrice = serviceFee + refunded + share`, and `serviceFee = baseServiceFee - discountAmount - waivedFee`.
+ * GET /api/payouts/{productId}/statement: for the seller and staff. Amounts in CAD, rates in percent; `itemPrice =
+ * serviceFee + refunded + share`, and `serviceFee = baseServiceFee - discountAmount - waivedFee`.
  */
 export interface SaleStatementView {
   number: string;
@@ -43,18 +43,18 @@ export interface SaleStatementView {
   baseServiceFee: number;
   referralDiscountPercent: number;
   discountAmount: number;
-  /** What the platform gave up of its fee because of what was decided. */
+  /** The part of its fee that the platform waived because of a decision. */
   waivedFee: number;
-  /** What the platform keeps of the price, HST in it. */
+  /** The platform's part of the price, including HST. */
   serviceFee: number;
   hstRate: number;
-  /** HST contained in the service fee (money.md, "Ledger"). */
+  /** HST included in the service fee (money.md, "Ledger"). */
   hstAmount: number;
-  /** What went back to the buyer out of the price. */
+  /** The part of the price refunded to the buyer. */
   refunded: number;
   share: number;
   state: PayoutState;
   expectedOn: CalendarDay | null;
-  /** By Toronto day, oldest first: to the seller, negative where it was taken back; or what was kept of the share. */
+  /** By Toronto day, oldest first: payouts to the seller, negative if taken back; or amounts kept from the share. */
   movements: { on: CalendarDay; kind: SaleMovementKind; amount: number }[];
 }

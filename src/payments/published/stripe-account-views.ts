@@ -2,13 +2,13 @@ import type { SellerAccountStatus } from './views.js';
 
 /** A row of GET /api/admin/stripe/users (administrators' specification §3). */
 export interface ProviderAccountView {
-  /** The user; absent for an orphan, an account that no user has. */
+  /** The user; absent for an orphan. */
   id?: number;
   firstName: string | null;
   lastName: string | null;
-  /** The user's, as the product knows it. */
+  /** The user's address in the product. */
   email: string | null;
-  /** As it was typed into the provider's form. */
+  /** The address entered in the provider's form. */
   stripeFormEmail: string | null;
   stripeConnectId: string;
   stripeConnectStatus: SellerAccountStatus;
@@ -17,7 +17,7 @@ export interface ProviderAccountView {
   stripePayoutsEnabled: boolean;
   /** Unix seconds; null for an account that was gone before it was ever listed. */
   stripeCreated: number | null;
-  /** When the user came to the product; ISO 8601, null for an orphan. */
+  /** When the user registered; ISO 8601, null for an orphan. */
   createdAt: string | null;
   /** The account's page at the provider. */
   dashboardUrl: string;
@@ -27,14 +27,14 @@ export interface ProviderAccountView {
 export interface ProviderAccountsPage {
   items: ProviderAccountView[];
   nextCursor: string | null;
-  /** How many match what was asked for. */
+  /** The number of matches. */
   total: number;
-  /** How many accounts there are in all, and how many of them no user has. */
+  /** The total number of accounts, and the number of orphans. */
   accountCount: number;
   orphanedCount: number;
 }
 
-/** What the provider still wants of an account, and what the account can do (api.md, "account-details"). */
+/** What the provider still requires for an account, and what the account can do (api.md, "account-details"). */
 export interface AccountDetailsView {
   stripeConnectId: string;
   requirements: {

@@ -17,6 +17,6 @@ export type NextStep =
 /** GET /api/products/{shareLink}/tracking, for the seller and the buyer of a sold item. */
 export interface TrackingView extends DeliveryTrackingView {
   next: NextStep;
-  /** The open case of this sale; null where there is none. */
+  /** The sale's open case; null if there is none. */
   case: CaseSummaryView | null;
 }

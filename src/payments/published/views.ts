@@ -5,7 +5,7 @@ import type { ProductPublicView } from '../../listings/published/views.js';
 export type SellerAccountStatus =
   'verified' | 'action_required' | 'submitted' | 'pending' | 'unverified' | 'deleted' | 'rejected' | 'restricted';
 
-/** GET /api/stripe/status (specification §3, api.md: `account: null` where none). */
+/** GET /api/stripe/status (specification §3, api.md: `account: null` without one). */
 export interface StripeStatusView {
   status: SellerAccountStatus;
   isConnected: boolean;
@@ -24,11 +24,11 @@ export interface CheckoutStartedView {
   checkoutUrl: string;
   checkoutSessionId: string;
   reservedUntil: string;
-  /** What concerns the buyer. */
+  /** The buyer's side. */
   breakdown: Pick<FeeBreakdownView, 'itemPrice' | 'deliveryFee' | 'totalPayment'>;
 }
 
-/** What a receipt says besides the order itself; amounts in CAD, `hstRate` in percent. */
+/** A receipt's additions to the order itself; amounts in CAD, `hstRate` in percent. */
 export interface ReceiptView {
   /** Short and unique, for a person to quote. */
   number: string;
@@ -37,7 +37,7 @@ export interface ReceiptView {
   deliveryFee: number;
   total: number;
   hstRate: number;
-  /** HST contained in what Porchlight keeps of the delivery fee; not added to the total (money.md, "Ledger"). */
+  /** HST included in Porchlight's part of the delivery fee; not added to the total (money.md, "Ledger"). */
   hstAmount: number;
   refundedAmount: number;
 }
@@ -51,13 +51,13 @@ export interface OrderView {
   product: ProductPublicView;
   deliveryDate: string;
   deliveryWindow: string;
-  /** From payment on: where the buyer's money is. */
+  /** After payment: where the buyer's money is. */
   fundsState?: FundsState;
-  /** From payment on. */
+  /** After payment. */
   receipt?: ReceiptView;
 }
 
-/** GET /api/orders: the paid ones, newest first. */
+/** GET /api/orders: paid orders, newest first. */
 export interface OrdersPage {
   items: OrderView[];
   nextCursor: string | null;
@@ -65,8 +65,9 @@ export interface OrdersPage {
 }
 
 /**
- * Where a seller's share of one sale is: `held` until delivered, `due` to be released at `expectedAt`, `waiting_for_account`
- * while the seller's account cannot receive, `paused` by a problem or dispute, `paid`, `refunded` to the buyer, `taken_back`.
+ * The state of a seller's share: `held` until delivered, `due` to be released at `expectedAt`, `waiting_for_account`
+ * while the seller's account cannot receive, `paused` by a problem or dispute, `paid`, `refunded` to the buyer,
+ * `taken_back`.
  */
 export type PayoutState = 'held' | 'due' | 'waiting_for_account' | 'paused' | 'paid' | 'refunded' | 'taken_back';
 
@@ -77,15 +78,15 @@ export interface PayoutView {
   name: string;
   amount: number;
   state: PayoutState;
-  /** Toronto day on which the share is expected to be released; null when no one can say. */
+  /** Toronto day on which the release is expected; null if unknown. */
   expectedOn: string | null;
   /** When it was transferred. */
   paidAt: string | null;
-  /** The transfer at the card provider, once made. */
+  /** The transfer at the card provider, if made. */
   transferId: string | null;
 }
 
-/** GET /api/payouts: the seller's shares of everything sold, newest first. `sums` are over all of them. */
+/** GET /api/payouts: the seller's shares of all sales, newest first. `sums` cover all of them. */
 export interface PayoutsPage {
   items: PayoutView[];
   nextCursor: string | null;
@@ -111,22 +112,22 @@ export interface HoldView {
   /** For staff only, who may lift it. */
   id?: string;
   rule?: HoldRule;
-  /** In words for the seller. */
+  /** Text for the seller. */
   sentence: string;
-  /** Instant at which it ends by itself; null: when an administrator has looked. */
+  /** Instant at which it ends automatically; null if an administrator must look. */
   until: string | null;
 }
 
-/** GET /api/stripe/payout-pause: why and until when the viewer is paid nothing, in words; null where nothing pauses. */
+/** GET /api/stripe/payout-pause: why and until when the viewer's payouts are paused, in words; null if they are not. */
 export interface PayoutPauseView {
   pause: { sentence: string; until: string } | null;
 }
 
 /** GET /api/products/{id}/protection, for the parties and staff: when the seller of a delivered item is paid. */
 export interface ProtectionView {
-  /** Until when the buyer can look at the item before the seller is paid, and the seconds left; null before the delivery. */
+  /** The end of the inspection period and the seconds left; null before delivery. */
   inspection: { endsAt: string; secondsLeft: number } | null;
-  /** When the seller is paid if nothing happens; null where it is not known, or has happened. */
+  /** When the seller is paid if nothing happens; null if unknown, or already paid. */
   releaseAt: string | null;
   /** For the seller and staff only. */
   holds?: HoldView[];
@@ -135,7 +136,7 @@ export interface ProtectionView {
 export const PROBLEM_REASONS = ['not-as-described', 'damaged', 'incomplete', 'not-received', 'other'] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
-/** What a buyer wants: the full payment back, a part of the price, or something other than money. */
+/** What a buyer requests: the full payment back, a part of the price, or something other than money. */
 export const CASE_WISHES = ['full', 'part', 'other'] as const;
 export type CaseWish = (typeof CASE_WISHES)[number];
 
@@ -147,7 +148,7 @@ export interface ProblemView {
   id: string;
   reason: ProblemReason;
   text: string;
-  /** Addresses of the photos; they answer to the same people only. */
+  /** URLs of the photos, accessible to the same people only. */
   photoUrls: string[];
   state: 'open' | 'withdrawn' | 'decided';
   createdAt: string;
@@ -162,14 +163,14 @@ export interface AdminProblemView extends ProblemView {
   shareLink: string;
   name: string;
   sellerId: number;
-  /** Null where the account is gone, as of the buyer. */
+  /** Null if the user was deleted; the same for the buyer. */
   sellerName: string | null;
   buyerId: number | null;
   buyerName: string | null;
   reporterId: number;
   fundsState: FundsState;
   total: number;
-  /** Whose turn it is, or how it ended; and until when, ISO 8601. */
+  /** Whose turn it is, or how it ended; and the deadline, ISO 8601. */
   caseState: CaseStateName;
   dueAt: string | null;
   /** Once decided. */
@@ -183,7 +184,7 @@ export interface AdminDisputeView {
   shareLink: string;
   name: string;
   amount: number;
-  /** What the provider took for it, kept in any case. */
+  /** The provider's fee for it, not returned in any case. */
   fee: number;
   reason: string;
   status: string;
@@ -204,7 +205,7 @@ export interface LedgerEntryView {
   id: string;
   at: string;
   cause: string;
-  /** `party` is the user whose money it is, where that matters. */
+  /** `party` is the user who owns the money, where that matters. */
   lines: { account: string; party: number | null; amount: number }[];
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What travels with a running unit of work; the persistence adapter keeps its transaction in it. */
+/** The context of a running unit of work; the persistence adapter stores its transaction in it. */
 export interface AmbientTransaction {
   readonly transaction: unknown;
   readonly afterCommit: (() => void)[];
@@ -8,7 +8,7 @@ export interface AmbientTransaction {
 
 export const ambientTransaction = new AsyncLocalStorage<AmbientTransaction>();
 
-/** Throws inside a unit of work: the outside world (provider, mail, storage) is never called from one. */
+/** Throws inside a unit of work: external systems (provider, mail, storage) are never called from one. */
 export function refuseInsideTransaction(what: string): void {
   if (ambientTransaction.getStore() !== undefined) {
     throw new Error(`${what} was called inside a unit of work; record the intent, commit, then call.`);

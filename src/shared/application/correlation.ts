@@ -1,32 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What work belongs to: it travels with it through calls, events and jobs, and is in every line of the log. */
+/** The ids of the current work: they travel through calls, events and jobs and appear in every log line. */
 export interface Correlation {
-  /** Of the HTTP request, or of the run of a job, that began it all. */
+  /** The HTTP request or job run that started it all. */
   readonly requestId: string;
   readonly eventId?: string;
   /** The queue of the event's handler. */
   readonly subscriber?: string;
-  /** The scheduled job that runs. */
+  /** The running scheduled job. */
   readonly job?: string;
-  /** The span that runs, as the header of W3C's trace context; only where traces are written. */
+  /** The current span as a W3C trace context header; only if tracing is enabled. */
   readonly traceparent?: string;
 }
 
 export const ambientCorrelation = new AsyncLocalStorage<Correlation>();
 
-/** What something that is done later comes from, to be kept with it; a trace has ended by then. */
+/** The cause of deferred work, stored with it; without a trace, which has ended by then. */
 export type Cause = Pick<Correlation, 'requestId' | 'eventId'>;
 
-/** The ids of the work that runs now; null for none. */
+/** The ids of the current work; null if there are none. */
 export function causeOfNow(): Cause | null {
   const now = ambientCorrelation.getStore();
   return now === undefined ? null : { requestId: now.requestId, eventId: now.eventId };
 }
 
-/** Runs what was kept to be done later: its lines name what it comes from. */
+/** Runs deferred work: its log lines have the ids of its cause. */
 export const causedBy = <Result>(cause: Cause | null, work: () => Result): Result =>
   cause === null ? work() : ambientCorrelation.run(cause, work);
 
-/** Runs what belongs to no one's request, such as sending the messages of many: its lines name none. */
+/** Runs work that belongs to no single request, such as sending many people's messages; its log lines have no ids. */
 export const uncorrelated = <Result>(work: () => Result): Result => ambientCorrelation.exit(work);

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Lanes } from './lanes.js';
 
-/** Rows that wait, and lanes that work on them; each row is done when the test releases it. */
+/** A fake table of waiting rows with lanes; each row finishes when the test releases it. */
 function aTable(most: number) {
   const due: number[] = [];
   const claims: number[] = [];
@@ -29,7 +29,7 @@ function aTable(most: number) {
   return { lanes, claims, done, held, add, release };
 }
 
-describe('Lanes', () => {
+describe('lanes', () => {
   it('claim once for many wake-ups, and once more for those during the claim', async () => {
     const { lanes, claims, add } = aTable(8);
     for (let n = 0; n < 20; n += 1) lanes.wake();
@@ -37,7 +37,7 @@ describe('Lanes', () => {
     expect(claims).toEqual([8, 5]);
   });
 
-  it('work on no more than their number, and take the next when one is done', async () => {
+  it('work on at most their number of rows, and take the next when one is done', async () => {
     const { lanes, held, done, add, release } = aTable(2);
     await add(1, 2, 3, 4);
     expect([...held.keys()]).toEqual([1, 2]);
@@ -49,7 +49,7 @@ describe('Lanes', () => {
     expect(done.toSorted()).toEqual([1, 2, 3, 4]);
   });
 
-  it('see a wake-up that comes while all of them are busy', async () => {
+  it('handle a wake-up that comes while all of them are busy', async () => {
     const { held, add, release } = aTable(1);
     await add(1);
     await add(2);
@@ -58,7 +58,7 @@ describe('Lanes', () => {
     expect([...held.keys()]).toEqual([1, 2]);
   });
 
-  it('that were stopped finish what they began and take no more', async () => {
+  it('finish what they started after `stop` and take no more', async () => {
     const { lanes, done, held, add, release } = aTable(1);
     await add(1, 2);
     lanes.stop();
@@ -67,7 +67,7 @@ describe('Lanes', () => {
     expect([done, [...held.keys()]]).toEqual([[1], [1]]);
   });
 
-  it('go on after a claim or a row that failed, which the log says', async () => {
+  it('continue after a failed claim or row, which is logged', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     const outcomes = [new Error('no database'), [() => Promise.reject(new Error('a bug'))], []];
     const lanes = new Lanes(8, () => {

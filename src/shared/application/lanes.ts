@@ -4,15 +4,15 @@ import { uncorrelated } from './correlation.js';
 type Work = () => Promise<unknown>;
 
 /**
- * Works off due rows of a table concurrently, so that a slow one delays no other. Being woken often costs little: one claim
- * takes as many rows as there is room for, and a wake-up during a claim leads to one more (decision 0075).
+ * Works off due rows of a table concurrently, so that a slow row does not delay the others. Waking often is cheap: one
+ * claim takes as many rows as there is room for, and wake-ups during a claim lead to one more (decision 0075).
  */
 export class Lanes {
   readonly #log = new Logger(Lanes.name);
   readonly #running = new Set<Promise<void>>();
   #lastClaim: Promise<void> = Promise.resolve();
   #isClaiming = false;
-  /** There may be more due than the last claim could see or take. */
+  /** More rows may be due than the last claim could see or take. */
   #mayHaveMore = false;
   #isStopped = false;
 
@@ -22,7 +22,7 @@ export class Lanes {
     private readonly claim: (room: number) => Promise<Work[]>,
   ) {}
 
-  /** Starts on what is due, up to the limit, without waiting for it; never inside a unit of work. */
+  /** Starts work on due rows, up to the limit, without waiting for it; never call it inside a unit of work. */
   wake(): void {
     this.#mayHaveMore = true;
     if (this.#isStopped || this.#isClaiming || this.#running.size >= this.most) return;
@@ -31,12 +31,12 @@ export class Lanes {
     this.#lastClaim = uncorrelated(() => this.#claimDue());
   }
 
-  /** Resolves when nothing is being claimed or worked on any more. */
+  /** Resolves when nothing is being claimed or worked on. */
   async whenIdle(): Promise<void> {
     while (this.#isClaiming || this.#running.size > 0) await Promise.all([this.#lastClaim, ...this.#running]);
   }
 
-  /** Claims nothing more; work under way is finished. */
+  /** Stops claiming; work in progress finishes. */
   stop(): void {
     this.#isStopped = true;
   }

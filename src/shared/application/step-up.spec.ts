@@ -25,7 +25,7 @@ const someone = (given: Partial<Omit<Viewer, 'verified'>> & { verified?: Partial
 });
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 
-/** Null where the call goes on, else the methods that would do, or that a passkey must be added. */
+/** Null if the call is allowed, otherwise the accepted methods, or that a passkey must be added. */
 function needed(viewer: Viewer, isProduction: boolean, rule: StepUpRule = {}): StepUpMethod[] | 'a passkey' | null {
   try {
     requireFreshProof(viewer, rule, { now: NOW, isProduction });
@@ -37,13 +37,13 @@ function needed(viewer: Viewer, isProduction: boolean, rule: StepUpRule = {}): S
   }
 }
 
-describe('A fresh proof', () => {
-  it('is good for ten minutes, to the millisecond', () => {
+describe('a fresh proof', () => {
+  it('is valid for ten minutes, to the millisecond', () => {
     expect(needed(someone({ verified: { at: ago(STEP_UP_LIFETIME_MS - 1) } }), true)).toBeNull();
     expect(needed(someone({ verified: { at: ago(STEP_UP_LIFETIME_MS) } }), true)).toEqual(['code']);
   });
 
-  it('is a passkey in production for a person who has one, elsewhere a code will do', () => {
+  it('requires a passkey in production for people who have one, and accepts a code elsewhere', () => {
     const byCode = someone({ hasPasskey: true });
     expect(needed(byCode, true)).toEqual(['passkey']);
     expect(needed(byCode, false)).toBeNull();
@@ -52,7 +52,7 @@ describe('A fresh proof', () => {
     expect(needed(someone({ hasPasskey: true, verified: old }), false)).toEqual(['passkey', 'code']);
   });
 
-  it('by a recovery code reaches as far as the passkeys', () => {
+  it('by a recovery code is valid for managing passkeys only', () => {
     const recovered = someone({ role: 'admin', hasPasskey: true, verified: { by: 'recovery-code' } });
     expect(needed(recovered, true)).toEqual(['passkey']);
     expect(needed(recovered, true, { aboutPasskeys: true })).toBeNull();
@@ -65,15 +65,15 @@ describe('A fresh proof', () => {
     expect(needed(newcomer, false)).toBeNull();
   });
 
-  it('is asked of staff alone where the parties make the same call', () => {
+  it('is required of staff only, if the parties make the same call', () => {
     const old = { at: ago(STEP_UP_LIFETIME_MS) };
     expect(needed(someone({ verified: old }), true, { of: 'staff' })).toBeNull();
     expect(needed(someone({ role: 'admin', verified: old }), false, { of: 'staff' })).toEqual(['code']);
   });
 });
 
-describe('The console', () => {
-  it('opens in production for a session in which a passkey was used, elsewhere for all staff', () => {
+describe('the console', () => {
+  it('opens in production for sessions with a passkey, elsewhere for all staff', () => {
     const admin = someone({ role: 'admin' });
     expect(() => requireOpenConsole(admin, false)).not.toThrow();
     expect(() => requireOpenConsole(admin, true)).toThrow(PasskeyRequired);

@@ -2,23 +2,23 @@ import { DomainError } from '../domain/domain-error.js';
 import { isStaff, type Viewer } from './viewer.js';
 import { sentence } from '../../texts/sentence.js';
 
-/** With what a person can prove again who they are. */
+/** A method of proving one's identity again. */
 export type StepUpMethod = 'passkey' | 'code' | 'recovery-code';
 
-/** How long a proof counts (product.md §2), in milliseconds. */
+/** How long a proof is valid (product.md §2), in milliseconds. */
 export const STEP_UP_LIFETIME_MS = 10 * 60_000;
 
-/** What a route asks for; see `StepUp`. */
+/** A route's requirement; see `StepUp`. */
 export interface StepUpRule {
-  /** Only of staff: the parties make the same call about their own sale. */
+  /** Only for staff: the parties make the same call about their own sale. */
   of?: 'staff';
-  /** Only where the body names one of these fields. */
+  /** Only if the body has one of these fields. */
   whenChanging?: readonly string[];
-  /** The call is about the passkeys themselves: a person who lost theirs comes in with a recovery code. */
+  /** The call manages passkeys: a person who lost theirs uses a recovery code. */
   aboutPasskeys?: true;
 }
 
-/** The person was last verified too long ago, or not well enough; 403 `step-up-required` with `details.methods`. */
+/** The last proof is too old or not strong enough; 403 `step-up-required` with `details.methods`. */
 export class StepUpRequired extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'step-up-required';
@@ -38,7 +38,7 @@ export class PasskeyRequired extends DomainError {
   }
 }
 
-/** In production staff count as staff only in a session in which they have used a passkey. */
+/** In production staff have staff rights only in sessions in which they have used a passkey. */
 export function isProvenStaff(viewer: Viewer, isProduction: boolean): boolean {
   return isStaff(viewer) && (!isProduction || viewer.verified.withPasskey);
 }
@@ -46,20 +46,20 @@ export function isProvenStaff(viewer: Viewer, isProduction: boolean): boolean {
 const lacksPasskey = (viewer: Viewer, isProduction: boolean): boolean =>
   isProduction && isStaff(viewer) && !viewer.hasPasskey;
 
-/** Throws `PasskeyRequired` or `StepUpRequired` where the console is closed to a member of staff. */
+/** Throws `PasskeyRequired` or `StepUpRequired` if a staff member may not use the console in this session. */
 export function requireOpenConsole(viewer: Viewer, isProduction: boolean): void {
   if (isProvenStaff(viewer, isProduction)) return;
   if (lacksPasskey(viewer, isProduction)) throw new PasskeyRequired();
   throw new StepUpRequired(['passkey']);
 }
 
-/** In production a person who has a passkey uses it; elsewhere a code will do (product.md §2). */
+/** In production a person with a passkey must use it; elsewhere a code is enough (product.md §2). */
 function methodsFor({ hasPasskey }: Viewer, { aboutPasskeys }: StepUpRule, isProduction: boolean): StepUpMethod[] {
   if (!hasPasskey) return ['code'];
   return ['passkey', ...(isProduction ? [] : ['code' as const]), ...(aboutPasskeys ? ['recovery-code' as const] : [])];
 }
 
-/** Throws `PasskeyRequired` or `StepUpRequired` unless the person was verified well enough in the last ten minutes. */
+/** Throws `PasskeyRequired` or `StepUpRequired` without a strong enough proof from the last ten minutes. */
 export function requireFreshProof(
   viewer: Viewer,
   rule: StepUpRule,

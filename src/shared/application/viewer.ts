@@ -1,6 +1,6 @@
 import { AdministratorsOnly } from '../domain/domain-error.js';
 
-/** Who asks: the person behind the session of a request. */
+/** The person behind a request's session. */
 export interface Viewer {
   userId: number;
   sessionId: string;
@@ -10,7 +10,7 @@ export interface Viewer {
   profileCompleted: boolean;
   driverStatus: 'pending' | 'approved' | 'suspended' | null;
   hasPasskey: boolean;
-  /** How the person last proved who they are in this session, and whether a passkey was ever used in it. */
+  /** The person's last proof of identity in this session, and whether a passkey was ever used in it. */
   verified: { at: Date; by: 'code' | 'passkey' | 'recovery-code'; withPasskey: boolean };
 }
 

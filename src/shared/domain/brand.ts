@@ -1,6 +1,6 @@
 /**
- * The product's name, its support address and its colour, said once, so that a rename is one change
- * (product.md, first paragraph; specification §9, "Brand colour").
+ * The product's name, support address and colour, defined once, so that a rename is one change (product.md, first
+ * paragraph; specification §9, "Brand colour").
  */
 export const BRAND = {
   name: 'Porchlight',

@@ -1,6 +1,6 @@
 import { sentence } from '../../texts/sentence.js';
 
-/** What went wrong, in the terms that decide the HTTP status (architecture.md, "Errors"). */
+/** The kind of error, which determines the HTTP status (architecture.md, "Errors"). */
 export type DomainErrorKind =
   | 'pending'
   | 'invalid'
@@ -13,11 +13,14 @@ export type DomainErrorKind =
   | 'throttled'
   | 'unavailable';
 
-/** A refusal that a person may read: `message` is a sentence of the catalogue, or English for staff, `code` one of the codes of the API's list. */
+/**
+ * An error that a person may read: `message` is a sentence of the catalogue, or English for staff; `code` is one of the
+ * API's error codes.
+ */
 export abstract class DomainError extends Error {
   abstract readonly kind: DomainErrorKind;
   abstract readonly code: string;
-  /** Machine-readable particulars, for example `{ state: 'cancelled' }` or `[{ field, message }]`. */
+  /** Machine-readable details, for example `{ state: 'cancelled' }` or `[{ field, message }]`. */
   readonly details?: unknown;
 
   constructor(message: string) {
@@ -26,13 +29,13 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** One rejected field of a request, with the sentence that is beside it. */
+/** One invalid field of a request and the message for it. */
 export interface FieldProblem {
   field: string;
   message: string;
 }
 
-/** Input that breaks a rule which only the server can check; 400 `validation-failed`. */
+/** Input that breaks a rule only the server can check; 400 `validation-failed`. */
 export class ValidationFailed extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'validation-failed';
@@ -41,7 +44,7 @@ export class ValidationFailed extends DomainError {
   }
 }
 
-/** What was not found, as the branches of its sentence are called. */
+/** What was not found, by the names in its sentence. */
 export type NotFoundSubject =
   | 'account'
   | 'area'
@@ -85,7 +88,7 @@ export type NotFoundSubject =
   | 'yourAccount'
   | 'other';
 
-/** Nothing there, or none of the asker's business; 404 `not-found`. */
+/** Missing, or hidden from the caller; 404 `not-found`. */
 export class NotFound extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'not-found';
@@ -94,7 +97,7 @@ export class NotFound extends DomainError {
   }
 }
 
-/** Signed in, but without the role that the call needs; 403 `forbidden`. */
+/** Signed in, but without the required role; 403 `forbidden`. */
 export class Forbidden extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'forbidden';
@@ -103,7 +106,7 @@ export class Forbidden extends DomainError {
   }
 }
 
-/** A developer sees everything, and only an administrator does this (product.md §1); 403 `administrators-only`. */
+/** Developers can see everything, but only administrators may do this (product.md §1); 403 `administrators-only`. */
 export class AdministratorsOnly extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'administrators-only';
@@ -121,7 +124,7 @@ export class NotSignedIn extends DomainError {
   }
 }
 
-/** The move is not allowed from the present state; 409 `wrong-state` with the state in `details.state`. */
+/** The current state does not allow the move; 409 `wrong-state` with the state in `details.state`. */
 export class WrongState extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'wrong-state';

@@ -1,6 +1,6 @@
 /**
- * A fact of one context that others may subscribe to. `name` is `<context>.<fact>.v<n>`; the payload holds ids and primitives
- * only, never an address, a code in the clear or an e-mail (docs/events.md).
+ * A fact of one context that others may subscribe to. `name` is `<context>.<fact>.v<n>`; the payload holds ids and
+ * primitives only, never an address, an unsealed code or an e-mail (docs/events.md).
  */
 export interface DomainEvent<Payload extends object = Record<string, unknown>> {
   readonly name: string;
@@ -8,10 +8,10 @@ export interface DomainEvent<Payload extends object = Record<string, unknown>> {
 }
 
 declare const PAYLOAD: unique symbol;
-/** The name of an event together with the type of its payload, of which there is nothing at run time. */
+/** An event name with its payload type, which exists only at compile time. */
 export type EventName<Payload extends object> = string & { readonly [PAYLOAD]?: Payload };
 
-/** Makes events of the name: takes the payload, gives the event that holds it. */
+/** Creates an event factory for the name: payload in, event out. */
 export const eventOf =
   <Payload extends object>(name: EventName<Payload>) =>
   (payload: Payload): DomainEvent<Payload> => ({ name, payload });

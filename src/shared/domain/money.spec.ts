@@ -5,7 +5,7 @@ const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const rate = fc.integer({ min: 0, max: 10_000 });
 
 describe('money', () => {
-  it('reads dollars with at most two decimals, and refuses the rest', () => {
+  it('parses dollars with at most two decimals, and refuses the rest', () => {
     expect(Money.ofCad(149.99).cents).toBe(14_999);
     expect(Money.ofCad(0.1 + 0.2).cents).toBe(30);
     expect(Money.ofCad(1.005 - 0.005).toCad()).toBe(1);
@@ -29,18 +29,18 @@ describe('money', () => {
     expect(Object.is(Money.zero.negated().cents, 0)).toBe(true);
   });
 
-  test.prop([cents])('is the same after a way through dollars', (amount) => {
+  test.prop([cents])('survives conversion to dollars and back', (amount) => {
     expect(Money.ofCad(Money.ofCents(amount).toCad()).cents).toBe(amount);
   });
 
-  test.prop([cents, cents])('adds and takes away exactly', (one, other) => {
+  test.prop([cents, cents])('adds and subtracts exactly', (one, other) => {
     const sum = Money.ofCents(one).plus(Money.ofCents(other));
     expect(sum.minus(Money.ofCents(other)).equals(Money.ofCents(one))).toBe(true);
     expect(Money.ofCents(one).isLessThan(Money.ofCents(other))).toBe(one < other);
   });
 
   test.prop([cents, rate])(
-    'is off the exact share by half a cent at most, and upwards on the half',
+    'is within half a cent of the exact share, and rounds up on the half',
     (amount, basisPoints) => {
       const share = Money.ofCents(amount).share(basisPoints).cents;
       const doubled = share * 20_000 - amount * basisPoints * 2;

@@ -1,9 +1,11 @@
-/** Hundredths of a percent: 15 % is 1500. */
+/** Hundredths of a percent: 15% is 1500. */
 export type BasisPoints = number;
 
 const WHOLE = 10_000;
 
-/** An amount of Canadian dollars in whole cents; may be negative in the ledger (product.md, "Money is integer cents"). */
+/**
+ * An amount of Canadian dollars in whole cents; may be negative in the ledger (product.md, "Money is integer cents").
+ */
 export class Money {
   static readonly zero = new Money(0);
 
@@ -15,7 +17,7 @@ export class Money {
     return new Money(cents === 0 ? 0 : cents);
   }
 
-  /** Reads a number of dollars with at most two decimals; throws a RangeError for more. */
+  /** Parses dollars with at most two decimals; throws a RangeError for more. */
   static ofCad(amount: number): Money {
     const cents = Math.round(amount * 100);
     if (!Number.isFinite(amount) || Math.abs(amount * 100 - cents) > 1e-6) {

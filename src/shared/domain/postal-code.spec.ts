@@ -1,6 +1,6 @@
 import { formatPostalCode, forwardSortationArea, isPostalCode, mayBecomePostalCode } from './postal-code.js';
 
-describe('A postal code', () => {
+describe('a postal code', () => {
   it.each([
     ['L4L 1A1', true],
     [' l4l1a1 ', true],
@@ -25,11 +25,11 @@ describe('A postal code', () => {
     ['LL', false],
     ['L4L-', false],
     ['L4L 1A12', false],
-  ])('%j may be the beginning of one: %s', (typed, expected) => {
+  ])('%j may be the start of one: %s', (typed, expected) => {
     expect(mayBecomePostalCode(typed)).toBe(expected);
   });
 
-  it('has one way to be written, and its area', () => {
+  it('has one canonical form, and a forward sortation area', () => {
     expect(formatPostalCode(' l4k1a1 ')).toBe('L4K 1A1');
     expect(forwardSortationArea(' l4k1a1 ')).toBe('L4K');
   });

@@ -1,15 +1,15 @@
 /** A Canadian postal code, with or without its space. */
 export const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
 
-/** A forward sortation area, as postal codes of Canada begin. */
+/** A forward sortation area, the start of a Canadian postal code. */
 export const FSA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/;
 
-/** True for a Canadian postal code, whatever white space is around it. */
+/** Whether the text is a Canadian postal code, ignoring surrounding white space. */
 export function isPostalCode(text: string): boolean {
   return POSTAL_CODE.test(text.trim());
 }
 
-/** False as soon as nothing that is typed after it could make the text a Canadian postal code: `90`, `L4L-`, `L4L 1A12`. */
+/** False as soon as no further typing can make it a Canadian postal code: `90`, `L4L-`, `L4L 1A12`. */
 export function mayBecomePostalCode(typed: string): boolean {
   const begun = typed.trim();
   const example = begun.includes(' ') ? 'A1A 1A1' : 'A1A1A1';

@@ -1,4 +1,4 @@
-/** The provinces and territories of Canada by their two letters, in the order of their names. */
+/** The provinces and territories of Canada by two-letter code, in the order of their names. */
 export const PROVINCES = {
   AB: 'Alberta',
   BC: 'British Columbia',
@@ -17,10 +17,10 @@ export const PROVINCES = {
 
 export type ProvinceCode = keyof typeof PROVINCES;
 
-/** The two letters and the name of each. */
+/** The code and name of each. */
 export const PROVINCE_LIST = Object.entries(PROVINCES) as [ProvinceCode, string][];
 
-/** `on`, `ON` or `Ontario` → `ON`; null for anything that is no province or territory. */
+/** `on`, `ON` or `Ontario` → `ON`; null for anything that is not a province or territory. */
 export function provinceCode(text: string): ProvinceCode | null {
   const wanted = text.trim().toLowerCase();
   const found = PROVINCE_LIST.find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
@@ -47,7 +47,9 @@ const LETTERS: Record<string, ProvinceCode> = {
   Y: 'YT',
 };
 
-/** The province of a postal code, by its first letter; null for X, which two territories share, and for anything else. */
+/**
+ * The province of a postal code, by its first letter; null for X, which two territories share, and for anything else.
+ */
 export function provinceOf(postalCode: string): ProvinceCode | null {
   return LETTERS[postalCode.trim().slice(0, 1).toUpperCase()] ?? null;
 }

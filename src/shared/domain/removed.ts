@@ -1,5 +1,5 @@
-/** What stands where a name or a street stood that was removed (decision 0019); city, province and postal prefix stay. */
+/** Replaces a removed name or street (decision 0019); city, province and postal prefix stay. */
 export const REMOVED = 'Removed';
 
-/** What of a finished sale is removed with time. */
+/** The personal data of a finished sale that is removed over time. */
 export type SaleTrace = 'addresses' | 'photos';

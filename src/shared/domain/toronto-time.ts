@@ -1,4 +1,7 @@
-/** The zone of every delivery day and window (product.md, "Every delivery date is a calendar day in America/Toronto"). */
+/**
+ * The time zone of every delivery day and window (product.md, "Every delivery date is a calendar day in
+ * America/Toronto").
+ */
 export const TORONTO = 'America/Toronto';
 
 /** A calendar day as `YYYY-MM-DD`. */
@@ -31,7 +34,7 @@ function torontoParts(instant: Date): Record<string, string> {
   return Object.fromEntries(partsFormat.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-/** The Toronto day on which the instant falls. */
+/** The instant's calendar day in Toronto. */
 export function torontoDay(instant: Date): CalendarDay {
   const { year = '', month = '', day = '' } = torontoParts(instant);
   return `${year}-${month}-${day}`;
@@ -50,11 +53,16 @@ function instantOf(day: CalendarDay, hour: number): number {
   return naive - offsetAt(guess);
 }
 
-/** The hours of a season's days; the calendar of an instant is slow to ask, and all windows of a fortnight ask it. */
+/**
+ * Cache size, enough for the hours of a season: time zone conversion is slow, and every window of a fortnight needs it.
+ */
 const MAX_INSTANTS = 5_000;
 const instants = new Map<string, number>();
 
-/** The instant at which it is the given whole hour on the given Toronto day; a skipped hour gives the moment after the gap. */
+/**
+ * The instant of a full hour on a Toronto day; an hour skipped by daylight saving time gives the first moment after the
+ * gap.
+ */
 export function torontoInstant(day: CalendarDay, hour: number): Date {
   const key = `${day} ${String(hour)}`;
   const known = instants.get(key);
@@ -65,7 +73,7 @@ export function torontoInstant(day: CalendarDay, hour: number): Date {
   return new Date(instant);
 }
 
-/** The day `count` days later (or earlier, when negative). */
+/** The day `count` days later (or earlier if negative). */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
@@ -78,7 +86,7 @@ export function weekdayOf(day: CalendarDay): Weekday {
   return weekday;
 }
 
-/** True for an existing day written as `YYYY-MM-DD`; there is no year 0. */
+/** Whether it is an existing day in the form `YYYY-MM-DD`; there is no year 0. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import { WastedTripRepository } from '../../../src/delivery/application/ports/wasted-trip.repository.js';
 import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
 import { WastedTrip, type WastedTripState, type WastedTripStatus } from '../../../src/delivery/domain/wasted-trip.js';
-import type { CountedPage, PageWanted } from '../../../src/shared/application/page.js';
+import type { CountedPage, PageRequest } from '../../../src/shared/application/page.js';
 import { pageOf } from '../../shared/fakes/page-of.js';
 
 /** Wasted trips in memory, guarded by their version as the real ones are. */
@@ -41,7 +41,7 @@ export class InMemoryWastedTrips extends WastedTripRepository {
     return Promise.resolve(open.slice(0, most));
   }
 
-  page({ limit, cursor, status }: PageWanted & { status?: WastedTripStatus }): Promise<CountedPage<WastedTrip>> {
+  page({ limit, cursor, status }: PageRequest & { status?: WastedTripStatus }): Promise<CountedPage<WastedTrip>> {
     const waits = ({ status: own, arrivedAt }: WastedTripState): boolean =>
       status === 'contested' && own === 'open' && arrivedAt === null;
     const wanted = this.all.filter(({ state }) => status === undefined || state.status === status || waits(state));

@@ -22,15 +22,15 @@ export interface ProviderWorld {
   destination: string;
   /** An account that cannot be paid. */
   closed: string;
-  /** Opens it about the charge; returns its id. */
+  /** Opens a dispute about the charge; returns its id. */
   opens(what: 'dispute' | ProviderRisk['cause']): Promise<string>;
-  /** All that the account has leaves for its bank. */
+  /** Pays the account's whole balance out to its bank. */
   emptied(destination: string): Promise<void>;
 }
 
 const REQUESTS = new StripeRequests(testEnvironment({ databaseUrl: 'postgres://nowhere' }));
 let drawn = 0;
-/** An operation as it was planned; the same one again is the same key. */
+/** A planned operation; the same one always has the same key. */
 export function operationOf<Parameters extends object>(
   kind: OperationKind,
   parameters: Parameters,
@@ -44,14 +44,14 @@ export function operationOf<Parameters extends object>(
   };
 }
 
-/** What every card provider does, the one in memory and the real one; `open` gives a fresh world each time. */
+/** The contract of card providers, for the in-memory and the real one; `open` returns a fresh world each time. */
 export function cardProviderContract(open: () => Promise<ProviderWorld>): void {
   let world: ProviderWorld;
   beforeEach(async () => {
     world = await open();
   });
 
-  /** What this very operation made; null where it made nothing. */
+  /** The object that this operation made; null if it made none. */
   async function lookUp<Parameters extends object>(operation: ProviderOperation<Parameters>): Promise<unknown> {
     const all = await world.history.madeFor(operation, { since: new Date(Date.now() - 3_600_000), until: null });
     return all.find(({ operationId }) => operationId === operation.id)?.result ?? null;
@@ -74,7 +74,7 @@ export function cardProviderContract(open: () => Promise<ProviderWorld>): void {
   const reversal = (transferId: string, amountCents: number): ProviderOperation<ReversalParameters> =>
     operationOf('reversal', { listingId: 'abcdefabcdef', amountCents, transferId, destination: world.destination });
 
-  it('transfers once for one operation, however often it is asked, and finds it again', async () => {
+  it('transfers once per operation, however often it is called, and finds the transfer again', async () => {
     const operation = transfer();
     expect(await lookUp(operation)).toBeNull();
     const first = await world.provider.transferToSeller(operation);
@@ -84,7 +84,7 @@ export function cardProviderContract(open: () => Promise<ProviderWorld>): void {
     expect(await lookUp(transfer())).toBeNull();
   });
 
-  it('refuses a transfer to an account that cannot be paid, and keeps the refusal under its key', async () => {
+  it('refuses a transfer to an account that cannot be paid, and stores the refusal under its key', async () => {
     const operation = transfer({ destination: world.closed });
     for (let times = 0; times < 2; times++) {
       const refused: unknown = await world.provider.transferToSeller(operation).catch((error: unknown) => error);
@@ -94,7 +94,7 @@ export function cardProviderContract(open: () => Promise<ProviderWorld>): void {
     expect(await lookUp(operation)).toBeNull();
   });
 
-  it('refunds once for one operation, in parts, and never above what was captured', async () => {
+  it('refunds once per operation, in parts, and never above the captured amount', async () => {
     const operation = refund(5_000);
     const first = await world.provider.refund(operation);
     expect(await world.provider.refund(operation)).toMatchObject({ id: first.id });
@@ -105,7 +105,7 @@ export function cardProviderContract(open: () => Promise<ProviderWorld>): void {
     await expect(world.provider.findRefund('re_none')).rejects.toBeInstanceOf(ProviderRefusal);
   });
 
-  it('takes a transfer back as far as the account has it', async () => {
+  it('reverses a transfer up to the account’s balance', async () => {
     const { id } = await world.provider.transferToSeller(transfer());
     const operation = reversal(id, 5_000);
     const first = await world.provider.reverseTransfer(operation);
@@ -119,7 +119,7 @@ export function cardProviderContract(open: () => Promise<ProviderWorld>): void {
     expect(refused).toBeInstanceOf(ProviderRefusal);
   });
 
-  it('pays a driver once for one operation, from the platform’s own balance', async () => {
+  it('pays a driver once per operation, from the platform’s own balance', async () => {
     const operation = operationOf<DriverPayoutParameters>('driver-payout', {
       payoutId: `payout-${String(drawn)}`,
       driverId: 9,
@@ -131,7 +131,7 @@ export function cardProviderContract(open: () => Promise<ProviderWorld>): void {
     expect(await lookUp(operation)).toMatchObject({ ...first });
   });
 
-  it('tells what prevents a charge, by the charge, by itself and in a list', async () => {
+  it('returns disputes, reviews and warnings by charge, by id and in a list', async () => {
     const { id } = world.charge;
     const since = new Date(Date.now() - 3_600_000);
     expect(await world.provider.findCharge(id)).toEqual({ refundedCents: 0, disputeIds: [], risks: [] });
@@ -148,7 +148,7 @@ export function cardProviderContract(open: () => Promise<ProviderWorld>): void {
     await expect(world.provider.findRisk('review', 'prv_none')).rejects.toBeInstanceOf(ProviderRefusal);
   });
 
-  it('refuses to look at a dispute that there is not, and to be called inside a unit of work', async () => {
+  it('refuses an unknown dispute, and calls inside a unit of work', async () => {
     await expect(world.provider.findDispute('dp_none')).rejects.toBeInstanceOf(ProviderRefusal);
     const inside = new ImmediateUnitOfWork();
     await expect(inside.run(() => world.provider.transferToSeller(transfer()))).rejects.toThrow('unit of work');

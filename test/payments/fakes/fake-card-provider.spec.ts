@@ -7,7 +7,7 @@ const A_DISPUTE = {
   ...{ reason: 'general', status: 'needs_response', outcome: 'open' as const, evidenceDueBy: null },
 };
 
-describe('the card provider in memory', () => {
+describe('the in-memory card provider', () => {
   cardProviderContract(() => {
     const provider = new FakeCardProvider();
     provider.captured.set('pi_1', 17_500);

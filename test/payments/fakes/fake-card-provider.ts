@@ -22,8 +22,8 @@ import { refuseInsideTransaction } from '../../../src/shared/application/ambient
 
 type Failure = 'refused' | 'lost-before' | 'lost-after' | 'bug';
 
-/** What a call throws that the provider never heard of. */
-const unheard = (failure: 'lost-before' | 'bug'): Error =>
+/** A bug's error, which is not the provider's. */
+const bugOf = (failure: 'lost-before' | 'bug'): Error =>
   failure === 'bug' ? new TypeError('a bug of ours') : new ProviderUnclear('connection lost');
 
 interface Made {
@@ -40,11 +40,11 @@ const aSession = (sessionId: string): ProviderCheckout => ({
   livemode: false,
 });
 
-/** The provider's transfers and refunds in memory: the first outcome is kept under its key, a refusal too. */
+/** The provider's transfers and refunds in memory: stores the first outcome under its key, refusals included. */
 export class FakeCardProvider extends CardProvider {
   readonly transfers: (ProviderTransfer & { operationId: string })[] = [];
   readonly refunds: (ProviderRefund & { operationId: string })[] = [];
-  /** Of the platform's balance, as a test has set them. */
+  /** Movements of the platform's balance, set by a test. */
   readonly movements: ProviderMovement[] = [];
   readonly #outcomes = new Map<string, ProviderTransfer | ProviderRefusal>();
   readonly #refunds = new Map<string, ProviderRefund>();
@@ -52,20 +52,20 @@ export class FakeCardProvider extends CardProvider {
   #next: Failure | null = null;
 
   readonly reversals: { id: string; amountCents: number; transferId: string; operationId: string }[] = [];
-  /** Also what others have made: then no operation is named. */
+  /** Includes movements by others, which name no operation. */
   readonly driverPayouts: (ProviderTransfer & { operationId: string | null })[] = [];
   readonly disputes = new Map<string, ProviderDispute>();
   /** Reviews and warnings, by id. */
   readonly risks = new Map<string, ProviderRisk>();
-  /** What each connected account has, in cents; as much as is asked for where a test says nothing. */
+  /** Each connected account's balance, in cents; unlimited unless a test sets it. */
   readonly balances = new Map<string, number>();
-  /** What is left of each charge to be refunded; as much as is asked for where a test says nothing. */
+  /** The refundable rest of each charge; unlimited unless a test sets it. */
   readonly captured = new Map<string, number>();
-  /** Accounts to which a transfer is refused. */
+  /** Accounts to which transfers are refused. */
   readonly cannotReceive = new Set<string>();
   refundStatus: ProviderRefund['status'] = 'succeeded';
 
-  /** How the next call of the provider ends. */
+  /** The outcome of the next call. */
   failsNext(failure: Failure): void {
     this.#next = failure;
   }
@@ -74,7 +74,7 @@ export class FakeCardProvider extends CardProvider {
     refuseInsideTransaction('The card provider');
     const failure = this.#next;
     this.#next = null;
-    if (failure === 'lost-before' || failure === 'bug') return Promise.reject(unheard(failure));
+    if (failure === 'lost-before' || failure === 'bug') return Promise.reject(bugOf(failure));
     const kept = this.#outcomes.get(key) ?? this.#transfer(id, parameters, failure);
     this.#outcomes.set(key, kept);
     if (failure === 'lost-after') return Promise.reject(new ProviderUnclear('connection lost'));
@@ -86,7 +86,7 @@ export class FakeCardProvider extends CardProvider {
     const failure = this.#next;
     if (failure === 'lost-before' || failure === 'bug') {
       this.#next = null;
-      return Promise.reject(unheard(failure));
+      return Promise.reject(bugOf(failure));
     }
     const known = this.#refunds.get(key);
     if (known !== undefined) return Promise.resolve(known);
@@ -126,7 +126,7 @@ export class FakeCardProvider extends CardProvider {
     const failure = this.#next;
     this.#next = null;
     if (failure === 'refused') return Promise.reject(new ProviderRefusal('balance_insufficient', 'not enough'));
-    if (failure !== null) return Promise.reject(unheard(failure === 'bug' ? failure : 'lost-before'));
+    if (failure !== null) return Promise.reject(bugOf(failure === 'bug' ? failure : 'lost-before'));
     const known = this.driverPayouts.find(({ operationId }) => operationId === id);
     if (known !== undefined) return Promise.resolve(known);
     const transfer = {
@@ -162,7 +162,7 @@ export class FakeCardProvider extends CardProvider {
     const disputeIds = of(this.disputes).map(({ id }) => id);
     return Promise.resolve({ refundedCents: 0, disputeIds, risks: of(this.risks) });
   }
-  /** What operations have made, as the provider lists it. */
+  /** The objects made by operations, as the provider lists them. */
   get history(): ProviderHistory {
     return {
       madeFor: <Result>({ kind }: ProviderOperation) => Promise.resolve(this.#made(kind) as MadeObject<Result>[]),
@@ -190,10 +190,10 @@ export class FakeCardProvider extends CardProvider {
     const failure = this.#next;
     this.#next = null;
     if (failure === 'refused') return Promise.reject(new ProviderRefusal('parameter_invalid', 'expires_at is over'));
-    if (failure === 'lost-before' || failure === 'bug') return Promise.reject(unheard(failure));
+    if (failure === 'lost-before' || failure === 'bug') return Promise.reject(bugOf(failure));
     const known = this.#sessions.get(key) ?? aSession(`cs_${String(this.#sessions.size + 1)}`);
     this.#sessions.set(key, known);
-    return failure === null ? Promise.resolve(known) : Promise.reject(unheard('lost-before'));
+    return failure === null ? Promise.resolve(known) : Promise.reject(bugOf('lost-before'));
   }
   findCheckout(): Promise<ProviderCheckout> {
     return Promise.reject(new ProviderUnclear('this fake finds no checkouts'));

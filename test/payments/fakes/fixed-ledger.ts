@@ -6,7 +6,7 @@ import {
 import type { MoneyDeskGroup } from '../../../src/payments/cases/domain/money-desk.js';
 import { Money } from '../../../src/shared/domain/money.js';
 
-/** A ledger that says what a test has set, and keeps the days that it was last asked about. */
+/** A ledger with a test's data that records the days of the last query. */
 export class FixedLedger extends LedgerReader {
   held: AccountBalance[] = [];
   asked: [from: Date, to: Date] | null = null;
@@ -37,7 +37,7 @@ export class FixedLedger extends LedgerReader {
   }
 }
 
-/** A desk on which one thing waits. */
+/** A desk with one waiting item. */
 export class WaitingDesk extends MoneyDeskReader {
   constructor(
     private readonly name: MoneyDeskGroup,

@@ -6,7 +6,7 @@ import {
 } from '../../../src/payments/ledger/application/ports/reconciliations.js';
 import type { ClearingEntry, Comparison, Difference } from '../../../src/payments/ledger/domain/reconciliation.js';
 
-/** Our side of the comparison, as a test has set it. */
+/** Our side of a reconciliation, set by a test. */
 export class KnownClearing extends ClearingReader {
   readonly all: ClearingEntry[] = [];
 
@@ -22,7 +22,7 @@ export class KnownClearing extends ClearingReader {
   }
 }
 
-/** Comparisons in memory, the latest last. */
+/** Reconciliations in memory, the latest last. */
 export class InMemoryReconciliations extends Reconciliations {
   readonly runs: (Reconciliation & Comparison)[] = [];
 
@@ -34,9 +34,9 @@ export class InMemoryReconciliations extends Reconciliations {
     return Promise.resolve();
   }
   find(): Promise<RecordedReconciliation | null> {
-    return Promise.reject(new Error('Comparing never shows a run.'));
+    return Promise.reject(new Error('Reconciling never shows a run.'));
   }
   page(): ReturnType<Reconciliations['page']> {
-    return Promise.reject(new Error('Comparing never shows a run.'));
+    return Promise.reject(new Error('Reconciling never shows a run.'));
   }
 }

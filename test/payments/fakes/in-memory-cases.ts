@@ -23,7 +23,7 @@ const ESCALATED: Turn = {
   version: 0,
 };
 
-/** Cases in memory, on the problems in memory, guarded by their version as the real ones are. */
+/** Cases in memory, over the problems in memory, guarded by their version like the real ones. */
 export class InMemoryCases extends CaseRepository {
   readonly said: CaseEntry[] = [];
   readonly #turns = new Map<string, Turn>();

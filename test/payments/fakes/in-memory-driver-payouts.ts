@@ -2,12 +2,12 @@ import type { PayoutOfWeeks } from '../../../src/payments/drivers/domain/driver-
 import { Money } from '../../../src/shared/domain/money.js';
 import { DriverPayouts, type DriverPayout } from '../../../src/payments/drivers/application/ports/driver-payouts.js';
 
-/** What a test says that drivers are owed; a payout that was paid is owed no more, one under way hides the driver. */
+/** Drivers' earnings set by a test; a paid payout is subtracted, and one in progress hides the driver. */
 export class InMemoryDriverPayouts extends DriverPayouts {
   readonly #owed = new Map<number, number>();
   #all = new Map<string, DriverPayout & { state: string }>();
 
-  /** Returns what undoes everything that is written from now on. */
+  /** Returns a function that undoes all later writes. */
   snapshot(): () => void {
     const all = new Map([...this.#all].map(([id, payout]) => [id, { ...payout }]));
     return () => {
@@ -43,7 +43,7 @@ export class InMemoryDriverPayouts extends DriverPayouts {
     return Promise.resolve(last?.state === 'refused' ? last.id : null);
   }
 
-  beginAgain({ id, ...payout }: Omit<DriverPayout, 'driverId'>): Promise<void> {
+  restart({ id, ...payout }: Omit<DriverPayout, 'driverId'>): Promise<void> {
     const found = this.#all.get(id);
     if (found?.state !== 'refused') return Promise.reject(new Error(`The payout ${id} has not been refused.`));
     Object.assign(found, payout, { state: 'planned' });
@@ -54,7 +54,7 @@ export class InMemoryDriverPayouts extends DriverPayouts {
     const found = this.#all.get(payoutId);
     if (found?.state !== 'planned') return Promise.resolve(null);
     found.state = state;
-    // What ended last comes last.
+    // The last one to end comes last.
     this.#all.delete(payoutId);
     this.#all.set(payoutId, found);
     return Promise.resolve(found.weekEnd);

@@ -6,7 +6,7 @@ type Ended = PaymentHold & { by: number | null; reason: string | null };
 
 const endOf = ({ until }: PaymentHold): number => until?.getTime() ?? Infinity;
 
-/** Holds of payments in memory. */
+/** Payment holds in memory. */
 export class InMemoryHolds extends PaymentHolds {
   readonly all: Ended[] = [];
 

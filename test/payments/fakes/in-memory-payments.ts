@@ -18,14 +18,14 @@ import type { PaymentState } from '../../../src/payments/protection/domain/payme
 
 const copy = (state: PaymentState): Payment => new Payment({ ...state });
 
-/** Payments in memory, guarded by their version as the real ones are. */
+/** Payments in memory, guarded by their version like the real ones. */
 export class InMemoryPayments extends PaymentRepository {
-  /** A seller who is not new, unless a test says otherwise. */
+  /** By default a seller who is not new. */
   paidSales = 3;
   readonly #asked = new Map<string, number>();
   #states = new Map<string, PaymentState>();
 
-  /** Returns what undoes everything that is written from now on. */
+  /** Returns a function that undoes all later writes. */
   snapshot(): () => void {
     const states = new Map(this.#states);
     return () => {
@@ -33,7 +33,7 @@ export class InMemoryPayments extends PaymentRepository {
     };
   }
 
-  /** Its state now. */
+  /** The present state. */
   at(id: string): PaymentState | undefined {
     return this.#states.get(id);
   }
@@ -132,7 +132,7 @@ export class InMemoryPayments extends PaymentRepository {
 
 const isOpen = ({ state }: ProviderOperation): boolean => state !== 'done' && state !== 'refused';
 
-/** Provider operations in memory: one open attempt for each kind and subject, a new key only after a refusal. */
+/** Provider operations in memory: one open attempt per kind and subject, a new key only after a refusal. */
 export class InMemoryOperations extends ProviderOperations {
   readonly all: ProviderOperation[] = [];
   readonly #ended = new Set<string>();
@@ -266,7 +266,7 @@ export class InMemoryLedger extends LedgerRepository {
   }
 }
 
-/** What a test says that the seller owes. */
+/** A seller's debt, set by a test. */
 export class KnownDebts extends SellerDebts {
   cents = 0;
   lockOpen(): Promise<number> {
@@ -313,7 +313,7 @@ export class InMemorySellerAccounts extends SellerAccounts {
   markLinkIssued(): Promise<void> {
     return Promise.resolve();
   }
-  nextToAsk(): Promise<SellerAccount | null> {
+  claimNextToPoll(): Promise<SellerAccount | null> {
     return Promise.resolve(null);
   }
 }

@@ -1,7 +1,7 @@
 import { PayoutPauses } from '../../../src/payments/accounts/application/ports/payout-pauses.js';
 import type { PayoutPause } from '../../../src/payments/accounts/domain/payout-pause.js';
 
-/** Pauses of payouts in memory. */
+/** Payout pauses in memory. */
 export class InMemoryPayoutPauses extends PayoutPauses {
   readonly all: PayoutPause[] = [];
 

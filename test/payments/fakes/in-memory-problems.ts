@@ -1,7 +1,7 @@
 import { ProblemRepository, type Problem } from '../../../src/payments/cases/application/ports/problem.repository.js';
 import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
 
-/** Reports in memory: one open report for each payment, written inside a unit of work only, as the real ones are. */
+/** Reports in memory: one open report per payment and, like the real ones, written inside a unit of work only. */
 export class InMemoryProblems extends ProblemRepository {
   readonly all: (Problem & { endedAt: Date | null })[] = [];
 

@@ -1,6 +1,6 @@
 import { PersonLinks, type SharedMark } from '../../../src/identity/published/person-links.js';
 
-/** What a test says that seller and buyer share. */
+/** What seller and buyer share, set by a test. */
 export class KnownLinks extends PersonLinks {
   shared: SharedMark[] = [];
 

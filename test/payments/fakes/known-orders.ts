@@ -6,9 +6,9 @@ import {
 } from '../../../src/payments/checkout/application/ports/checkout.repository.js';
 import { publicViewOf } from '../../delivery/builders/listing-facts.js';
 
-const notAsked = (): Promise<never> => Promise.reject(new Error('Showing orders never does that.'));
+const unsupported = (): Promise<never> => Promise.reject(new Error('Showing orders never does that.'));
 
-/** The checkouts that a test has set, to be shown; nothing opens or ends one here. */
+/** Checkouts set by a test for display only; they cannot be opened or ended. */
 export class KnownCheckouts extends CheckoutRepository {
   readonly #all: Checkout[] = [];
 
@@ -23,62 +23,62 @@ export class KnownCheckouts extends CheckoutRepository {
   findBySession(session: string): Promise<Checkout | null> {
     return Promise.resolve(this.#all.find(({ sessionId }) => sessionId === session) ?? null);
   }
-  /** One page of all that are paid; paging itself is the database's and is tested there. */
+  /** All paid ones on one page; pagination is tested with the database. */
   pagePaid(buyer: number, { limit }: { limit: number }) {
     const paid = this.#all.filter(({ buyerId, state }) => buyerId === buyer && state === 'paid');
     return Promise.resolve({ items: paid.slice(0, limit), nextCursor: null, total: paid.length });
   }
 
-  add = notAsked;
-  findOpen = notAsked;
-  countOpen = notAsked;
-  listLapsedSince = notAsked;
-  isOpenFor = notAsked;
-  lock = notAsked;
-  recordSession: CheckoutRepository['recordSession'] = notAsked;
-  end: CheckoutRepository['end'] = notAsked;
-  claimNextToAsk = notAsked;
+  add = unsupported;
+  findOpen = unsupported;
+  countOpen = unsupported;
+  listLapsedSince = unsupported;
+  isOpenFor = unsupported;
+  lock = unsupported;
+  recordSession: CheckoutRepository['recordSession'] = unsupported;
+  end: CheckoutRepository['end'] = unsupported;
+  claimNextToPoll = unsupported;
 }
 
-/** Views of what a test knows; counts the questions, because a list must not ask once for each row. */
+/** Views of a test's listings; counts queries, because a list must not query once per row. */
 export class CountedViews extends ListingViews {
-  questions = 0;
+  queries = 0;
 
   constructor(private readonly listings: readonly ListingFacts[]) {
     super();
   }
 
   publicViewById(listingId: string): Promise<ProductPublicView | null> {
-    this.questions += 1;
+    this.queries += 1;
     const found = this.listings.find(({ id }) => id === listingId);
     return Promise.resolve(found === undefined ? null : publicViewOf(found));
   }
 
   publicViewsByIds(listingIds: readonly string[]): Promise<Map<string, ProductPublicView>> {
-    this.questions += 1;
+    this.queries += 1;
     const found = this.listings.filter(({ id }) => listingIds.includes(id));
     return Promise.resolve(new Map(found.map((listing) => [listing.id, publicViewOf(listing)])));
   }
 
   publicView(): Promise<ProductPublicView | null> {
-    return notAsked();
+    return unsupported();
   }
   formerLink(): Promise<string | null> {
-    return notAsked();
+    return unsupported();
   }
   alsoForSale(): Promise<ProductPublicView[]> {
-    return notAsked();
+    return unsupported();
   }
   ownerView(): Promise<ProductOwnerView | null> {
-    return notAsked();
+    return unsupported();
   }
   myRating(): Promise<number | null> {
-    return notAsked();
+    return unsupported();
   }
   countByStatus(): Promise<never> {
-    return notAsked();
+    return unsupported();
   }
   countCreated(): Promise<never> {
-    return notAsked();
+    return unsupported();
   }
 }

@@ -7,7 +7,7 @@ import {
 import type { ProviderRefund } from '../../../src/payments/provider/application/ports/card-provider.js';
 import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
 
-/** What others did in the provider's dashboard, as a test says. */
+/** Movements in the provider's dashboard, set by a test. */
 export class MovedByHand extends MovedMoney {
   readonly refunds: MovedRefund[] = [];
   readonly transfers: MovedTransfer[] = [];
@@ -37,7 +37,7 @@ export class MovedByHand extends MovedMoney {
     this.reversals.push({ id, operationId: null, amountCents, transferId: transfer.id });
   }
 
-  /** The state of a refund now. */
+  /** A refund's present status. */
   becomes(refundId: string, status: ProviderRefund['status']): void {
     const found = this.refunds.find(({ id }) => id === refundId);
     if (found !== undefined) found.refund = { ...found.refund, status };

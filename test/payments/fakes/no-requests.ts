@@ -1,6 +1,6 @@
 import type { ProviderRequests } from '../../../src/payments/provider/application/ports/provider-requests.js';
 
-/** Requests that no one sends. */
+/** Requests that are never sent. */
 export const NO_REQUESTS: ProviderRequests = {
   of: (kind) => ({ path: `/${kind}`, parameters: {}, apiVersion: 'none' }),
 };

@@ -3,14 +3,14 @@ import type { Planted } from './process.js';
 import { RealHouse } from './real-house.js';
 import { World, type Budget } from './world.js';
 
-/** How often each thing happens at most on one way. */
+/** The maximum number of each event in one run. */
 export const BUDGET: Budget = {
   ...{ decide: 8, recover: 8, fault: 5, crash: 3, minute: 5, jump: 3, deploy: 2, hand: 1 },
   ...{ outage: 2, dashboard: 2 },
 };
 type Command = fc.AsyncCommand<object, World>;
 
-/** Something that may happen then: the provider and the database do what is asked of them, or anything at all. */
+/** Events that may happen: the provider and the database work correctly, or anything at all. */
 class Happens implements Command {
   #name = 'nothing';
 
@@ -38,31 +38,31 @@ class Happens implements Command {
 }
 
 const happens = (isUsual: boolean): fc.Arbitrary<Command> => fc.nat(999).map((number) => new Happens(number, isUsual));
-/** What may happen one after the other to two servers. */
+/** Sequences of events for two servers. */
 export const commands = fc.commands([happens(true), happens(true), happens(false)], { maxCommands: 120, size: 'max' });
 
-/** What a way was like that ended well. */
+/** Statistics of a successful run. */
 export interface Way {
   hours: number;
-  /** What happened, by what it was. */
+  /** The number of events by kind. */
   kinds: string[];
   ends: string[];
 }
 
-/** `A: refund send0 does` is a send; what leads on from one server, one call or one sum to another is no other kind. */
+/** Maps `A: refund send0 does` to a send; what follows a server, call or amount name does not make another kind. */
 const kindOf = (name: string): string =>
   name
     .replace(/^[AB]: /, '')
     .replace(/^.* (commit|send|look-up)\d+ /, '$1 ')
     .replace(/^dashboard: \d+, (\w+) .*$/, 'dashboard: $1');
 
-/** Goes the way of the commands, and then to rest; throws where anything is wrong on it. */
+/** Runs the commands and then settles the world; throws if any invariant is violated. */
 export async function go(all: Iterable<Command>, planted: Planted = {}): Promise<Way> {
   let house: RealHouse | null = null;
   const world = new World((one) => (house = new RealHouse(one)), planted, { ...BUDGET });
   const began = world.clock.now().getTime();
   await fc.asyncModelRun(() => ({ model: {}, real: world }), all);
-  await world.rest();
+  await world.settleAll();
   expect(world.violations).toEqual([]);
   const hours = (world.clock.now().getTime() - began) / 3_600_000;
   return { hours, kinds: world.happened.map(kindOf), ends: (house as RealHouse | null)?.ends() ?? [] };

@@ -17,13 +17,13 @@ const NOTHING: Budget = {
   outage: 0,
   dashboard: 0,
 };
-/** A planted bug is found within a minute; everything is seen in seconds where the machine has nothing else to do. */
+/** Finding a planted bug takes up to a minute; a full exploration takes seconds on an idle machine. */
 const MINUTE_MS = 60_000;
 
-/** What has happened already when the exploration begins. */
+/** The events that precede the exploration. */
 type Start = readonly string[] | 'earlier version';
 interface Bounds {
-  /** At least so many different states are within: fewer would be an exploration of something else. */
+  /** The minimum number of states; fewer would mean that something else was explored. */
   states: number;
   budget: Partial<Budget>;
   jumps?: readonly string[];
@@ -44,19 +44,19 @@ const BOUNDS: Record<string, Bounds> = {
     budget: { decide: 1, recover: 1, fault: 2, jump: 1 },
     jumps: ['31 days'],
   },
-  'two are faster than the hour at which a key is too old': {
+  'two processes act just before a key is too old': {
     states: 11_000,
     budget: { decide: 2, recover: 1, minute: 1, jump: 1 },
     jumps: ['19 h 59 min 30 s'],
     start: [...sent('lost-before'), '19 h 59 min 30 s'],
   },
-  'a person pays by hand what was refused': {
+  'a person manually pays what was refused': {
     states: 2_900,
     budget: { decide: 2, recover: 1, crash: 1, hand: 1 },
     start: sent('refuses'),
   },
-  'a deployment comes between': { states: 2_000, budget: { decide: 2, crash: 1, deploy: 1, minute: 1 } },
-  'an earlier version has stored no request': {
+  'a deployment happens in between': { states: 2_000, budget: { decide: 2, crash: 1, deploy: 1, minute: 1 } },
+  'an earlier version did not store the request': {
     states: 1_100,
     budget: { decide: 1, recover: 1, minute: 1, jump: 1 },
     start: 'earlier version',
@@ -64,7 +64,7 @@ const BOUNDS: Record<string, Bounds> = {
 };
 
 async function begin({ budget, jumps = ['25 h'], start = [] }: Bounds, planted: Planted): Promise<World> {
-  // What leads to the start is for free.
+  // Events that lead to the start don't use up the budget.
   const world = new World(
     () => new SmallHouse(),
     planted,
@@ -85,7 +85,7 @@ beforeAll(() => {
   Logger.overrideLogger(false);
 });
 
-describe('Whatever happens, money moves at most once, and after rest the ledger is the provider’s', () => {
+describe('whatever happens, money moves at most once, and afterwards the ledger equals the provider’s record', () => {
   it.each(Object.keys(BOUNDS))('%s', async (name) => {
     const { found, isWhole, states } = await through(name, {}, 4 * MINUTE_MS);
     expect(found).toBeNull();
@@ -94,25 +94,29 @@ describe('Whatever happens, money moves at most once, and after rest the ledger 
   });
 });
 
-describe('The model finds a bug that is planted:', () => {
+describe('the model finds a planted bug', () => {
   const planted: [string, string, Planted][] = [
     [
-      'a call that was cut off is not looked up a day later',
+      'an interrupted call is not looked up a day later',
       'one process dies anywhere, for hours',
       { onlyUnknownIsLookedUp: true },
     ],
-    ['newer code rebuilds a request', 'a deployment comes between', { requestsAreRebuilt: true }],
-    ['a further attempt does not look', 'a person pays by hand what was refused', { secondAttemptIsNotLookedUp: true }],
+    ['newer code rebuilds a request', 'a deployment happens in between', { requestsAreRebuilt: true }],
+    [
+      'a further attempt is not looked up',
+      'a person manually pays what was refused',
+      { secondAttemptIsNotLookedUp: true },
+    ],
   ];
   it.each(planted)('%s', async (_, name, bug) => {
     expect((await through(name, bug, MINUTE_MS)).found).not.toBeNull();
   });
 
-  it('a key that was used with another request counts as refused', async () => {
+  it('counting a key that was used with another request as refused', async () => {
     const codes = SAYS_IT_WAS_DONE as Set<string>;
     codes.delete('idempotency_error');
     try {
-      const { found } = await through('an earlier version has stored no request', {}, MINUTE_MS);
+      const { found } = await through('an earlier version did not store the request', {}, MINUTE_MS);
       expect(found).not.toBeNull();
     } finally {
       codes.add('idempotency_error');

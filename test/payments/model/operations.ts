@@ -7,7 +7,7 @@ import {
   type Settlement,
 } from '../../../src/payments/provider/application/ports/provider-operations.js';
 import type { ProviderRequests } from '../../../src/payments/provider/application/ports/provider-requests.js';
-import { whenNotUnderWay } from '../../../src/payments/provider/domain/operation-times.js';
+import { firstRecoveryAt } from '../../../src/payments/provider/domain/operation-times.js';
 import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
 import type { Clock } from '../../../src/shared/application/ports/clock.js';
 
@@ -16,14 +16,14 @@ export interface Row extends ProviderOperation {
   settledAt: Date | null;
 }
 
-/** What others made has such a subject. */
+/** The subject of operations made by others. */
 export const ADOPTED = 'adopted:';
 export const isOpen = ({ state }: ProviderOperation): boolean => state !== 'done' && state !== 'refused';
 const copyOf = <Parameters extends object>({ nextTry, settledAt, ...row }: Row): ProviderOperation<Parameters> =>
   ({ ...row }) as ProviderOperation<Parameters>;
 const before = (one: Date | null, at: Date): boolean => one !== null && one <= at;
 
-/** The table that all processes share; what a unit of work has changed is undone with `snapshot`. */
+/** The table shared by all processes; `snapshot` undoes a unit of work's changes. */
 export class OperationTable {
   rows: Row[] = [];
 
@@ -35,7 +35,9 @@ export class OperationTable {
   }
 }
 
-/** The operations of one process on the shared table: what the SQL says, in memory. Writes refuse to be outside a unit of work. */
+/**
+ * One process's view of the operations in the shared table: the SQL in memory. Refuses writes outside a unit of work.
+ */
 export class ModelOperations extends ProviderOperations {
   constructor(
     private readonly table: OperationTable,
@@ -69,7 +71,7 @@ export class ModelOperations extends ProviderOperations {
     const row: Row = {
       ...{ id, kind, subject, attempt, parameters, paymentId, key: `${kind}:${subject}:${String(attempt)}` },
       ...{ request: this.requests.of(kind, parameters, id), state: 'planned', sentAt: null, tries: 0 },
-      ...{ providerId: null, error: null, createdAt: now, nextTry: whenNotUnderWay(now), settledAt: null },
+      ...{ providerId: null, error: null, createdAt: now, nextTry: firstRecoveryAt(now), settledAt: null },
     };
     this.table.rows.push(row);
     return copyOf(row);

@@ -23,13 +23,13 @@ import { ModelOperations, type OperationTable } from './operations.js';
 import type { Effect, ModelProvider, Sent } from './provider.js';
 import { ModelRequests, purposeOf } from './requests.js';
 
-/** How a process gets past a point at which it waits for the world. */
+/** Lets a process continue past a point where it waits for the world. */
 export type Passage =
   'does' | 'refuses' | 'fails' | 'lost-before' | 'lost-after' | 'late' | 'slow' | 'commits' | 'dies-within';
 
 export interface Thread {
   readonly name: string;
-  /** What it has learned so far: two threads that have learned the same go on alike. */
+  /** What it has learned so far: two threads with the same knowledge continue the same way. */
   readonly learned: string[];
 }
 
@@ -39,28 +39,31 @@ export interface Gate {
   readonly pass: (how: Passage) => void;
 }
 
-/** Bugs that a test plants, to see that the model finds them. */
+/** Bugs planted by a test, to show that the model finds them. */
 export interface Planted {
   onlyUnknownIsLookedUp?: boolean;
   requestsAreRebuilt?: boolean;
   secondAttemptIsNotLookedUp?: boolean;
 }
 
-/** What all processes share, and what they tell. */
+/** What all processes share and report to. */
 export interface Shared {
   readonly clock: Clock;
   readonly provider: ModelProvider;
   readonly table: OperationTable;
   readonly planted: Planted;
   readonly violations: string[];
-  /** Returns what undoes everything that is written from now on. */
+  /** Returns a function that undoes all later writes. */
   snapshot(): () => void;
 }
 
 const current = new AsyncLocalStorage<Thread>();
 const NEVER = new Promise<never>(() => undefined);
 
-/** A running server: the real engine and the real recovery; it stops at each commit and each call until the model lets it go on. */
+/**
+ * A running server with the real engine and the real recovery; it stops at each commit and each call until the model
+ * lets it continue.
+ */
 export class Process {
   gates: Gate[] = [];
   threads: Thread[] = [];
@@ -68,13 +71,13 @@ export class Process {
   readonly operations: ModelOperations;
   readonly engine: OperationEngine;
   readonly requests: ModelRequests;
-  /** Nothing of its own is under way when it has just begun. */
+  /** A process that has just started has no call in progress. */
   isFresh = true;
   #isDead = false;
 
   constructor(
     readonly name: string,
-    /** Of the code: a later one builds its requests otherwise. */
+    /** The code's version: a later one builds its requests differently. */
     readonly version: number,
     readonly shared: Shared,
   ) {
@@ -102,7 +105,7 @@ export class Process {
     );
   }
 
-  /** What someone or a job begins; how it ends is no one's concern but that it was no bug. */
+  /** Starts what a person or a job does; ignores how it ends, except for bugs. */
   start(name: string, work: () => Promise<unknown>): void {
     this.isFresh = false;
     const thread: Thread = { name, learned: [JSON.stringify([this.shared.clock.now(), this.shared.table.rows])] };
@@ -117,7 +120,7 @@ export class Process {
     });
   }
 
-  /** Whatever was under way is never gone on with. */
+  /** Abandons everything in progress. */
   crash(): void {
     this.#isDead = true;
     this.gates = [];
@@ -142,7 +145,7 @@ export class Process {
     return how;
   }
 
-  /** The one way to the provider. Throws as the provider's client does. */
+  /** The only way to the provider. Throws like the provider's client. */
   async send({ id, key, kind, parameters, request: stored }: ProviderOperation): Promise<Effect> {
     const request = this.shared.planted.requestsAreRebuilt ? this.requests.of(kind, parameters, id) : stored;
     if (request === null) throw new Error(`The request of operation ${id} is not on record.`);
@@ -178,7 +181,7 @@ function learn<Result>(work: () => Result): Result {
   }
 }
 
-/** A transaction as the database's: whole or not at all, and one after the other. */
+/** A database transaction: atomic and serialised. */
 class GatedUnitOfWork extends UnitOfWork {
   constructor(private readonly process: Process) {
     super();
@@ -212,7 +215,7 @@ class GatedUnitOfWork extends UnitOfWork {
   }
 }
 
-/** What the provider lists. */
+/** The objects that the provider lists. */
 class GatedHistory extends ProviderHistory {
   constructor(private readonly process: Process) {
     super();
@@ -230,7 +233,7 @@ class GatedHistory extends ProviderHistory {
   }
 }
 
-/** As it was before the age of every call counted: only what is `unknown` has one. */
+/** Plants the old bug of ignoring a call's age unless it is `unknown`. */
 class ForgetfulOperations extends ModelOperations {
   override async markSent<Parameters extends object>(
     operation: ProviderOperation<Parameters>,
@@ -241,7 +244,7 @@ class ForgetfulOperations extends ModelOperations {
   }
 }
 
-/** Anyone who asks for a call hears an outcome or that there is none yet, and never a refusal as an error. */
+/** Every caller gets an outcome, or that there is none yet, and never a refusal as an error. */
 class WatchedEngine extends OperationEngine {
   violations: string[] = [];
 
@@ -258,7 +261,7 @@ class WatchedEngine extends OperationEngine {
   }
 }
 
-/** What the provider has of a payment's money, whoever moved it. */
+/** What the provider has for a payment's money, whoever moved it. */
 export class GatedMoved extends MovedMoney {
   constructor(
     private readonly process: Process,
@@ -283,7 +286,7 @@ export class GatedMoved extends MovedMoney {
     return this.#made(`reversal of ${transferId}`);
   }
   findTransfer(): Promise<MovedTransfer> {
-    return Promise.reject(new Error('No event tells of a transfer here.'));
+    return Promise.reject(new Error('There are no transfer events here.'));
   }
   chargeOf(): Promise<null> {
     return Promise.resolve(null);

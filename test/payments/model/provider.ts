@@ -3,7 +3,7 @@ import type { ProviderRequest } from '../../../src/payments/provider/application
 
 const DAY_MS = 86_400_000;
 
-/** One request on its way: what the provider reads of it. */
+/** One request in progress, as the provider reads it. */
 export interface Sent {
   key: string;
   request: ProviderRequest;
@@ -14,7 +14,7 @@ export interface Effect {
   id: string;
   purpose: string;
   cents: number;
-  /** Of the metadata; null for what a person made in the dashboard. */
+  /** From the metadata; null for movements in the dashboard. */
   operationId: string | null;
   key: string | null;
   at: number;
@@ -28,10 +28,10 @@ interface Stored {
   answer: Answer | null;
 }
 
-/** How the provider takes a request that it has not seen: does it, refuses it, or fails with a 500 that it remembers. */
+/** How the provider handles a new request: executes it, refuses it, or fails with a 500 that it remembers. */
 export type Reaction = 'does' | 'refuses' | 'fails';
 
-/** What a request says, as `modelRequest` has built it. */
+/** A request's content, as built by `modelRequest`. */
 interface Body {
   amount: number;
   purpose: string;
@@ -40,24 +40,24 @@ interface Body {
 const bodyOf = ({ request }: Sent): Body => request.parameters as unknown as Body;
 
 /**
- * The card provider as its contract says: the first outcome is kept under its key for a day, a refusal and a 500 too; the key
- * with another request is an `idempotency_error`, and a 409 while the first is still executed.
+ * The card provider by its contract: it stores the first outcome under its key for a day, refusals and 500s included;
+ * the key with another request is an `idempotency_error`, and a 409 while the first is still being executed.
  */
 export class ModelProvider {
   readonly effects: Effect[] = [];
-  /** Requests whose sender has given up: they arrive later. */
+  /** Requests whose sender has timed out: they arrive later. */
   readonly network: Sent[] = [];
-  /** Begun, and not ended when their sender gave up. */
+  /** Started, but not finished when the sender timed out. */
   readonly executing: Sent[] = [];
-  /** Keys that came with two different requests. */
+  /** Keys that arrived with two different requests. */
   readonly misused = new Set<string>();
-  /** What can be given back of a payment at most, by purpose; cents. */
+  /** The maximum refund of a payment, by purpose; cents. */
   readonly limits = new Map<string, number>();
   readonly #stored = new Map<string, Stored>();
 
   constructor(private readonly now: () => number) {}
 
-  /** Throws as the provider's client does. */
+  /** Throws like the provider's client. */
   receive(sent: Sent, reaction: Reaction): Effect {
     const known = this.#known(sent);
     if (known?.answer === null) throw new ProviderUnclear('409: the key is in use');
@@ -68,14 +68,14 @@ export class ModelProvider {
     return told(known?.answer ?? this.#execute(sent, reaction));
   }
 
-  /** Begins with what it has not seen, without an answer yet. */
+  /** Starts new requests, without an answer yet. */
   begin(sent: Sent): void {
     if (this.#known(sent) !== undefined) return;
     this.#store(sent, null);
     this.executing.push(sent);
   }
 
-  /** The next request that is late arrives and is done, or the next that was begun comes to its end. */
+  /** Executes the next late request, or finishes the next started one. */
   catchUp(): void {
     const begun = this.executing.shift();
     if (begun !== undefined) {
@@ -90,12 +90,12 @@ export class ModelProvider {
     return this.network.length + this.executing.length === 0;
   }
 
-  /** Whether the key has its outcome, so that whatever comes with it moves nothing. */
+  /** Whether the key has its outcome, so that requests with it move nothing. */
   isDecided(key: string): boolean {
     return (this.#stored.get(key)?.answer ?? null) !== null;
   }
 
-  /** What serves the purpose, no matter who made it. */
+  /** The movements with the purpose, whoever made them. */
   made(purpose: string): Effect[] {
     return this.effects.filter((effect) => effect.purpose === purpose);
   }
@@ -109,7 +109,7 @@ export class ModelProvider {
     this.effects.push({ id: this.#nextId(), purpose, cents, operationId: null, key: null, at: this.now() });
   }
 
-  /** Everything that decides what it does next. */
+  /** All state that determines its next actions. */
   get digest(): unknown {
     return [this.effects, this.network, this.executing, [...this.#stored]];
   }

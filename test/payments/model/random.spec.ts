@@ -10,13 +10,13 @@ beforeAll(() => {
 });
 
 property.prop([commands], { numRuns: 300 })(
-  'Release, refund, reversal and drivers’ pay: whatever happens to two servers, each is made once and is in the ledger',
+  'release, refund, reversal and drivers’ pay are each made once and recorded in the ledger, whatever happens to two servers',
   async (all) => {
     await go(all);
   },
 );
 
-/** The way on which it once was not, as short as it could be made. */
+/** A shortened run that once violated an invariant. */
 const OVERTAKEN = [
   ...['A: release', 'A: release look-up0 does', 'A: release look-up0 does', 'A: release commit0 commits'],
   ...['A: release commit0 commits', 'A: release send0 does', 'A: release commit0 commits'],
@@ -26,17 +26,20 @@ const OVERTAKEN = [
   ...['A: recover', 'A: recover commit0 commits', 'A: recover send0 refuses'],
 ];
 
-it('A refused reversal is tried again, also where a later decision has one of its own', async () => {
+it('a refused reversal is retried, even if a later decision has its own', async () => {
   const world = new World((one) => new RealHouse(one), {}, { ...BUDGET });
   for (const name of OVERTAKEN) await world.happen(name);
-  await world.rest();
+  await world.settleAll();
   expect(world.table.rows.map(({ kind, subject, state }) => `${kind} ${subject} ${state}`)).toContain(
     'reversal release:2000 refused',
   );
   expect(world.violations).toEqual([]);
 });
 
-/** Others have moved a part by hand, and our own call of the day before is sent again and arrives after its answer is looked up. */
+/**
+ * Others have moved a part manually; our call of the day before is sent again and arrives after its outcome is looked
+ * up.
+ */
 const LATE_AFTER_A_DAY = [
   ...['A: release', 'A: release look-up0 does', 'A: release look-up0 does', 'A: release commit0 commits'],
   ...['A: release commit0 commits', 'A: crash', 'dashboard: 3000, transfer of release', '19 h 59 min 30 s'],
@@ -45,17 +48,17 @@ const LATE_AFTER_A_DAY = [
   ...['B: recover commit0 commits', 'late request arrives'],
 ];
 
-it('A call that may still be under way is not refused for what others have made', async () => {
+it('a call that may be in progress is not refused because of movements by others', async () => {
   const world = new World((one) => new RealHouse(one), {}, { ...BUDGET });
   for (const name of LATE_AFTER_A_DAY) await world.happen(name);
-  await world.rest();
+  await world.settleAll();
   expect(world.violations).toEqual([]);
 });
 
 it.each<[string, Planted]>([
-  ['a call that was cut off is not looked up a day later', { onlyUnknownIsLookedUp: true }],
+  ['an interrupted call is not looked up a day later', { onlyUnknownIsLookedUp: true }],
   ['newer code rebuilds a request', { requestsAreRebuilt: true }],
-])('Chance finds a planted bug as well: %s', async (_, planted) => {
+])('random runs also find a planted bug: %s', async (_, planted) => {
   const checked = await fc.check(
     fc.asyncProperty(commands, async (all) => {
       await go(all, planted);

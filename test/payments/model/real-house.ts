@@ -7,7 +7,7 @@ import type { ApplyHoldRules } from '../../../src/payments/protection/applicatio
 import { EndSale } from '../../../src/payments/protection/application/end-sale.js';
 import { SellerDebts } from '../../../src/payments/protection/application/ports/seller-debts.js';
 import { PursueRefunds } from '../../../src/payments/protection/application/pursue-refunds.js';
-import { AskInTurn } from '../../../src/payments/provider/application/ask-in-turn.js';
+import { PollInTurn } from '../../../src/payments/provider/application/poll-in-turn.js';
 import type { EventListeners } from '../../../src/payments/provider/application/on-provider-event.js';
 import { PayDriver } from '../../../src/payments/drivers/application/pay-driver.js';
 import { PayDrivers } from '../../../src/payments/drivers/application/pay-drivers.js';
@@ -48,10 +48,10 @@ import type { ModelProvider } from './provider.js';
 import { centsOf } from './requests.js';
 import type { House, World } from './world.js';
 
-/** No rule holds a sale of the model, and its people share nothing. */
 const noEnd = (): Promise<null> => Promise.resolve(null);
+/** No rule holds the model's sales, and its people share nothing. */
 const NO_RULES = { atDelivery: noEnd, ofPausedSeller: noEnd } as unknown as ApplyHoldRules;
-const NOBODY_LISTENS = { of: () => [] } as unknown as EventListeners;
+const NO_LISTENERS = { of: () => [] } as unknown as EventListeners;
 const [SELLER, PAID_SELLER, DRIVER] = [4, 2, 9];
 const TOTAL_CENTS = 17_499;
 const MOVED = new Set(['transfer', 'refund', 'reversal', 'driver-payout']);
@@ -78,7 +78,7 @@ class WiredProvider extends FakeCardProvider {
   override findRefund(id: string): Promise<ProviderRefund> {
     return Promise.resolve({ id, status: 'succeeded', failureReason: null });
   }
-  /** Nothing stands against a payment here, but others may have given some of it back. */
+  /** Payments here have no disputes, reviews or warnings, but others may have refunded a part. */
   override async findCharge(chargeId: string): Promise<ProviderCharge> {
     if ((await this.process.stop('look-up')) !== 'does') throw new ProviderUnclear('no charge');
     const made = this.process.shared.provider.made(`refund of ${chargeId.replace(/^ch_/, 'pi_')}`);
@@ -92,8 +92,8 @@ class WiredProvider extends FakeCardProvider {
   }
 }
 
-/** What the seller of the released sale owes, by the ledger; the other owes what was decided. */
-class OwedByTheBooks extends SellerDebts {
+/** The debt of the released sale's seller, by the ledger; the other seller owes what was decided. */
+class LedgerDebts extends SellerDebts {
   constructor(private readonly house: RealHouse) {
     super();
   }
@@ -103,7 +103,7 @@ class OwedByTheBooks extends SellerDebts {
   }
 }
 
-/** A sale to release, one to refund, one of which a share is taken back, and a driver who is owed: the real kinds. */
+/** A sale to release, one to refund, one with a share to take back, and a driver to pay: the real kinds of calls. */
 export class RealHouse implements House {
   readonly #events = new RecordedEvents();
   readonly #register: InMemoryTransactionRegister;
@@ -112,7 +112,7 @@ export class RealHouse implements House {
   readonly #payouts = new InMemoryDriverPayouts();
   readonly #accounts = new InMemorySellerAccounts();
   readonly #desk: InMemoryDeliveryDesk;
-  readonly #debts = new OwedByTheBooks(this);
+  readonly #debts = new LedgerDebts(this);
   readonly #provider: ModelProvider;
   readonly #table: OperationTable;
   readonly dashboard = [
@@ -164,7 +164,7 @@ export class RealHouse implements House {
     return this.#ledger.entries.filter(({ cause }) => MOVED.has(cause)).map(({ reference }) => reference);
   }
 
-  /** What the seller of the released sale owes and nothing takes back or keeps yet; cents. */
+  /** The part of the released sale's seller's debt that nothing takes back or keeps yet; cents. */
   get openDebt(): number {
     const reversing = this.#table.rows.filter(
       (row) => row.kind === 'reversal' && row.paymentId === 'release' && isOpen(row),
@@ -187,7 +187,7 @@ export class RealHouse implements House {
     return payment;
   }
 
-  /** Where the money is, of each sale. */
+  /** Each sale's funds state. */
   ends(): string[] {
     return ['release', 'refund', 'reverse'].map((id) => `${id}: ${this.#state(id).funds}`);
   }
@@ -199,8 +199,8 @@ export class RealHouse implements House {
     return kind === 'refund' ? refundCents === refundedCents : kind === 'reversal' && this.#owed <= 0;
   }
 
-  /** What buyers and the seller have at the provider is what the payments say, and nothing stays under way. */
-  wrongAtRest(): string[] {
+  /** The buyers' and seller's money at the provider must match the payments, and nothing may stay in progress. */
+  violationsWhenSettled(): string[] {
     const wrong: string[] = [];
     const moved = (purpose: string): number => this.#provider.made(purpose).reduce((sum, { cents }) => sum + cents, 0);
     for (const id of ['release', 'refund']) {
@@ -264,11 +264,11 @@ export class RealHouse implements House {
       ),
       takeBack,
     );
-    const pursue = new PursueRefunds(new AskInTurn(unitOfWork, clock), payments, refunds, adopt);
+    const pursue = new PursueRefunds(new PollInTurn(unitOfWork, clock), payments, refunds, adopt);
     const release = new ReleaseFunds(
       ...([unitOfWork, register, payments, save, this.#debts, engine, transfer] as const),
       new ReleaseObstacles(
-        ...([provider, NOBODY_LISTENS, moved, adopt, new InMemoryHolds(), NO_RULES] as const),
+        ...([provider, NO_LISTENERS, moved, adopt, new InMemoryHolds(), NO_RULES] as const),
         ...([new KnownLinks(), this.#accounts, save] as const),
       ),
       new KnownLevers(),

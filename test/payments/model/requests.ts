@@ -14,7 +14,7 @@ const NAMES: Partial<Record<OperationKind, keyof Named>> = {
   'driver-payout': 'driverId',
 };
 
-/** By what the provider lists what was made for the same purpose. */
+/** The purpose by which the provider lists objects. */
 export function purposeOf({ kind, parameters }: Pick<ProviderOperation, 'kind' | 'parameters'>): string {
   const name = NAMES[kind];
   return name === undefined ? kind : `${kind} of ${String((parameters as Named)[name])}`;
@@ -23,7 +23,7 @@ export function purposeOf({ kind, parameters }: Pick<ProviderOperation, 'kind' |
 export const centsOf = ({ parameters }: Pick<ProviderOperation, 'parameters'>): number =>
   (parameters as { amountCents: number }).amountCents;
 
-/** What a version of the code sends: the second has one parameter more. */
+/** The request that a version of the code sends: the second version has one more parameter. */
 export class ModelRequests extends ProviderRequests {
   constructor(private readonly version: number) {
     super();

@@ -1,4 +1,4 @@
-import { whenNotUnderWay } from '../../../src/payments/provider/domain/operation-times.js';
+import { firstRecoveryAt } from '../../../src/payments/provider/domain/operation-times.js';
 import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
 import { ProviderCall, ProviderCallOf } from '../../../src/payments/provider/application/provider-call.js';
 import type { ProviderOperation } from '../../../src/payments/provider/application/ports/provider-operations.js';
@@ -13,7 +13,7 @@ type Parameters = typeof PARAMETERS;
 type Operation = ProviderOperation<Parameters>;
 type Made = Pick<Effect, 'id'>;
 
-/** The smallest kind that moves money: its outcome is one entry, and after a refusal it is tried again. */
+/** The simplest kind that moves money: its outcome is one entry, and a refusal is retried. */
 @ProviderCallOf('transfer')
 class Pay extends ProviderCall<Parameters, Made> {
   constructor(
@@ -39,12 +39,12 @@ class Pay extends ProviderCall<Parameters, Made> {
   refuse(_: Operation, __: ProviderRefusal): Promise<void> {
     return Promise.resolve();
   }
-  override planAgain({ subject, parameters }: Operation): Promise<Operation> {
+  override planNextAttempt({ subject, parameters }: Operation): Promise<Operation> {
     return this.process.operations.plan({ kind: this.kind, subject, parameters });
   }
 }
 
-/** One payment that someone decides about, again and again. */
+/** One payment with repeated decisions. */
 export class SmallHouse implements House {
   entries: string[] = [];
 
@@ -70,7 +70,7 @@ export class SmallHouse implements House {
   }
 }
 
-/** On record as sent, without its request, as a version before has left it; the provider has done it. */
+/** Recorded as sent without its request, as by an earlier version; the provider has executed it. */
 export function sentByAnEarlierVersion(world: World): void {
   const { table, provider, clock } = world;
   const [id, key, kind] = ['earlier', 'transfer:sale:1', 'transfer'] as const;
@@ -79,7 +79,7 @@ export function sentByAnEarlierVersion(world: World): void {
   table.rows.push({
     ...{ id, key, kind, subject: 'sale', attempt: 1, parameters: PARAMETERS, paymentId: null, request: null },
     ...{ state: 'sent', sentAt, tries: 1, providerId: null, error: null },
-    ...{ createdAt: sentAt, nextTry: whenNotUnderWay(sentAt), settledAt: null },
+    ...{ createdAt: sentAt, nextTry: firstRecoveryAt(sentAt), settledAt: null },
   });
   world.isOfEarlierVersion = true;
 }

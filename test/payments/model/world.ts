@@ -6,26 +6,26 @@ import { Process, type Gate, type Passage, type Planted, type Shared } from './p
 import { ModelProvider, type Effect } from './provider.js';
 import { centsOf, purposeOf } from './requests.js';
 
-/** What moves money in a model, and what it writes down about it. */
+/** A model's kinds of calls, and what they record. */
 export interface House {
-  /** What undoes everything that is written from now on. */
+  /** Undoes all later writes. */
   snapshot(): () => void;
-  /** The kinds of a process, and what people and jobs decide in it, by name. */
+  /** A process's kinds of calls, and the decisions of people and jobs in it, by name. */
   of(process: Process): {
     calls: readonly ProviderCall<object, unknown>[];
     decisions: Record<string, () => Promise<unknown>>;
   };
-  /** The ids of the provider's objects that the ledger has, one for each entry. */
+  /** The provider object ids in the ledger, one per entry. */
   booked(): string[];
-  /** What others may do in the provider's dashboard, unasked. */
+  /** What others may do in the provider's dashboard on their own. */
   dashboard?: readonly { purpose: string; cents: number }[];
-  /** Whether a call that was refused has nothing left to do, because others have done it or nothing of the sale is left. */
+  /** Whether a refused call has nothing left to do, because others have done it or nothing of the sale is left. */
   isOver?(refused: Row): boolean;
-  /** What is wrong once everything has come to rest. */
-  wrongAtRest?(): string[];
+  /** The violations after everything has settled. */
+  violationsWhenSettled?(): string[];
 }
 
-/** How often each thing may still happen. */
+/** How often each event may still happen. */
 export type Budget = Record<
   'decide' | 'recover' | 'fault' | 'crash' | 'minute' | 'jump' | 'deploy' | 'hand' | 'outage' | 'dashboard',
   number
@@ -33,7 +33,9 @@ export type Budget = Record<
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Up to just before a call becomes too old for its key, beyond the key's life, and beyond what the provider lists of events. */
+/**
+ * To just before a call becomes too old for its key, beyond the key's lifetime, and beyond the provider's event list.
+ */
 const JUMPS: Record<string, number> = {
   '19 h 59 min 30 s': 20 * HOUR - MINUTE / 2,
   '21 h': 21 * HOUR,
@@ -42,24 +44,24 @@ const JUMPS: Record<string, number> = {
   '40 days': 40 * 24 * HOUR,
 };
 const FAULTS: readonly Passage[] = ['lost-before', 'lost-after', 'refuses', 'fails', 'late', 'slow'];
-/** While the provider is away: the connection breaks before or after it has done it, or it breaks down. */
+/** Provider failures: the connection breaks before or after execution, or the provider itself fails. */
 const AWAY: readonly Passage[] = ['lost-before', 'lost-after', 'fails'];
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Two servers, one database and the provider; everything that may happen next is an event with a name. */
+/** Two servers, one database and the provider; every possible next step is a named event. */
 export class World {
   readonly clock = new FixedClock();
   readonly table = new OperationTable();
   readonly provider = new ModelProvider(() => this.clock.now().getTime());
   readonly violations: string[] = [];
   readonly house: House;
-  /** A call was planned by a version that stored no requests: then a newer one can't repeat it as it was. */
+  /** A call was planned by a version that stored no requests, so a newer one can't repeat it unchanged. */
   isOfEarlierVersion = false;
   isAway = false;
-  /** What has happened so far, by name. */
+  /** The events so far, by name. */
   readonly happened: string[] = [];
   #processes: Process[];
-  /** Of now; forgotten as soon as one happens. */
+  /** The current events; reset whenever one happens. */
   #events: Map<string, () => void> | null = null;
   readonly #shared: Shared;
 
@@ -79,7 +81,7 @@ export class World {
     this.#processes = ['A', 'B'].map((name) => new Process(name, 1, this.#shared));
   }
 
-  /** Everything that may happen now, by name; the order is always the same. */
+  /** Every possible event by name, always in the same order. */
   events(): Map<string, () => void> {
     this.#events ??= this.#allEvents();
     return this.#events;
@@ -94,9 +96,9 @@ export class World {
         work();
       });
     };
-    for (const process of this.#awake()) {
+    for (const process of this.#active()) {
       this.#passages(process, add);
-      this.#beginnings(process, add);
+      this.#starts(process, add);
     }
     if (!this.provider.isQuiet) add(null, 'late request arrives', () => this.provider.catchUp());
     if (this.isAway) add(null, 'the provider is back', () => (this.isAway = false));
@@ -105,12 +107,12 @@ export class World {
       if (this.provider.leftOf(purpose) >= cents)
         add('dashboard', `dashboard: ${String(cents)}, ${purpose}`, () => this.provider.madeByHand(purpose, cents));
     add('minute', '1 min', () => this.clock.advance({ minutes: 1 }));
-    if (!this.#isUnderWay) for (const jump of this.jumps) add('jump', jump, () => this.#jump(JUMPS[jump] ?? 0));
+    if (!this.#isInProgress) for (const jump of this.jumps) add('jump', jump, () => this.#jump(JUMPS[jump] ?? 0));
     this.#byHand(add);
     return events;
   }
 
-  /** Does it, and lets every process go on until it waits again. */
+  /** Executes the event, and runs every process until it waits again. */
   async happen(name: string): Promise<void> {
     const event = this.events().get(name);
     if (event === undefined)
@@ -122,25 +124,25 @@ export class World {
     this.#check();
   }
 
-  /** The provider is well, no one crashes, and the job runs until nothing is left to do. */
-  async rest(): Promise<void> {
+  /** The provider is healthy, no one crashes, and the job runs until nothing is left to do. */
+  async settleAll(): Promise<void> {
     this.isAway = false;
     while (!this.provider.isQuiet) this.provider.catchUp();
-    await this.#goOn();
+    await this.#runAll();
     const [process] = this.#processes;
     if (process === undefined) return;
-    for (let round = 0; round < 12 && (round === 0 || !this.#isAtRest); round += 1) {
+    for (let round = 0; round < 12 && (round === 0 || !this.#isSettled); round += 1) {
       this.clock.set(new Date(this.clock.now().getTime() + (round % 2 === 0 ? 16 * MINUTE : 7 * HOUR)));
       for (const [name, decide] of Object.entries(this.house.of(process).decisions)) process.start(name, decide);
-      await this.#goOn();
+      await this.#runAll();
       process.start('recover', () => process.recovery(this.house.of(process).calls).execute());
-      await this.#goOn();
+      await this.#runAll();
     }
     this.#check();
-    this.#checkRest();
+    this.#checkSettled();
   }
 
-  /** Equal for two worlds in which the same can happen from now on. */
+  /** Equal for two worlds in which the same events can happen from now on. */
   get digest(): string {
     const processes = this.#processes.map(({ version, isFresh, threads, gates }) =>
       JSON.stringify([version, isFresh, threads, gates.map(({ at, thread }) => [at, threads.indexOf(thread)])]),
@@ -151,12 +153,12 @@ export class World {
       .digest('base64');
   }
 
-  get #isUnderWay(): boolean {
+  get #isInProgress(): boolean {
     return this.#processes.some(({ threads }) => threads.length > 0);
   }
 
-  /** Two servers that are alike are one, as long as the first does nothing. */
-  #awake(): Process[] {
+  /** Two identical servers count as one until the first does something. */
+  #active(): Process[] {
     const [first, second] = this.#processes;
     if (first === undefined || second === undefined) return [];
     const isAlike = first.version === second.version && first.isFresh === second.isFresh;
@@ -180,7 +182,7 @@ export class World {
     });
   }
 
-  #beginnings(process: Process, add: (of: keyof Budget | null, name: string, work: () => void) => void): void {
+  #starts(process: Process, add: (of: keyof Budget | null, name: string, work: () => void) => void): void {
     const { name, threads } = process;
     const { calls, decisions } = this.house.of(process);
     const isBusy = (work: string): boolean => threads.some((thread) => thread.name === work);
@@ -218,16 +220,16 @@ export class World {
     this.#restart(process, 2);
   }
 
-  /** No request is on its way for hours. */
+  /** No request is in transit for hours. */
   #jump(milliseconds: number): void {
     while (!this.provider.isQuiet) this.provider.catchUp();
     this.clock.set(new Date(this.clock.now().getTime() + milliseconds));
   }
 
-  /** A person pays by hand what was refused, all of it or less. */
+  /** A person manually pays what was refused, in full or in part. */
   #byHand(add: (of: keyof Budget | null, name: string, work: () => void) => void): void {
     const refused = this.#latest.find(({ state }) => state === 'refused');
-    if (refused === undefined || this.#isUnderWay || this.provider.made(purposeOf(refused)).length > 0) return;
+    if (refused === undefined || this.#isInProgress || this.provider.made(purposeOf(refused)).length > 0) return;
     const cents = centsOf(refused);
     add('hand', 'by hand, the same', () => this.provider.madeByHand(purposeOf(refused), cents));
     add('hand', 'by hand, less', () => this.provider.madeByHand(purposeOf(refused), cents - 1));
@@ -246,30 +248,30 @@ export class World {
     return this.#latest.filter((row) => row.state !== 'done' && !this.#waitsForPerson(row) && !isOver(row));
   }
 
-  /** A driver's refused payout may be over as well: what others paid by hand is adopted. */
+  /** A driver's refused payout may be complete as well: manual payments by others are adopted. */
   #waitsForPerson({ kind, state, error }: Row): boolean {
     return state === 'refused' && (kind === 'driver-payout' || (error ?? '').startsWith('made-elsewhere'));
   }
 
-  get #isAtRest(): boolean {
-    return this.#unsettled.length === 0 && (this.house.wrongAtRest?.() ?? []).length === 0;
+  get #isSettled(): boolean {
+    return this.#unsettled.length === 0 && (this.house.violationsWhenSettled?.() ?? []).length === 0;
   }
 
   async #settle(): Promise<void> {
     await tick();
   }
 
-  async #goOn(): Promise<void> {
+  async #runAll(): Promise<void> {
     for (let step = 0; step < 200; step += 1) {
       const gate = this.#processes.flatMap(({ gates }) => gates)[0];
       if (gate === undefined) return;
       gate.pass(gate.at === 'commit' ? 'commits' : 'does');
       await this.#settle();
     }
-    this.violations.push('It never comes to rest.');
+    this.violations.push('It never settles.');
   }
 
-  /** At most one effect for each intention, and no more for a purpose than was decided. */
+  /** At most one effect per intention, and no more per purpose than was decided. */
   #check(): void {
     const bySubject = new Map<string, number>();
     for (const { operationId } of this.provider.effects) {
@@ -289,31 +291,31 @@ export class World {
   #checkSums(): void {
     for (const purpose of new Set(this.provider.effects.map((effect) => effect.purpose))) {
       const decided = new Map<string, number>();
-      // What a driver is owed does not grow when someone pays it by hand; a refund by others is a decision of its own.
+      // A manual payment does not increase what a driver is owed; a refund by others is a decision of its own.
       const isDecision = ({ kind, subject }: Row): boolean => kind !== 'driver-payout' || !subject.startsWith(ADOPTED);
       for (const row of this.table.rows.filter((one) => purposeOf(one) === purpose && isDecision(one)))
         decided.set(row.subject, Math.max(decided.get(row.subject) ?? 0, centsOf(row)));
       const most = [...decided.values()].reduce((sum, cents) => sum + cents, 0);
-      const counted = this.provider.made(purpose).filter((effect) => !this.#isUnheard(effect));
+      const counted = this.provider.made(purpose).filter((effect) => !this.#isUnknownYet(effect));
       const moved = counted.reduce((sum, { cents }) => sum + cents, 0);
       if (moved > most) this.violations.push(`${purpose}: ${String(moved)} moved, ${String(most)} decided`);
     }
   }
 
-  /** Done in the dashboard, unasked, and not known of yet. */
-  #isUnheard({ id, operationId, purpose }: Effect): boolean {
+  /** Whether others moved it in the dashboard and we do not know it yet. */
+  #isUnknownYet({ id, operationId, purpose }: Effect): boolean {
     const isOfOthers = operationId === null && this.house.dashboard?.some((each) => each.purpose === purpose) === true;
     return isOfOthers && !this.table.rows.some(({ providerId }) => providerId === id);
   }
 
-  /** What the provider has done is never on record as refused, for then a second key is thought of. */
+  /** What the provider has executed must never be recorded as refused, because a second key would follow. */
   #checkRefused(): void {
     const refused = this.table.rows.filter(({ state }) => state === 'refused');
     for (const { id, key } of refused)
       if (this.provider.effects.some((effect) => effect.key === key)) this.violations.push(`${id} is refused and made`);
   }
 
-  /** No second key is used while a request with the first may still be done. */
+  /** No second key is used while a request with the first may still be executed. */
   #checkKeys(): void {
     for (const { key } of [...this.provider.network, ...this.provider.executing]) {
       const row = this.table.rows.find((one) => one.key === key);
@@ -325,12 +327,12 @@ export class World {
     }
   }
 
-  #checkRest(): void {
-    this.violations.push(...(this.house.wrongAtRest?.() ?? []));
+  #checkSettled(): void {
+    this.violations.push(...(this.house.violationsWhenSettled?.() ?? []));
     for (const { kind, subject, state } of this.#unsettled)
-      this.violations.push(`At rest ${kind} ${subject} is ${state}`);
+      this.violations.push(`Once settled, ${kind} ${subject} is ${state}`);
     const booked = this.house.booked().toSorted();
-    // What was paid to a driver by hand is adopted.
+    // A manual payment to a driver is adopted.
     const waiting = new Set(
       this.#latest.filter((row) => row.kind !== 'driver-payout' && this.#waitsForPerson(row)).map(purposeOf),
     );

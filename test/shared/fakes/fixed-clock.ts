@@ -1,6 +1,6 @@
 import { Clock } from '../../../src/shared/application/ports/clock.js';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when told to. */
 export class FixedClock extends Clock {
   constructor(private instant = new Date('2026-06-10T14:00:00.000Z')) {
     super();

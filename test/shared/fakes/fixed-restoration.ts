@@ -1,6 +1,6 @@
 import { Restoration, type RestorationRecord } from '../../../src/shared/application/ports/restoration.js';
 
-/** A database as a test says it was restored; without a record it never was. */
+/** A restoration record set by a test; without one, the database was never restored. */
 export class FixedRestoration extends Restoration {
   constructor(public record: RestorationRecord | null = null) {
     super();
@@ -19,7 +19,7 @@ export class FixedRestoration extends Restoration {
   }
 
   onPause(): void {
-    // Nothing begins to wait while a test looks.
+    // Fakes never start a pause.
   }
 
   refuseIfCommitsWereLost(): Promise<void> {

@@ -1,7 +1,10 @@
 import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
 import { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
 
-/** Runs the work at once, inside the ambient transaction that ports look for; a throw does not undo what fakes hold. */
+/**
+ * Runs the work immediately, inside the ambient transaction that ports check for; an exception does not roll back the
+ * fakes.
+ */
 export class ImmediateUnitOfWork extends UnitOfWork {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (ambientTransaction.getStore() !== undefined) return work();

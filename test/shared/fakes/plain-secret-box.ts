@@ -1,6 +1,6 @@
 import { SecretBox } from '../../../src/shared/application/ports/secret-box.js';
 
-/** Reversible and readable, for tests only; purposes are kept apart as in the real one. */
+/** Reversible and readable, for tests only; separates purposes like the real one. */
 export class PlainSecretBox extends SecretBox {
   readonly mark = null;
 

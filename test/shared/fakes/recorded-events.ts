@@ -2,7 +2,7 @@ import { ambientTransaction } from '../../../src/shared/application/ambient-tran
 import { EventPublisher } from '../../../src/shared/application/ports/event-publisher.js';
 import type { DomainEvent } from '../../../src/shared/domain/domain-event.js';
 
-/** Keeps what was published, and refuses a fact stated outside a unit of work as the real one does. */
+/** Records published events and, like the real one, refuses those published outside a unit of work. */
 export class RecordedEvents extends EventPublisher {
   readonly published: DomainEvent<object>[] = [];
 

@@ -30,7 +30,7 @@ export class AllPersonalData extends PersonalData {
     return all;
   }
 
-  async forget(subject: DataSubject, now: Date): Promise<void> {
-    for (const context of this.#contexts) await context.forget(subject, now);
+  async erase(subject: DataSubject, now: Date): Promise<void> {
+    for (const context of this.#contexts) await context.erase(subject, now);
   }
 }

@@ -45,7 +45,7 @@ class SettledMoney extends PersonMoney {
   unsettled(): Promise<Set<number>> {
     return Promise.resolve(new Set());
   }
-  forgetAccount(): Promise<void> {
+  unlinkAccount(): Promise<void> {
     steps.push('account forgotten');
     return Promise.resolve();
   }

@@ -17,9 +17,10 @@ export interface DeleteUserCommand {
 const WHY_TAKEN_BACK = 'The seller’s account was deleted.';
 
 /**
- * Deletes an account: the person becomes no one, offers are taken back, sessions end, every context forgets what need not
- * stay (decision 0019); the records of money keep the id. Throws
- * `NotFound`, `PrimaryAdminProtected`, `Forbidden`, `AdministratorsOnly` for a developer who forces it, `UserHasMoneyInMovement`, and without force `UserHasTransactions`.
+ * Deletes an account: the person becomes no one, offers are taken back, sessions end, every context forgets what need
+ * not stay (decision 0019); the records of money keep the id. Throws `NotFound`, `PrimaryAdminProtected`, `Forbidden`,
+ * `AdministratorsOnly` for a developer who forces it, `UserHasMoneyInMovement`, and without force
+ * `UserHasTransactions`.
  */
 @Injectable()
 export class DeleteUser {
@@ -41,7 +42,7 @@ export class DeleteUser {
       await this.listings.cancelOffers(userId, WHY_TAKEN_BACK);
       await this.#requireRest(userId, by);
       await this.forgetPerson.execute(userId);
-      await this.money.forgetAccount(userId);
+      await this.money.unlinkAccount(userId);
       await this.accounts.remove(userId, by, { productCount, transactionCount, forced: transactionCount > 0 });
     });
   }

@@ -14,6 +14,6 @@ export class ErasePerson {
 
   async execute(userId: number): Promise<void> {
     const person = await this.people.find(userId);
-    if (person !== null) await this.data.forget({ userId, email: person.email }, this.clock.now());
+    if (person !== null) await this.data.erase({ userId, email: person.email }, this.clock.now());
   }
 }

@@ -11,7 +11,10 @@ const BATCH = 100;
 /** The rest is left for the next night, so that other jobs are not delayed. */
 const MAX_BATCHES = 500;
 
-/** Removes the addresses, or the photos, of sales that ended long enough ago; none whose money is not at rest (decision 0019). */
+/**
+ * Removes the addresses, or the photos, of sales that ended long enough ago; none whose money is not at rest (decision
+ * 0019).
+ */
 @Injectable()
 export class RemoveTraces {
   constructor(

@@ -198,7 +198,7 @@ describe('Documents of a driver', () => {
     const data = house.app.get(DeliveryPersonalData, { strict: false });
     const subject = { userId: gone.id, email: 'gone@example.ca' };
     expect((await data.of(subject))['driverDocuments']).toMatchObject([{ kind: 'licence', ...DOCUMENTS['licence'] }]);
-    await house.app.get(UnitOfWork, { strict: false }).run(() => data.forget(subject, new Date()));
+    await house.app.get(UnitOfWork, { strict: false }).run(() => data.erase(subject, new Date()));
     expect(await count(gone)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { datedRows, firstOf } from '../../../shared/adapters/persistence/dated-rows.js';
+import { datedRows, earliest } from '../../../shared/adapters/persistence/dated-rows.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { DatedRecord, Span } from '../../../shared/application/ports/dated-records.js';
 import { DeliveryDatedRecords } from '../../published/dated-records.js';
@@ -20,6 +20,6 @@ export class SqlDeliveryDatedRecords extends DeliveryDatedRecords {
   }
 
   first(): Promise<Date | null> {
-    return firstOf(this.session, 'SELECT min(recorded_at) AS at FROM delivery.record');
+    return earliest(this.session, 'SELECT min(recorded_at) AS at FROM delivery.record');
   }
 }

@@ -58,8 +58,11 @@ export class SqlDeliveryPersonalData extends DeliveryPersonalData {
     return { ...answers, driverDocuments };
   }
 
-  /** The accepted agreement stays; the person no longer counts as a driver on duty, whose vehicle makes room in the windows. */
-  async forget({ userId }: DataSubject, now: Date): Promise<void> {
+  /**
+   * The accepted agreement stays; the person no longer counts as a driver on duty, whose vehicle makes room in the
+   * windows.
+   */
+  async erase({ userId }: DataSubject, now: Date): Promise<void> {
     // A document that is entered at this moment is either here already, or entered by a person who is gone.
     await this.session.write('SELECT user_id FROM delivery.driver WHERE user_id = $1 FOR UPDATE', [userId]);
     const documents = await this.session.write<{ fileKey: string | null }>(

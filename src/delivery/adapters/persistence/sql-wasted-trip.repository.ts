@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { columns, fixed, type RowOf } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../shared/adapters/persistence/keyset-page.js';
-import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
+import type { CountedPage, PageRequest } from '../../../shared/application/page.js';
 import { WastedTripRepository } from '../../application/ports/wasted-trip.repository.js';
 import { DeliveryChangedMeanwhile } from '../../domain/delivery.errors.js';
 import { WastedTrip, type WastedTripState, type WastedTripStatus } from '../../domain/wasted-trip.js';
@@ -59,7 +59,7 @@ export class SqlWastedTripRepository extends WastedTripRepository {
     return TRIPS.all(this.session, where, [instant, most]);
   }
 
-  async page({ status, ...wanted }: PageWanted & { status?: WastedTripStatus }): Promise<CountedPage<WastedTrip>> {
+  async page({ status, ...wanted }: PageRequest & { status?: WastedTripStatus }): Promise<CountedPage<WastedTrip>> {
     const where = `($1::text IS NULL OR status = $1
       OR ($1 = 'contested' AND status = 'open' AND arrived_at IS NULL))`;
     const question = { from: 'delivery.wasted_trip', where, parameters: [status] };

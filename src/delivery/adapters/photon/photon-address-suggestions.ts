@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
-import { during } from '../../../shared/adapters/system/activity.js';
+import { withActivity } from '../../../shared/adapters/system/activity.js';
 import { BRAND } from '../../../shared/domain/brand.js';
 import { AddressLookupUnavailable, AddressSuggestions } from '../../application/ports/address-suggestions.js';
 import type { Point } from '../../domain/areas/postal-centres.js';
@@ -98,7 +98,7 @@ export class PhotonAddressSuggestions extends AddressSuggestions {
   }
 
   #ask(text: string, near: Point): Promise<FoundAddress[]> {
-    return during('lookup', 'find addresses', async (activity) => {
+    return withActivity('lookup', 'find addresses', async (activity) => {
       try {
         return await this.#answer(this.#urlOf(text, near));
       } catch (error) {

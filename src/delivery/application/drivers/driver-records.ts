@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DRIVER_AGREEMENT_VERSION } from '../../../identity/published/terms.js';
 import { UserDirectory, type DriverStatus, type Person } from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import type { PageWanted } from '../../../shared/application/page.js';
+import type { PageRequest } from '../../../shared/application/page.js';
 import { Money } from '../../../shared/domain/money.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { PauseReason } from '../../domain/giving-back.js';
@@ -49,7 +49,7 @@ function adminDriverView({ driver, person, papers = NO_PAPERS, now }: DriverPart
   };
 }
 
-interface DriversWanted extends PageWanted {
+interface DriversWanted extends PageRequest {
   status?: DriverStatus | undefined;
   text?: string | undefined;
 }

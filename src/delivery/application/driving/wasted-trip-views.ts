@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import type { PageWanted } from '../../../shared/application/page.js';
+import type { PageRequest } from '../../../shared/application/page.js';
 import type { WastedTrip, WastedTripStatus } from '../../domain/wasted-trip.js';
 import type { AdminWastedTripView, PageOf } from '../../published/views.js';
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
@@ -14,7 +14,7 @@ export class WastedTripViews {
     private readonly register: TransactionRegister,
   ) {}
 
-  async page(request: PageWanted & { status?: WastedTripStatus | undefined }): Promise<PageOf<AdminWastedTripView>> {
+  async page(request: PageRequest & { status?: WastedTripStatus | undefined }): Promise<PageOf<AdminWastedTripView>> {
     const { items, nextCursor, total } = await this.trips.page(request);
     return { items: await this.#of(items), nextCursor, total };
   }

@@ -1,4 +1,4 @@
-import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
+import type { CountedPage, PageRequest } from '../../../shared/application/page.js';
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
 import type { DeliveryState } from '../../domain/delivery-state.js';
@@ -28,7 +28,7 @@ export interface Proof {
   clearedAt?: Date | null;
 }
 
-export interface DeliveryPageRequest extends PageWanted {
+export interface DeliveryPageRequest extends PageRequest {
   status?: string | undefined;
   day?: CalendarDay | undefined;
   /** Null: those that no one has taken. */
@@ -69,8 +69,8 @@ export abstract class DeliveryRepository {
   abstract addProof(proof: Proof): Promise<void>;
   abstract listProofs(deliveryId: string): Promise<Proof[]>;
   /**
-   * Those whose window ended at or before the instant, and of which that was not noted yet, the oldest first: `late` ones have
-   * not ended, `missing` ones are under way since the instant or before.
+   * Those whose window ended at or before the instant, and of which that was not noted yet, the oldest first: `late`
+   * ones have not ended, `missing` ones are under way since the instant or before.
    */
   abstract listUnnoticed(question: { level: LateLevel; before: Date; most: number }): Promise<Delivery[]>;
   /** The drivers under way to someone who has not been told yet that they are near. */

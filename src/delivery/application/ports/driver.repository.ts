@@ -1,5 +1,5 @@
 import type { DriverStatus } from '../../../identity/published/user-directory.js';
-import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
+import type { CountedPage, PageRequest } from '../../../shared/application/page.js';
 import type { PauseReason } from '../../domain/giving-back.js';
 import type { Papers } from '../../domain/drivers/driver-papers.js';
 
@@ -23,7 +23,7 @@ export interface DriverRecord {
 /** Whether a person may take jobs. */
 export type Fitness = 'fit' | 'not-approved' | 'paused';
 
-export interface DriverPageRequest extends PageWanted {
+export interface DriverPageRequest extends PageRequest {
   status?: DriverStatus | undefined;
   /** Only these people. */
   among?: readonly number[] | undefined;
@@ -34,7 +34,10 @@ export abstract class DriverRepository {
   abstract find(userId: number): Promise<DriverRecord | null>;
   /** Reads for a change; the row is locked until the unit of work ends. */
   abstract lock(userId: number): Promise<DriverRecord | null>;
-  /** Whether the person may take a job now, and drive: a paused driver finishes what they have. A decision against it waits until the unit of work ends. */
+  /**
+   * Whether the person may take a job now, and drive: a paused driver finishes what they have. A decision against it
+   * waits until the unit of work ends.
+   */
   abstract getFitness(userId: number): Promise<Fitness>;
   /** The documents that count; nothing for a person who never applied. */
   abstract getPapers(userId: number): Promise<Papers>;
@@ -58,6 +61,9 @@ export abstract class DriverRepository {
   abstract listApprovedAnd(userIds: readonly number[]): Promise<DriverRecord[]>;
   /** Newest user last. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: DriverPageRequest): Promise<CountedPage<DriverRecord>>;
-  /** Of the deliveries that reached the pickup and did not fail at the door, unless that trip is owed: how many were delivered, and the driver's share of all in cents. */
+  /**
+   * Of the deliveries that reached the pickup and did not fail at the door, unless that trip is owed: how many were
+   * delivered, and the driver's share of all in cents.
+   */
   abstract getEarnings(userId: number): Promise<{ delivered: number; earnedCents: number }>;
 }

@@ -1,4 +1,4 @@
-import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
+import type { CountedPage, PageRequest } from '../../../shared/application/page.js';
 import type { WastedTrip, WastedTripStatus } from '../../domain/wasted-trip.js';
 
 /** Wasted trips, each with whether its driver is paid for it. */
@@ -12,7 +12,8 @@ export abstract class WastedTripRepository {
   /** Open ones with an arrival that were reported at or before the instant, the oldest first. */
   abstract listOpenSince(instant: Date, most: number): Promise<WastedTrip[]>;
   /**
-   * Newest first; with the contested ones those that are open without an arrival, which wait for an administrator too. Throws `ValidationFailed` for an invalid cursor.
+   * Newest first; with the contested ones those that are open without an arrival, which wait for an administrator too.
+   * Throws `ValidationFailed` for an invalid cursor.
    */
-  abstract page(request: PageWanted & { status?: WastedTripStatus | undefined }): Promise<CountedPage<WastedTrip>>;
+  abstract page(request: PageRequest & { status?: WastedTripStatus | undefined }): Promise<CountedPage<WastedTrip>>;
 }

@@ -87,7 +87,7 @@ describe('what two people share', () => {
       other,
     ]);
     expect(left).toEqual([{ kind: 'phone' }]);
-    await database.unitOfWork.run(() => personal.forget({ userId: one, email: '' }));
+    await database.unitOfWork.run(() => personal.erase({ userId: one, email: '' }));
     expect(await database.session.query('SELECT 1 FROM identity.person_mark WHERE user_id = $1', [one])).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export class SqlIdentityPersonalData extends IdentityPersonalData {
   }
 
   /** The account itself is deleted by `AccountRemoval`. */
-  async forget({ email, userId }: DataSubject): Promise<void> {
+  async erase({ email, userId }: DataSubject): Promise<void> {
     await this.session.write('DELETE FROM identity.person_mark WHERE user_id = $1 RETURNING user_id', [userId]);
     await this.session.write('DELETE FROM identity.passkey WHERE user_id = $1', [userId]);
     await this.session.write('DELETE FROM identity.recovery_code WHERE user_id = $1', [userId]);

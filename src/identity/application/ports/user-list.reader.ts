@@ -1,8 +1,8 @@
-import type { PageWanted } from '../../../shared/application/page.js';
+import type { PageRequest } from '../../../shared/application/page.js';
 import type { ListedUser, UserSortKey, UserSortOrder, UserSummary } from '../../published/listed-user.js';
 
 /** A cursor is valid for the same sort and order only. */
-export interface UserPageRequest extends PageWanted {
+export interface UserPageRequest extends PageRequest {
   /** Words that must all occur in the e-mail address, username or names; empty for everyone. */
   search: string;
   sort: UserSortKey;

@@ -191,7 +191,7 @@ describe('an account’s draft', () => {
     expect((await data.of(subject))['draft']).toMatchObject([
       { name: 'Oak b', imageUrls: [`/api/draft/photos/${theirs}`] },
     ]);
-    await world.app.get(UnitOfWork, { strict: false }).run(() => data.forget(subject, new Date()));
+    await world.app.get(UnitOfWork, { strict: false }).run(() => data.erase(subject, new Date()));
     expect([await kept(other), await keysOf(other)]).toEqual([null, []]);
   });
 });

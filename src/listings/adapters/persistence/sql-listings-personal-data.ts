@@ -40,7 +40,7 @@ export class SqlListingsPersonalData extends ListingsPersonalData {
   }
 
   /** Offers that were never paid concern no one else, so their address and photos are removed at once. */
-  async forget({ userId }: DataSubject, now: Date): Promise<void> {
+  async erase({ userId }: DataSubject, now: Date): Promise<void> {
     await this.session.write(
       `UPDATE listings.rating SET comment = NULL WHERE rater_id = $1 AND comment IS NOT NULL RETURNING rater_id`,
       [userId],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../shared/adapters/persistence/keyset-page.js';
-import type { PageWanted } from '../../../shared/application/page.js';
+import type { PageRequest } from '../../../shared/application/page.js';
 import { SellerDeskReader, type SellerRecord } from '../../application/ports/seller-desk.reader.js';
 import type { NextStepsView, PendingDeliveryView, ReceivedRatingsView } from '../../published/views.js';
 
@@ -61,7 +61,7 @@ export class SqlSellerDeskReader extends SellerDeskReader {
     };
   }
 
-  async ratingsOf(userId: number, wanted: PageWanted): Promise<ReceivedRatingsView> {
+  async ratingsOf(userId: number, wanted: PageRequest): Promise<ReceivedRatingsView> {
     const question = { ...RATINGS, parameters: [userId] };
     const { items: rows, nextCursor } = await NEWEST_FIRST.part(this.session, question, wanted);
     const [known] = await this.session.query<{ average: number; total: number }>(

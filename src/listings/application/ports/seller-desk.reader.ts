@@ -1,4 +1,4 @@
-import type { PageWanted } from '../../../shared/application/page.js';
+import type { PageRequest } from '../../../shared/application/page.js';
 import type { NextStepsView, ReceivedRatingsView } from '../../published/views.js';
 
 /** A seller's record of earlier sales; comments newest first, unfiltered. */
@@ -14,7 +14,7 @@ export interface SellerRecord {
 export abstract class SellerDeskReader {
   abstract nextSteps(sellerId: number): Promise<Omit<NextStepsView, 'isServed'>>;
   /** Throws `ValidationFailed` for an invalid cursor. */
-  abstract ratingsOf(userId: number, page: PageWanted): Promise<ReceivedRatingsView>;
+  abstract ratingsOf(userId: number, page: PageRequest): Promise<ReceivedRatingsView>;
   /** The record of an item's seller with at most `maxComments` comments; null for an unknown link. */
   abstract recordOfSeller(shareLink: string, maxComments: number): Promise<SellerRecord | null>;
 }

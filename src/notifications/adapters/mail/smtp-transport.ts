@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
-import { during } from '../../../shared/adapters/system/activity.js';
+import { withActivity } from '../../../shared/adapters/system/activity.js';
 import { MailRefused, MailTransport, type OutgoingMail } from '../../application/ports/mail-transport.js';
 import { MAX_AT_ONCE } from '../../domain/mail.js';
 import { isLasting, tellProblem } from './smtp-problem.js';
@@ -9,7 +9,10 @@ import { isLasting, tellProblem } from './smtp-problem.js';
 export interface SmtpPatience {
   /** Until there is a connection, and until it has greeted. */
   connectMs: number;
-  /** Between two heartbeats. Long, because who gives up before the reply to a message may send it twice (RFC 5321, 4.5.3.2). */
+  /**
+   * Between two heartbeats. Long, because who gives up before the reply to a message may send it twice (RFC 5321,
+   * 4.5.3.2).
+   */
   silenceMs: number;
   /** One whole attempt, also where the server trickles. */
   attemptMs: number;
@@ -65,7 +68,7 @@ export class SmtpTransport extends MailTransport {
       disableUrlAccess: true,
       signal: AbortSignal.timeout(attemptMs),
     };
-    await during('mail', 'send mail', async (activity) => {
+    await withActivity('mail', 'send mail', async (activity) => {
       try {
         await this.#transporter.sendMail(message);
       } catch (error) {

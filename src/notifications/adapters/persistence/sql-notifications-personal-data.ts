@@ -40,10 +40,10 @@ export class SqlNotificationsPersonalData extends NotificationsPersonalData {
   }
 
   /**
-   * That a message was sent, of which kind and when, stays; what waits is not sent, and what is being sent is the last. What
-   * an address or a number has opted out of stays, so that it is not written to by mistake (decision 0016).
+   * That a message was sent, of which kind and when, stays; what waits is not sent, and what is being sent is the last.
+   * What an address or a number has opted out of stays, so that it is not written to by mistake (decision 0016).
    */
-  async forget(subject: DataSubject): Promise<void> {
+  async erase(subject: DataSubject): Promise<void> {
     const { email, userId } = subject;
     await this.help.clearPerson(subject, REMOVED);
     await this.session.write(

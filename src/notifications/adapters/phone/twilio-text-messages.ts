@@ -1,6 +1,6 @@
 import type { Twilio } from 'twilio';
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
-import { during } from '../../../shared/adapters/system/activity.js';
+import { withActivity } from '../../../shared/adapters/system/activity.js';
 import { PhoneUnclear } from '../../application/ports/phone-problems.js';
 import { TextMessages, TextRefused, type TextMessage } from '../../application/ports/text-messages.js';
 import type { NumberRefusal } from '../../domain/phone-message.js';
@@ -62,7 +62,7 @@ export class TwilioTextMessages extends TextMessages {
     refuseInsideTransaction('The provider of texts');
     const { from } = this.settings;
     const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
-    await during('mail', 'send text', async (activity) => {
+    await withActivity('mail', 'send text', async (activity) => {
       try {
         const client = await (this.#client ??= this.#open());
         await client.messages.create({ to, body: text, ...sender });

@@ -1,5 +1,5 @@
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
-import { during } from '../../../shared/adapters/system/activity.js';
+import { withActivity } from '../../../shared/adapters/system/activity.js';
 import { BRAND } from '../../../shared/domain/brand.js';
 import { PhoneRefused } from '../../application/ports/phone-problems.js';
 import { PushGone, PushMessages, type PushAddress, type PushMessage } from '../../application/ports/push-messages.js';
@@ -52,7 +52,7 @@ export class WebPushMessages extends PushMessages {
       topic: id.replaceAll('-', ''),
       contentEncoding: 'aes128gcm',
     });
-    await during('mail', 'send notification', async (activity) => {
+    await withActivity('mail', 'send notification', async (activity) => {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const sent = { method: 'POST', headers: headers as Record<string, string>, body: new Uint8Array(body), signal };
       const answer = await fetch(endpoint, { ...sent, redirect: 'error' });

@@ -9,7 +9,7 @@ import { AccountList, type AccountOwner, type AccountPageWanted, type ListedAcco
 import { ProviderSettings } from '../../provider/application/provider-settings.js';
 import { ReadAccountList } from './read-account-list.js';
 
-/** The provider's accounts as administrators see them. All throw `ProviderSilent`. */
+/** The provider's accounts as administrators see them. All methods throw `ProviderNotResponding`. */
 @Injectable()
 export class AccountViews {
   constructor(
@@ -18,7 +18,7 @@ export class AccountViews {
     private readonly settings: ProviderSettings,
   ) {}
 
-  /** A first page is read again from the provider, the following ones go on in it. */
+  /** The first page syncs with the provider; later pages read the same snapshot. */
   async page(wanted: AccountPageWanted): Promise<ProviderAccountsPage> {
     if (wanted.cursor === undefined) await this.readList.execute();
     const isWhole = wanted.search === undefined && wanted.owned === undefined;
@@ -31,7 +31,7 @@ export class AccountViews {
     return { items: items.map((account) => this.#row(account)), nextCursor, ...counted };
   }
 
-  /** Every account, a batch at a time; the provider has answered before the first one is asked for. */
+  /** Streams every account in batches; the sync with the provider has finished before the first batch. */
   async all(): Promise<AsyncIterable<ProviderAccountView[]>> {
     await this.readList.execute();
     return this.#batches((account) => this.#row(account));

@@ -21,7 +21,7 @@ class Obligations extends AccountObligations {
   }
 }
 
-/** An orphan at the provider, with what it holds there. */
+/** An orphan at the provider with the given balance. */
 function world(balance: CurrencyAmount[] = []) {
   const operations = new InMemoryOperations();
   const obligations = new Obligations();
@@ -33,11 +33,11 @@ function world(balance: CurrencyAmount[] = []) {
   const settle = {
     execute: (_: object, outcome: string) => Promise.resolve(void called.push(`settled ${outcome}`)),
   } as unknown as SettleAccountDeletion;
-  const nothingKnown = { find: () => Promise.resolve(null) };
+  const noneKnown = { find: () => Promise.resolve(null) };
   const plan = new PlanAccountDeletion(
     unitOfWork,
-    nothingKnown as unknown as SellerAccounts,
-    nothingKnown as unknown as AccountList,
+    noneKnown as unknown as SellerAccounts,
+    noneKnown as unknown as AccountList,
     obligations,
     operations,
   );
@@ -49,25 +49,25 @@ function world(balance: CurrencyAmount[] = []) {
 
 async function planned({ plan }: ReturnType<typeof world>) {
   const operation = await plan.execute(ORPHAN);
-  if (operation === null) throw new Error('It was not planned.');
+  if (operation === null) throw new Error('The deletion was not planned.');
   return operation;
 }
 
-describe('Deleting an account at the provider', () => {
-  it('is not planned while money is owed for it', async () => {
+describe('deleting an account at the provider', () => {
+  it('is not planned while it is owed money', async () => {
     const place = world();
     place.obligations.isOwedNow = true;
     expect(await place.plan.execute(ORPHAN)).toBeNull();
   });
 
-  it('is done, once, where nothing is held and owed', async () => {
+  it('happens once, if it holds and is owed nothing', async () => {
     const place = world();
     const operation = await planned(place);
     expect(await place.complete.execute(operation)).toBe('deleted');
     expect(place.called).toEqual(['deleted acct_1', 'settled deleted']);
   });
 
-  it('is refused by us when money came to be owed after it was planned', async () => {
+  it('is refused by us if it came to be owed money after planning', async () => {
     const place = world();
     const operation = await planned(place);
     place.obligations.isOwedNow = true;
@@ -75,7 +75,7 @@ describe('Deleting an account at the provider', () => {
     expect(place.called).toEqual([]);
   });
 
-  it('is not even asked for where the account holds something in any currency', async () => {
+  it('is not even requested if the account holds a balance in any currency', async () => {
     const place = world([{ currency: 'usd', cents: 1 }]);
     expect(await place.complete.execute(await planned(place))).toBe('holds-money');
     expect(place.called).toEqual([]);

@@ -3,18 +3,18 @@ import { DeleteAccount, type DeletionOperation } from './delete-account.js';
 import { OperationEngine } from '../../provider/application/operation-engine.js';
 import type { ProviderRefusal } from '../../provider/application/ports/card-provider.js';
 
-/** `gone`: it was so before we asked for the first time. */
+/** `gone`: it no longer existed before our first request. */
 export type DeletionOutcome = 'deleted' | 'gone' | 'holds-money' | 'restricted' | 'refused';
 
-/** That an account is not ours to close has a code of its own only in some of the provider's answers. */
+/** Only some of the provider's answers have a code for an account that we may not close. */
 function outcomeOf({ code, message }: ProviderRefusal): DeletionOutcome {
   if (code === 'not_allowed_on_standard_account' || /not authorized to delete/i.test(message)) return 'restricted';
   return /balance/i.test(message) ? 'holds-money' : 'refused';
 }
 
 /**
- * Deletes at the provider what was planned. It may be called again after any crash: what is gone by then was deleted by us,
- * and money that came meanwhile keeps the account.
+ * Executes a planned deletion at the provider. Can be called again after any crash: an account that is gone by then was
+ * deleted by us, and one that has received money since is kept.
  */
 @Injectable()
 export class CompleteAccountDeletion {
@@ -23,7 +23,7 @@ export class CompleteAccountDeletion {
     private readonly account: DeleteAccount,
   ) {}
 
-  /** Rethrows what is unclear. */
+  /** Rethrows unclear errors. */
   async execute(operation: DeletionOperation): Promise<DeletionOutcome> {
     const outcome = await this.engine.make(this.account, operation);
     if (!outcome.ok) return outcomeOf(outcome.refusal);

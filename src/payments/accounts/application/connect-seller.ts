@@ -5,7 +5,7 @@ import { CreateSellerAccount } from './create-seller-account.js';
 import { RenewOnboarding } from './renew-onboarding.js';
 import { SellerAccounts } from './ports/seller-accounts.js';
 
-/** Gives a seller the way to the provider's onboarding page; the first time an account is created, once. */
+/** Returns the provider's onboarding page for a seller, creating the account the first time. */
 @Injectable()
 export class ConnectSeller {
   constructor(
@@ -15,7 +15,7 @@ export class ConnectSeller {
     private readonly renewOnboarding: RenewOnboarding,
   ) {}
 
-  /** A single-use address, good for minutes. Throws `ProviderSilent`, `ProviderRefusal`. */
+  /** A single-use URL that expires within minutes. Throws `ProviderNotResponding`, `ProviderRefusal`. */
   async execute(userId: number): Promise<string> {
     const person = await this.people.find(userId);
     if (person === null) throw new NotFound('yourAccount');

@@ -10,7 +10,7 @@ import { RecordSellerAccount } from './record-seller-account.js';
 
 export type AccountOperation = ProviderOperation<AccountParameters>;
 
-/** The provider makes a connected account for a seller or driver; also resumed by the job when no one asks again. */
+/** Creates a connected account for a seller or driver at the provider; the job resumes it too. */
 @Injectable()
 @ProviderCallOf('account')
 export class CreateAccount extends ProviderCall<AccountParameters, ProviderAccount> {
@@ -21,7 +21,7 @@ export class CreateAccount extends ProviderCall<AccountParameters, ProviderAccou
     super();
   }
 
-  /** The account's row is locked by whoever records it. */
+  /** The caller that records the account locks its row. */
   lock(): Promise<void> {
     return Promise.resolve();
   }
@@ -38,7 +38,7 @@ export class CreateAccount extends ProviderCall<AccountParameters, ProviderAccou
     await this.record.execute({ userId: parameters.userId, stripeAccountId: id, facts });
   }
 
-  /** The seller sees it and may connect again. */
+  /** The seller sees the refusal and can reconnect. */
   refuse(): Promise<void> {
     return Promise.resolve();
   }

@@ -7,7 +7,10 @@ import { OperationEngine } from '../../provider/application/operation-engine.js'
 import type { AccountParameters } from '../../provider/application/ports/seller-account-provider.js';
 import { ProviderSettings } from '../../provider/application/provider-settings.js';
 
-/** Creates the connected account: intent, call, outcome; a crash in between finds the same account again by its key. */
+/**
+ * Creates the connected account in three steps: intent, call, outcome. After a crash in between, the idempotency key
+ * returns the same account.
+ */
 @Injectable()
 export class CreateSellerAccount {
   constructor(
@@ -18,8 +21,8 @@ export class CreateSellerAccount {
   ) {}
 
   /**
-   * `replaces` is the account that is gone, if there was one: a new one is a new subject. Throws `ProviderSilent`,
-   * `ProviderRefusal`, `PausedAfterRestore`.
+   * `replaces` is the previous account that is gone, if any; it makes the new one a new subject. Throws
+   * `ProviderNotResponding`, `ProviderRefusal`, `PausedAfterRestore`.
    */
   async execute(person: Person, replaces: string | null): Promise<string> {
     const { id: userId, email, firstName, lastName } = person;

@@ -8,13 +8,16 @@ import { SettleAccountDeletion, type DeletionParameters } from './settle-account
 
 export type DeletionOperation = ProviderOperation<DeletionParameters>;
 
-/** `gone`: it was so before we asked for the first time. */
+/** `gone`: it no longer existed before our first request. */
 interface Deletion {
   accountId: string;
   outcome: 'deleted' | 'gone';
 }
 
-/** The provider deletes a connected account, unless money is in it or owed for it. It has no key: what is gone is gone. */
+/**
+ * Deletes a connected account at the provider unless it holds or is owed money. Needs no idempotency key, because
+ * deleting twice has no effect.
+ */
 @Injectable()
 @ProviderCallOf('account-deletion')
 export class DeleteAccount extends ProviderCall<DeletionParameters, Deletion> {
@@ -30,12 +33,12 @@ export class DeleteAccount extends ProviderCall<DeletionParameters, Deletion> {
     return true;
   }
 
-  /** The account's row is locked by whoever takes it from its user. */
+  /** The caller that unlinks the account locks its row. */
   lock(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** What was there at first and is gone now was deleted by a try of this very call. */
+  /** If the account existed first and is gone now, an earlier attempt of this call deleted it. */
   async call({ parameters, tries }: DeletionOperation): Promise<Deletion> {
     const { accountId } = parameters;
     const balance = await this.provider.balance(accountId);

@@ -18,7 +18,7 @@ const toTwin = ({ id, owner, ownerId, formEmail, status, facts, connectedSeconds
   connectedSeconds,
 });
 
-/** An administrator deletes the accounts that are one too many; none that holds money or ever received a transfer. */
+/** Deletes duplicate accounts for an administrator, but none that holds money or ever received a transfer. */
 @Injectable()
 export class DeleteDuplicateAccounts {
   constructor(
@@ -29,7 +29,7 @@ export class DeleteDuplicateAccounts {
     private readonly deleteMany: DeleteManyAccounts,
   ) {}
 
-  /** How many were deleted. Throws `ProviderSilent`, `OperationInProgress`. */
+  /** Returns how many were deleted. Throws `ProviderNotResponding`, `OperationInProgress`. */
   async execute(byUserId: number): Promise<number> {
     const { deleted } = await this.deleteMany.execute(() => this.#planned(byUserId));
     return deleted;

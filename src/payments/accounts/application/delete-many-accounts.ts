@@ -1,16 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ProviderSilent } from '../../provider/domain/provider.errors.js';
+import { ProviderNotResponding } from '../../provider/domain/provider.errors.js';
 import { OperationInProgress } from '../domain/stripe-account.errors.js';
 import { CompleteAccountDeletion } from './complete-account-deletion.js';
 import type { DeletionOperation } from './delete-account.js';
 import { ProviderUnclear } from '../../provider/application/ports/card-provider.js';
 
-/** The provider takes no more than a few changes of accounts in a second. */
+/** The provider allows only a few account changes per second. */
 const BETWEEN_MS = 200;
 /** The site waits for 45 s. */
 const ANSWER_WITHIN_MS = 40_000;
-/** After so many consecutive failures the provider is down, and the rest is left for later. */
+/** After this many consecutive failures the provider counts as down, and the rest is left to the job. */
 const MAX_UNCLEAR = 3;
 
 export interface ManyDeleted {
@@ -22,14 +22,19 @@ export interface ManyDeleted {
 const isUnlinked = ({ parameters }: DeletionOperation, outcome: string | null): boolean =>
   parameters.userId !== null && (outcome === 'deleted' || outcome === 'gone');
 
-/** Deletes what is planned, one account after the other; what a crash or an outage of the provider leaves is resumed by the job. */
+/**
+ * Executes planned deletions one after another; the job resumes those interrupted by a crash or an outage of the
+ * provider.
+ */
 @Injectable()
 export class DeleteManyAccounts {
   readonly #log = new Logger(DeleteManyAccounts.name);
 
   constructor(private readonly complete: CompleteAccountDeletion) {}
 
-  /** Throws `OperationInProgress` when it takes long, and goes on. Throws `ProviderSilent`. */
+  /**
+   * Throws `OperationInProgress` if it takes too long, and continues in the background. Throws `ProviderNotResponding`.
+   */
   async execute(
     plan: () => Promise<readonly DeletionOperation[]>,
     { answerWithinMs = ANSWER_WITHIN_MS } = {},
@@ -41,7 +46,7 @@ export class DeleteManyAccounts {
       timer.abort();
     });
     if (done !== null) return done;
-    // The answer is given already, so whatever this fails with can only be logged.
+    // The response has been sent, so errors can only be logged.
     void work.catch((error: unknown) => {
       this.#log.error({ err: error }, 'Deleting accounts failed; the job will retry');
     });
@@ -55,7 +60,7 @@ export class DeleteManyAccounts {
       if (index > 0) await pause(BETWEEN_MS);
       const outcome = await this.#one(operation);
       unclear = outcome === null ? unclear + 1 : 0;
-      if (unclear >= Math.min(MAX_UNCLEAR, operations.length)) throw new ProviderSilent();
+      if (unclear >= Math.min(MAX_UNCLEAR, operations.length)) throw new ProviderNotResponding();
       if (outcome === 'deleted') result.deleted += 1;
       if (isUnlinked(operation, outcome)) result.unlinked += 1;
     }

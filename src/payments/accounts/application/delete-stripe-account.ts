@@ -12,14 +12,14 @@ import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { PlanAccountDeletion } from './plan-account-deletion.js';
 import { SellerAccounts } from './ports/seller-accounts.js';
 
-/** What an administrator selected: someone's account, or one that no one has. */
+/** The administrator's selection: a user's account, or an orphan. */
 export interface DeletionCommand {
   stripeAccountId?: string | undefined;
   userId?: number | undefined;
   byUserId: number;
 }
 
-/** What was deleted, as the answer names it. */
+/** The result as named in the response. */
 export type OperationType = 'user_account_deleted' | 'orphaned_account_deleted';
 
 const REFUSALS: Partial<Record<DeletionOutcome, new (accountId: string) => Error>> = {
@@ -29,7 +29,7 @@ const REFUSALS: Partial<Record<DeletionOutcome, new (accountId: string) => Error
   refused: DeletionRefused,
 };
 
-/** An administrator deletes one connected account at the provider; its user may connect again. */
+/** Deletes one connected account at the provider for an administrator; its user can reconnect. */
 @Injectable()
 export class DeleteStripeAccount {
   constructor(
@@ -39,8 +39,8 @@ export class DeleteStripeAccount {
   ) {}
 
   /**
-   * Throws `NotFound`, `AccountGone` (its user has lost it by then), `AccountReplaced`, `AccountHoldsMoney`,
-   * `SecurityRestriction`, `DeletionRefused`, and `ProviderSilent` when it goes on by itself later.
+   * Throws `NotFound`, `AccountGone` (its user is unlinked by then), `AccountReplaced`, `AccountHoldsMoney`,
+   * `SecurityRestriction`, `DeletionRefused`, and `ProviderNotResponding` if the job completes it later.
    */
   async execute({ stripeAccountId, userId, byUserId }: DeletionCommand): Promise<OperationType> {
     const accountId =

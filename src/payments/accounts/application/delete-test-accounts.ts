@@ -9,13 +9,13 @@ import { UnlinkTestAccounts } from './unlink-test-accounts.js';
 
 export interface TestAccountsDeleted {
   deletedCount: number;
-  /** Users who must connect again. */
+  /** Users who must reconnect. */
   flaggedCount: number;
 }
 
 /**
- * An administrator deletes the accounts of the provider's test mode, but for those that hold money. With a live key they are
- * out of reach: then only their users are freed of them, and no account of the live mode is touched.
+ * Deletes the provider's test-mode accounts for an administrator, except those that hold money. A live key cannot reach
+ * them: then this only unlinks their users, and touches no live-mode account.
  */
 @Injectable()
 export class DeleteTestAccounts {
@@ -28,7 +28,7 @@ export class DeleteTestAccounts {
     private readonly settings: ProviderSettings,
   ) {}
 
-  /** Throws `ProviderSilent`, `OperationInProgress`. */
+  /** Throws `ProviderNotResponding`, `OperationInProgress`. */
   async execute(byUserId: number): Promise<TestAccountsDeleted> {
     if (this.settings.expectsLivemode) {
       return { deletedCount: 0, flaggedCount: await this.unlinkTestAccounts.execute(byUserId) };

@@ -4,7 +4,7 @@ import { payoutsPaused } from '../../published/events.js';
 import { pauseSince, type PayoutPauseCause } from '../domain/payout-pause.js';
 import { PayoutPauses } from './ports/payout-pauses.js';
 
-/** Pays a person nothing for 72 hours from a change that a thief would make; in the caller's unit of work. */
+/** Pauses a person's payouts for 72 hours after a change that a thief would make; in the caller's unit of work. */
 @Injectable()
 export class PausePayouts {
   constructor(
@@ -12,7 +12,7 @@ export class PausePayouts {
     private readonly events: EventPublisher,
   ) {}
 
-  /** If heard again, the same change pauses nothing more. */
+  /** A repeated event for the same change has no further effect. */
   async execute({ userId, cause, at }: { userId: number; cause: PayoutPauseCause; at: Date }): Promise<void> {
     const pause = pauseSince(userId, cause, at);
     if (!(await this.pauses.add(pause))) return;

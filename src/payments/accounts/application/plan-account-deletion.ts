@@ -8,15 +8,12 @@ import { ProviderOperations } from '../../provider/application/ports/provider-op
 import { SellerAccounts } from './ports/seller-accounts.js';
 import type { DeletionParameters } from './settle-account-deletion.js';
 
-/** An account that was asked for by its id and that no list knows. */
+/** For an account given by id that is not in any list. */
 const UNKNOWN = { status: 'unverified', facts: null };
 
 type Intent = Pick<DeletionParameters, 'accountId' | 'userId' | 'cause' | 'byUserId'>;
 
-/**
- * Records that an account is to be deleted, with what it was before; a deletion that is open or done is given back as
- * it is.
- */
+/** Records a planned deletion with the account's previous state; returns an existing one that is open or done. */
 @Injectable()
 export class PlanAccountDeletion {
   constructor(
@@ -27,7 +24,7 @@ export class PlanAccountDeletion {
     private readonly operations: ProviderOperations,
   ) {}
 
-  /** Null when money is held or owed for the account or its user. */
+  /** Returns null if money is held or owed for the account or its user. */
   execute(intent: Intent): Promise<DeletionOperation | null> {
     return this.unitOfWork.run(async () => {
       const { accountId, userId } = intent;

@@ -11,14 +11,14 @@ import { ReadAccountList } from './read-account-list.js';
 const SLOW_MS = 20;
 const MINUTE = 60_000;
 
-/** A provider whose list has so many pages, each of which takes its time; and how often it was read to the end. */
+/** A provider with the given number of pages, each with a delay; counts complete reads. */
 function world(pages: number) {
   const clock = new FixedClock();
   const now = { readings: 0, silent: false, last: null as { at: Date; tookMs: number } | null };
   const provider = {
     async *pages(): AsyncIterable<ConnectedAccount[]> {
       for (let page = 1; page <= pages; page += 1) {
-        // A timer may end a millisecond early.
+        // A timer may fire a millisecond early.
         await sleep(SLOW_MS + 1);
         if (now.silent) throw new ProviderUnclear('no answer');
         yield [];
@@ -45,7 +45,7 @@ function world(pages: number) {
 }
 
 describe('The list of the provider’s accounts', () => {
-  it('is read again each time where one call gives it, however long that takes', async () => {
+  it('is synced each time if one call returns it, however long that takes', async () => {
     const { read, now } = world(1);
     for (let time = 1; time <= 3; time += 1) {
       await read.execute();
@@ -53,7 +53,7 @@ describe('The list of the provider’s accounts', () => {
     }
   });
 
-  it('holds for ten times as long as its calls took where it takes several, five minutes at most', async () => {
+  it('is cached for ten times the duration of its calls if it takes several, at most five minutes', async () => {
     const { read, now, clock, pass } = world(3);
     await read.execute();
     const holdsMs = (now.last?.tookMs ?? 0) * 10;
@@ -73,13 +73,13 @@ describe('The list of the provider’s accounts', () => {
     expect(now.readings).toBe(3);
   });
 
-  it('is read once for all who ask meanwhile', async () => {
+  it('is synced once for concurrent requests', async () => {
     const { read, now } = world(2);
     await Promise.all([read.execute(), read.execute(), read.execute()]);
     expect(now.readings).toBe(1);
   });
 
-  it('is no list when the provider falls silent half-way, and is read again by the next who asks', async () => {
+  it('is no list if the provider stops answering half-way, and the next request syncs again', async () => {
     const { read, now } = world(2);
     now.silent = true;
     await expect(read.execute()).rejects.toMatchObject({ code: 'provider-unavailable' });

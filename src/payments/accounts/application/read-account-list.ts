@@ -8,9 +8,9 @@ import { AccountList, type AccountOwner, type ListedAccount } from './ports/acco
 import { ConnectedAccounts, type ConnectedAccount } from '../../provider/application/ports/connected-accounts.js';
 import { SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 
-/** A list of several calls holds for a multiple of the time that they took. */
-const HOLDS_FOR = 10;
-const HOLDS_AT_MOST_MS = 300_000;
+/** A list that takes several calls is cached for a multiple of their duration. */
+const CACHE_FACTOR = 10;
+const MAX_CACHE_MS = 300_000;
 const BATCH = 200;
 
 const UNKNOWN = { firstName: null, lastName: null, email: null, createdAt: null };
@@ -20,10 +20,10 @@ function toOwner(userId: number, person: Person | undefined): AccountOwner {
   return { userId, firstName, lastName, email, createdAt };
 }
 
-/** Reads the provider's accounts to the end and joins them with the users who have them; what no user has is an orphan. */
+/** Reads all of the provider's accounts and joins them with the users; an account without a user is an orphan. */
 @Injectable()
 export class ReadAccountList {
-  #underWay: Promise<void> | null = null;
+  #running: Promise<void> | null = null;
 
   constructor(
     private readonly provider: ConnectedAccounts,
@@ -35,17 +35,17 @@ export class ReadAccountList {
   ) {}
 
   /**
-   * The list is as the provider has it now; where that takes several calls, it may be as it was up to five minutes ago.
-   * Throws `ProviderSilent`.
+   * Returns the provider's present list; if that takes several calls, it may be up to five minutes old. Throws
+   * `ProviderNotResponding`.
    */
   async execute(): Promise<void> {
     const last = await this.list.lastReading();
-    const holdsMs = Math.min((last?.tookMs ?? 0) * HOLDS_FOR, HOLDS_AT_MOST_MS);
+    const holdsMs = Math.min((last?.tookMs ?? 0) * CACHE_FACTOR, MAX_CACHE_MS);
     if (last !== null && this.clock.now().getTime() - last.at.getTime() < holdsMs) return;
-    this.#underWay ??= this.#read().finally(() => {
-      this.#underWay = null;
+    this.#running ??= this.#read().finally(() => {
+      this.#running = null;
     });
-    await this.#underWay.catch(rethrowAsUnavailable());
+    await this.#running.catch(rethrowAsUnavailable());
   }
 
   async #read(): Promise<void> {
@@ -74,7 +74,7 @@ export class ReadAccountList {
     });
   }
 
-  /** Accounts that users have and the provider no longer has; not one that was created while we read. */
+  /** Accounts that users have and the provider no longer lists, except those created during the sync. */
   async #addGone(at: Date): Promise<void> {
     for (let after = 0; ;) {
       const gone = await this.sellers.unseen(at, { after, most: BATCH });

@@ -19,19 +19,22 @@ const standingOf = ({ userId, status, facts }: SellerAccount): Standing => ({
   detailsSubmitted: facts?.detailsSubmitted ?? false,
 });
 
-/** Says nothing about a bank account that is unknown or removed. */
+/** Null if the bank account is unknown or was removed. */
 function isOtherBank(before: AccountFacts | null, after: AccountFacts | null): boolean {
   const [known, told] = [before?.payoutBank, after?.payoutBank];
   return known !== undefined && told !== undefined && known !== told;
 }
 
-/** A bank account that was removed stays known, so that the next one is noticed as another. */
+/** Keeps a removed bank account, so that the next one is recognised as a change. */
 function withKnownBank(facts: AccountFacts | null, known: SellerAccount | null): AccountFacts | null {
   const payoutBank = facts?.payoutBank ?? known?.facts?.payoutBank;
   return facts === null || payoutBank === undefined ? facts : { ...facts, payoutBank };
 }
 
-/** What the provider says of an account becomes our record, identity's flag and, when the status changed, an event; in the caller's unit of work. */
+/**
+ * Stores what the provider reports about an account, updates identity's flag, and publishes a change of status; in the
+ * caller's unit of work.
+ */
 @Injectable()
 export class RecordSellerAccount {
   constructor(
@@ -43,7 +46,7 @@ export class RecordSellerAccount {
     private readonly pausePayouts: PausePayouts,
   ) {}
 
-  /** `facts` null: the account is gone. */
+  /** `facts` is null if the account is gone. */
   async execute({
     userId,
     stripeAccountId,
@@ -59,8 +62,8 @@ export class RecordSellerAccount {
     const account = this.#accountOf({ userId, stripeAccountId, facts: told, linkIssued: known?.linkIssued ?? false });
     await this.accounts.record(account);
     if (this.#isPaidElsewhere(before, account)) await this.#pause(userId);
-    await this.#tellStanding(known, account);
-    if (known?.status !== account.status) await this.#tellStatus(before, account);
+    await this.#publishFacts(known, account);
+    if (known?.status !== account.status) await this.#publishStatus(before, account);
     return account;
   }
 
@@ -68,14 +71,17 @@ export class RecordSellerAccount {
     return this.pausePayouts.execute({ userId, cause: 'payout-account-changed', at: this.clock.now() });
   }
 
-  /** Another account, or another bank account in it, than what was known; of one of the other mode nothing was ever paid. */
+  /**
+   * Whether the account, or its bank account, differs from the known one. An account of the other mode was never paid
+   * to, so it does not count.
+   */
   #isPaidElsewhere(before: SellerAccount | null, { stripeAccountId, facts }: SellerAccount): boolean {
     if (before === null || before.livemode !== this.settings.expectsLivemode) return false;
     if (before.stripeAccountId !== stripeAccountId) return true;
     return isOtherBank(before.facts, facts);
   }
 
-  async #tellStatus(before: SellerAccount | null, account: SellerAccount): Promise<void> {
+  async #publishStatus(before: SellerAccount | null, account: SellerAccount): Promise<void> {
     const { userId, status, stripeAccountId, isDeleted } = account;
     const stripeConnectId = isDeleted ? null : stripeAccountId;
     await this.persons.recordSellerAccount(userId, { stripeConnectId, verified: status === 'verified' });
@@ -95,7 +101,7 @@ export class RecordSellerAccount {
     return { ...draft, status: sellerAccountStatus(knowledgeOf(draft)) };
   }
 
-  async #tellStanding(before: SellerAccount | null, account: SellerAccount): Promise<void> {
+  async #publishFacts(before: SellerAccount | null, account: SellerAccount): Promise<void> {
     const standing = standingOf(account);
     if (before !== null && JSON.stringify(standingOf(before)) === JSON.stringify(standing)) return;
     await this.events.publish(sellerAccountHeard({ ...standing, at: account.fetchedAt.toISOString() }));

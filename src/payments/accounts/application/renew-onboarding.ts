@@ -5,7 +5,7 @@ import { ProviderSettings } from '../../provider/application/provider-settings.j
 import { SellerAccountProvider } from '../../provider/application/ports/seller-account-provider.js';
 import { SellerAccounts } from './ports/seller-accounts.js';
 
-/** Gives a seller who has an account a new way to the provider's onboarding page, in place of one that is too old. */
+/** Gives a seller who has an account a new onboarding link, replacing an expired one. */
 @Injectable()
 export class RenewOnboarding {
   constructor(
@@ -15,7 +15,10 @@ export class RenewOnboarding {
     private readonly settings: ProviderSettings,
   ) {}
 
-  /** A single-use address, good for minutes; null where there is no account. Throws `ProviderSilent`, `ProviderRefusal`. */
+  /**
+   * A single-use URL that expires within minutes; null without an account. Throws `ProviderNotResponding`,
+   * `ProviderRefusal`.
+   */
   async execute(userId: number): Promise<string | null> {
     const account = await this.accounts.find(userId);
     if (account === null || account.isDeleted) return null;

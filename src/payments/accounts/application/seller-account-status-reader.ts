@@ -9,7 +9,7 @@ import { SellerAccountProvider } from '../../provider/application/ports/seller-a
 import { knowledgeOf, SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
 
-/** While the provider or the seller is busy, the record is read again after this long. */
+/** While an account is still changing, its record is read again after this delay. */
 const FRESH_MS = 30_000;
 
 const LABELS: Partial<Record<StripeStatusView['status'], string>> = {
@@ -19,7 +19,7 @@ const LABELS: Partial<Record<StripeStatusView['status'], string>> = {
   action_required: sentence('said.connect-complete'),
 };
 
-/** The state of a seller's account, and the ways to the provider that follow from it. */
+/** A seller's account status, and the provider links that it allows. */
 @Injectable()
 export class SellerAccountStatusReader {
   constructor(
@@ -40,7 +40,7 @@ export class SellerAccountStatusReader {
     return { visible: label !== undefined, label: label ?? '' };
   }
 
-  /** The provider's own dashboard once the details are in, the onboarding page before. */
+  /** The provider's dashboard once the details are submitted, the onboarding page before. */
   async dashboardLink(userId: number): Promise<string> {
     const account = await this.#account(userId, false);
     if (account?.facts?.detailsSubmitted !== true) return this.connectSeller.execute(userId);

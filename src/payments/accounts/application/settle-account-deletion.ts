@@ -5,10 +5,10 @@ import { AccountList } from './ports/account-list.js';
 import type { ProviderOperation } from '../../provider/application/ports/provider-operations.js';
 import { UnlinkAccount } from './unlink-account.js';
 
-/** Recorded before the call; what the account was, for the audit log. */
+/** Recorded before the call: the account's previous state, for the audit log. */
 export interface DeletionParameters {
   accountId: string;
-  /** Whose account it was; null for an orphan. */
+  /** The account's user; null for an orphan. */
   userId: number | null;
   cause: 'selected' | 'duplicate' | 'test';
   byUserId: number;
@@ -18,7 +18,7 @@ export interface DeletionParameters {
   detailsSubmitted: boolean;
 }
 
-/** The account is gone: its user loses it, the list and the audit log follow; in the settling unit of work. */
+/** After an account is gone: unlinks its user and updates the list and the audit log, in the settling unit of work. */
 @Injectable()
 export class SettleAccountDeletion {
   constructor(

@@ -7,7 +7,7 @@ import { ConnectedAccounts } from '../../provider/application/ports/connected-ac
 import { knowledgeOf, SellerAccounts } from './ports/seller-accounts.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
 
-/** The state of any connected account at the provider now, also one that no user has. */
+/** The current state of any connected account at the provider, orphans included. */
 @Injectable()
 export class ShowAccountStatus {
   constructor(
@@ -16,7 +16,10 @@ export class ShowAccountStatus {
     private readonly provider: ConnectedAccounts,
   ) {}
 
-  /** For a user's account what was last known, when the provider is silent. Throws `NotFound`, `ProviderSilent`. */
+  /**
+   * If the provider does not answer, the last known state of a user's account. Throws `NotFound`,
+   * `ProviderNotResponding`.
+   */
   async execute(accountId: string): Promise<StripeStatusView> {
     const stored = await this.accounts.findByStripeId(accountId);
     if (stored !== null) return stripeStatusView(knowledgeOf(await this.sync.execute(stored.userId)));

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { AskInTurn } from '../../provider/application/ask-in-turn.js';
+import { PollInTurn } from '../../provider/application/poll-in-turn.js';
 import { logIfExpected } from '../../provider/application/failures.js';
 import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
 import { SellerAccountProvider } from '../../provider/application/ports/seller-account-provider.js';
@@ -9,16 +9,16 @@ import { SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 import { RecordSellerAccount } from './record-seller-account.js';
 
 const HOUR_MS = 3_600_000;
-/** Of a night; what is left is asked about first in the next. */
-const LONGEST_NIGHT_MS = 120_000;
+/** Limit per night; the next night starts with the rest. */
+const MAX_NIGHTLY_RUN_MS = 120_000;
 
-/** Asks the provider for the state of an account; webhook, return page, status call and poller all come here. */
+/** Reads an account's state from the provider; used by webhook, return page, status call and polling jobs. */
 @Injectable()
 export class SyncSellerAccount {
   readonly #log = new Logger(SyncSellerAccount.name);
 
   constructor(
-    private readonly askInTurn: AskInTurn,
+    private readonly pollInTurn: PollInTurn,
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: SellerAccounts,
     private readonly provider: SellerAccountProvider,
@@ -27,7 +27,7 @@ export class SyncSellerAccount {
   ) {}
 
   /**
-   * The account as it is now; as it was stored when the provider does not answer or refuses. Null when there is none.
+   * The account's present state; the stored one if the provider does not answer or refuses. Null without an account.
    */
   async execute(userId: number): Promise<SellerAccount | null> {
     const stored = await this.accounts.find(userId);
@@ -53,20 +53,22 @@ export class SyncSellerAccount {
     if (account !== null) await this.execute(account.userId);
   }
 
-  /** Accounts whose status may still move are asked hourly. */
+  /** Syncs hourly the accounts whose status may still change. */
   executeInMovement(): Promise<void> {
     return this.#ask('in-movement');
   }
 
-  /** Every account once a night, so that one of whose end no event told is found; slowly enough for the provider's limits. */
+  /**
+   * Syncs every account once a night, in case no event reported its end; slowly enough for the provider's rate limits.
+   */
   executeAll(): Promise<void> {
-    return this.#ask('all', LONGEST_NIGHT_MS);
+    return this.#ask('all', MAX_NIGHTLY_RUN_MS);
   }
 
   #ask(which: 'in-movement' | 'all', longestMs?: number): Promise<void> {
     const before = new Date(this.clock.now().getTime() - HOUR_MS);
-    return this.askInTurn.execute({
-      next: (at) => this.accounts.nextToAsk(which, at, before),
+    return this.pollInTurn.execute({
+      next: (at) => this.accounts.claimNextToPoll(which, at, before),
       ask: ({ userId }) => this.execute(userId),
       ...(longestMs === undefined ? {} : { longestMs }),
     });

@@ -3,7 +3,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { SellerAccounts } from './ports/seller-accounts.js';
 import { RecordSellerAccount } from './record-seller-account.js';
 
-/** Unlinks the account from its user, who may connect again; in the caller's unit of work. */
+/** Unlinks the account from its user, who can then reconnect; in the caller's unit of work. */
 @Injectable()
 export class UnlinkAccount {
   constructor(

@@ -8,7 +8,7 @@ import { SettleAccountDeletion } from './settle-account-deletion.js';
 
 const BATCH = 200;
 
-/** Users who have an account of the test mode in an installation with a live key lose it; the provider is not asked. */
+/** Unlinks users from test-mode accounts in an installation with a live key, without calling the provider. */
 @Injectable()
 export class UnlinkTestAccounts {
   constructor(
@@ -19,7 +19,7 @@ export class UnlinkTestAccounts {
     private readonly settle: SettleAccountDeletion,
   ) {}
 
-  /** How many users must connect again; one who is owed money keeps the account until then. */
+  /** Returns how many users must reconnect; users who are owed money keep the account until they are paid. */
   async execute(byUserId: number): Promise<number> {
     let unlinked = 0;
     for (let after = 0; ;) {
@@ -34,7 +34,7 @@ export class UnlinkTestAccounts {
     }
   }
 
-  /** False when it was settled before. */
+  /** Returns false if it was already settled. */
   #unlink(operation: DeletionOperation): Promise<boolean> {
     const providerId = operation.parameters.accountId;
     return this.unitOfWork.run(async () => {

@@ -16,7 +16,7 @@ const idsOf = (accounts: AccountTwin[]): string[] =>
     .sort();
 
 describe('duplicate accounts', () => {
-  it('are those of a user, or of an address, beside the one that a user has', () => {
+  it('are those of one user or address, except the one that a user has', () => {
     const linked = twin('linked', { userId: 7, ownerId: 7, formEmail: 'Maya@example.ca' });
     const sameUser = twin('same-user', { ownerId: 7, connectedSeconds: 9, chargesEnabled: true });
     const sameAddress = twin('same-address', { formEmail: ' maya@EXAMPLE.ca ' });
@@ -24,7 +24,7 @@ describe('duplicate accounts', () => {
     expect(idsOf([sameAddress, other, sameUser, linked])).toEqual(['same-address', 'same-user']);
   });
 
-  it('keep the verified one, else the newest, where no user has any, and what can take payments', () => {
+  it('if no user has any: all except the verified or else the newest one, and those that can take payments', () => {
     const old = twin('old', { ownerId: 7, connectedSeconds: 1 });
     const newest = twin('newest', { ownerId: 7, connectedSeconds: 3 });
     const verified = twin('verified', { ownerId: 7, connectedSeconds: 2, isVerified: true, chargesEnabled: true });
@@ -33,13 +33,13 @@ describe('duplicate accounts', () => {
     expect(idsOf([verified, { ...verified, id: 'also-verified', connectedSeconds: 1 }])).toEqual([]);
   });
 
-  it('are never the accounts of two users who share an address, nor accounts that share nothing', () => {
+  it('are never two users’ accounts that share an address, nor accounts that share nothing', () => {
     const address = { formEmail: 'shop@example.ca' };
     expect(idsOf([twin('a', { userId: 1, ...address }), twin('b', { userId: 2, ...address })])).toEqual([]);
     expect(idsOf([twin('a', { formEmail: '' }), twin('b', { formEmail: '' }), twin('c'), twin('d')])).toEqual([]);
   });
 
-  it('are found by way of a third', () => {
+  it('are found through a third account', () => {
     const bridge = twin('bridge', { ownerId: 7, formEmail: 'maya@example.ca', connectedSeconds: 2 });
     const byUser = twin('by-user', { ownerId: 7, connectedSeconds: 3 });
     const byAddress = twin('by-address', { formEmail: 'maya@example.ca' });

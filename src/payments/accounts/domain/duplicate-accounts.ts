@@ -1,9 +1,9 @@
-/** As much of an account as decides whether it is one too many. */
+/** The facts that decide whether an account is a duplicate. */
 export interface AccountTwin {
   id: string;
   /** The user who has it; null for an orphan. */
   userId: number | null;
-  /** The user for whom it was made. */
+  /** The user for whom it was created. */
   ownerId: number | null;
   formEmail: string | null;
   isVerified: boolean;
@@ -16,7 +16,7 @@ const keysOf = ({ ownerId, formEmail }: AccountTwin): string[] => [
   ...(formEmail === null || formEmail.trim() === '' ? [] : [`email ${formEmail.trim().toLowerCase()}`]),
 ];
 
-/** Accounts that share a user or an e-mail address, also by way of a third. */
+/** Groups accounts that share a user or an e-mail address, also indirectly. */
 function groupsOf<Account extends AccountTwin>(accounts: readonly Account[]): Account[][] {
   const groupOf = new Map<string, Account[]>();
   for (const account of accounts) {
@@ -35,9 +35,9 @@ function keeperOf<Account extends AccountTwin>(group: readonly Account[]): Accou
 }
 
 /**
- * The accounts that are one too many: of those that were made for one user or bear one e-mail address the one that a user has
- * stays, else the verified one, else the newest. One that can take payments goes only where a user has another.
- * Balances and transfers are not looked at here.
+ * The duplicates: within a group of accounts created for one user or with one e-mail address, the one that a user has
+ * is kept, otherwise the verified one, otherwise the newest. An account that can take payments is a duplicate only if a
+ * user has another one. Balances and transfers are not checked here.
  */
 export function duplicatesOf<Account extends AccountTwin>(accounts: readonly Account[]): Account[] {
   return groupsOf(accounts).flatMap((group) => {

@@ -1,21 +1,21 @@
 import { sentence } from '../../../texts/sentence.js';
-/** Hours for which nothing is paid out after a change of e-mail address or payout account (product.md §2). */
+/** How many hours payouts pause after a change of e-mail address or payout account (product.md §2). */
 export const PAYOUT_PAUSE_HOURS = 72;
 
-/** Why payouts to a person pause; each is a hold rule of the same name. */
+/** Why a person's payouts pause; each cause is a hold rule of the same name. */
 export type PayoutPauseCause = 'email-changed' | 'payout-account-changed';
 
-/** What the person reads; a moment may follow. */
+/** The text for the person; it may be followed by a time. */
 export const PAUSE_SENTENCES: Readonly<Record<PayoutPauseCause, string>> = {
   'email-changed': sentence('said.pause-email'),
   'payout-account-changed': sentence('said.pause-account'),
 };
 
-/** A time in which a person is paid nothing, neither as a seller nor as a driver. */
+/** A period in which a person is paid nothing, neither as a seller nor as a driver. */
 export interface PayoutPause {
   userId: number;
   cause: PayoutPauseCause;
-  /** The moment of the change. */
+  /** When the change was made. */
   since: Date;
   until: Date;
 }

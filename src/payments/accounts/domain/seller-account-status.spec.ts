@@ -28,7 +28,7 @@ interface Vector {
 
 const file = new URL('../../../../test/payments/account-status-vectors.json', import.meta.url);
 const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: Vector[] };
-/** Errors that leave the stored status as it is are the provider adapter's and the use case's to tell apart. */
+/** Which errors keep the stored status is decided by the provider adapter and the use case. */
 const decided = vectors.filter(({ status }) => !status.startsWith('<'));
 
 function knowledgeOf({ account, error, started = false }: Vector): AccountKnowledge {
@@ -52,8 +52,8 @@ function knowledgeOf({ account, error, started = false }: Vector): AccountKnowle
   };
 }
 
-describe('the status of a seller’s account', () => {
-  it('has 25 cases, of which four leave the stored status as it is', () => {
+describe('a seller’s account status', () => {
+  it('has 25 cases, of which four keep the stored status', () => {
     expect([vectors.length, decided.length]).toEqual([25, 21]);
   });
 

@@ -1,7 +1,10 @@
 import type { AccountFacts } from '../../provider/domain/account-facts.js';
 import type { SellerAccountStatus, StripeStatusView } from '../../published/views.js';
 
-/** What is known of someone's account: none, one that is gone, or one with facts; `linkIssued` once onboarding was begun. */
+/**
+ * What is known about a person's account: none, a gone one, or one with facts; `linkIssued` once onboarding has
+ * started.
+ */
 export type AccountKnowledge =
   { kind: 'none' } | { kind: 'deleted' } | { kind: 'known'; linkIssued: boolean; facts: AccountFacts };
 
@@ -23,7 +26,7 @@ function submittedStatus(facts: AccountFacts): SellerAccountStatus {
   return isWaiting(facts) ? 'submitted' : 'restricted';
 }
 
-/** The payment-account status of the specification §4; the first rule that fits decides (money.md, "Account status"). */
+/** The payment-account status of specification §4; the first matching rule decides (money.md, "Account status"). */
 export function sellerAccountStatus(knowledge: AccountKnowledge): SellerAccountStatus {
   if (knowledge.kind !== 'known') return knowledge.kind === 'none' ? 'unverified' : 'deleted';
   const { facts, linkIssued } = knowledge;
@@ -34,7 +37,7 @@ export function sellerAccountStatus(knowledge: AccountKnowledge): SellerAccountS
 
 const NEEDS_ONBOARDING = new Set<SellerAccountStatus>(['unverified', 'pending', 'action_required', 'deleted']);
 
-/** The answer of GET /api/stripe/status (specification §3, api.md). */
+/** The response of GET /api/stripe/status (specification §3, api.md). */
 export function stripeStatusView(knowledge: AccountKnowledge): StripeStatusView {
   const status = sellerAccountStatus(knowledge);
   const facts = knowledge.kind === 'known' ? knowledge.facts : null;

@@ -11,7 +11,7 @@ export class AccountHoldsMoney extends DomainError {
   }
 }
 
-/** The provider lets no one but its owner close a Standard account; 409 `provider-refused`. */
+/** Only the owner of a Standard account can close it; 409 `provider-refused`. */
 export class SecurityRestriction extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'provider-refused';
@@ -29,7 +29,7 @@ export class DeletionRefused extends DomainError {
   }
 }
 
-/** It was deleted or disconnected before, and is unlinked from its user; 404 `not-found`. */
+/** It was already deleted or disconnected, and is now unlinked from its user; 404 `not-found`. */
 export class AccountGone extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'not-found';
@@ -47,7 +47,7 @@ export class AccountReplaced extends DomainError {
   }
 }
 
-/** The work goes on after the answer; 503 `operation-in-progress`. */
+/** The work continues after the response; 503 `operation-in-progress`. */
 export class OperationInProgress extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'operation-in-progress';

@@ -3,7 +3,7 @@ import { ApprovedAction, type ApprovedRequest } from '../../../admin/settings/pu
 import { RefundAfterRelease } from '../../protection/application/refund-after-release.js';
 import { ResolveProblem } from './resolve-problem.js';
 
-/** A refund after the release, once a second administrator has approved it. */
+/** Executes a refund after release once a second administrator has approved it. */
 @Injectable()
 export class ApprovedRefund extends ApprovedAction {
   readonly kind = 'refund-after-release';
@@ -18,7 +18,7 @@ export class ApprovedRefund extends ApprovedAction {
   }
 }
 
-/** A large split, once a second administrator has approved it. */
+/** Executes a large split once a second administrator has approved it. */
 @Injectable()
 export class ApprovedSplit extends ApprovedAction {
   readonly kind = 'split';

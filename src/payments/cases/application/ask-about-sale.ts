@@ -8,7 +8,7 @@ import { RefundPayment } from '../../protection/application/refund-payment.js';
 import { SyncCheckout } from '../../checkout/application/sync-checkout.js';
 import { SyncSellerAccount } from '../../accounts/application/sync-seller-account.js';
 
-/** The one use case for each thing that the provider can be asked about, by what an administrator knows of it. */
+/** Checks a sale with the provider: picks the use case by what the administrator asks about. */
 @Injectable()
 export class AskAboutSale {
   constructor(
@@ -21,13 +21,13 @@ export class AskAboutSale {
     private readonly syncSellerAccount: SyncSellerAccount,
   ) {}
 
-  /** One whose time is over is ended, unless it is paid. Throws `NotFound`, `ProviderUnclear`. */
+  /** Ends an expired checkout unless it is paid. Throws `NotFound`, `ProviderUnclear`. */
   async checkout(checkoutId: string): Promise<void> {
     if ((await this.checkouts.find(checkoutId)) === null) throw new NotFound('checkout');
     await this.syncCheckout.execute(checkoutId, 'lapse');
   }
 
-  /** What others did there becomes ours. Throws `NotFound`, `MoneyInMovement`, `ProviderUnclear`. */
+  /** Adopts what others did there. Throws `NotFound`, `MoneyInMovement`, `ProviderUnclear`. */
   async refund(listingId: string): Promise<void> {
     const payment = await this.payments.findSale(listingId);
     if (payment === null) throw new NotFound('transaction');

@@ -1,6 +1,6 @@
 import { DecidingWorld } from '../../../../test/payments/deciding-world.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { ProviderSilent } from '../../provider/domain/provider.errors.js';
+import { ProviderNotResponding } from '../../provider/domain/provider.errors.js';
 import { MONEY_DESK_ACTED } from '../../published/events.js';
 import { AskAboutSale } from './ask-about-sale.js';
 import { AskProvider } from './ask-provider.js';
@@ -11,7 +11,7 @@ import { TransactionId } from '../../protection/application/transaction-id.js';
 
 const ADMIN = 1;
 
-describe('An administrator who has the provider asked about a refund', () => {
+describe('an administrator who checks a refund with the provider', () => {
   let world: DecidingWorld;
   let ask: AskProvider;
   let listingId: string;
@@ -24,13 +24,13 @@ describe('An administrator who has the provider asked about a refund', () => {
     ask = new AskProvider(new TransactionId(register), sales, events, unitOfWork);
     listingId = await world.sale();
     world.provider.failsNext('lost-before');
-    await world.cancelByClock.execute(listingId, 'not-set-off');
+    await world.cancelAutomatically.execute(listingId, 'not-set-off');
     expect(await world.standing(listingId)).toEqual(['cancelled', 'refunding', 'cancelled']);
   });
 
   it('is told when it does not answer, and nothing is lost', async () => {
     world.provider.failsNext('lost-before');
-    await expect(ask.aboutMoney(listingId, ADMIN)).rejects.toThrow(ProviderSilent);
+    await expect(ask.aboutMoney(listingId, ADMIN)).rejects.toThrow(ProviderNotResponding);
     expect(await world.standing(listingId)).toEqual(['cancelled', 'refunding', 'cancelled']);
     expect(world.events.named(MONEY_DESK_ACTED)).toEqual([
       { action: 'ask-provider', subjectId: listingId, byUserId: ADMIN },
@@ -40,7 +40,7 @@ describe('An administrator who has the provider asked about a refund', () => {
     expect(world.provider.refunds).toHaveLength(1);
   });
 
-  it('learns nothing new about a finished one, and nothing about an unknown one', async () => {
+  it('gets nothing new for a finished refund, and nothing for an unknown one', async () => {
     await ask.aboutMoney(listingId, ADMIN);
     world.provider.failsNext('lost-before');
     await ask.aboutMoney(listingId, ADMIN);

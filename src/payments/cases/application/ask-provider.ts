@@ -8,10 +8,7 @@ import { AskAboutSale } from './ask-about-sale.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { TransactionId } from '../../protection/application/transaction-id.js';
 
-/**
- * An administrator has the provider asked for the state of something; asking moves money only where it has moved
- * already.
- */
+/** Checks the provider's current state for an administrator; this only records money that has already moved. */
 @Injectable()
 export class AskProvider {
   constructor(
@@ -21,7 +18,10 @@ export class AskProvider {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** About a checkout by its id, or about what has become of a transaction's money. Throws `NotFound`, `MoneyInMovement`, `ProviderSilent`. */
+  /**
+   * Checks a checkout by its id, or a transaction's money. Throws `NotFound`, `MoneyInMovement`,
+   * `ProviderNotResponding`.
+   */
   async aboutMoney(id: string, byUserId: number): Promise<void> {
     const isCheckout = isUuid(id);
     const subjectId = isCheckout ? id : await this.transactionId.of(id);
@@ -30,7 +30,7 @@ export class AskProvider {
     await asked.catch(rethrowAsUnavailable());
   }
 
-  /** About the connected account of a transaction's seller. Throws `NotFound`, `ProviderSilent`. */
+  /** Checks the connected account of a transaction's seller. Throws `NotFound`, `ProviderNotResponding`. */
   async aboutAccount(id: string, byUserId: number): Promise<void> {
     if (isUuid(id)) throw new NotFound('transaction');
     const listingId = await this.transactionId.of(id);

@@ -17,7 +17,7 @@ const CAPTIONS: Record<EvidenceProof['step'], string> = {
   'pickup-failed': 'A failed pickup',
   'delivery-failed': 'A failed delivery',
 };
-/** `/photos/listings/…` is served from the object of the same path. */
+/** `/photos/listings/…` is served from the object with the same path. */
 const PHOTOS_URL = '/photos/';
 
 interface WantedPhoto {
@@ -57,8 +57,8 @@ function wantedPhotos({ listing, delivery, cases }: DisputedSale): WantedPhoto[]
 }
 
 /**
- * Everything that a bank needs to judge a dispute, as the files of one folder: a page to print, the texts for the provider's
- * form, the delivery's record, and the photos (product.md §7, "Problems and disputes"). Throws `NotFound`.
+ * Collects everything that a bank needs to judge a dispute, as the files of one folder: a page to print, the texts for
+ * the provider's form, the delivery record, and the photos (product.md §7, "Problems and disputes"). Throws `NotFound`.
  */
 @Injectable()
 export class CollectEvidence {
@@ -71,7 +71,7 @@ export class CollectEvidence {
     private readonly events: EventPublisher,
   ) {}
 
-  /** Recorded in the audit log, because it takes a buyer's name and address out of the product. */
+  /** Recorded in the audit log because it exports a buyer's name and address. */
   async execute(disputeId: string, byUserId: number): Promise<EvidenceFile[]> {
     const sale = await this.sales.find(disputeId);
     await this.unitOfWork.run(() =>

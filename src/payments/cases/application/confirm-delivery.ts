@@ -13,8 +13,8 @@ import { ReleaseDueFunds } from '../../protection/application/release-due-funds.
 import { SavePayment } from '../../protection/application/save-payment.js';
 
 /**
- * The buyer says that everything is fine: the inspection period is over; what the buyer had reported is taken back with it.
- * A hold is not the buyer's to end (decision 0033).
+ * The buyer confirms that everything is fine: ends the inspection period and withdraws the buyer's report, if any. The
+ * buyer cannot end a hold (decision 0033).
  */
 @Injectable()
 export class ConfirmDelivery {
@@ -31,7 +31,10 @@ export class ConfirmDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound` for anyone but the buyer, `FundsFrozen` while another's report is open, `NotDelivered` before delivery. */
+  /**
+   * Throws `NotFound` for anyone but the buyer, `FundsFrozen` while someone else's report is open, `NotDelivered`
+   * before delivery.
+   */
   async execute({ listingId, buyerId }: { listingId: string; buyerId: number }): Promise<void> {
     await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);

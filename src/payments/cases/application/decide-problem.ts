@@ -8,7 +8,7 @@ import { SavePayment } from '../../protection/application/save-payment.js';
 
 export interface ProblemDecision {
   decision: 'release' | 'refund' | 'split';
-  /** Of a split, in cents. */
+  /** For a split, in cents. */
   refundCents: number;
   byUserId: number;
   reason: string;
@@ -20,7 +20,10 @@ interface Decided {
   listing: ListingFacts;
 }
 
-/** A decision about a problem, by an administrator or by both sides, and what follows for the money; in the caller's unit of work, under the listing's lock. */
+/**
+ * Applies a decision about a problem, by an administrator or both sides, to the money; in the caller's unit of work,
+ * under the listing's lock.
+ */
 @Injectable()
 export class DecideProblem {
   constructor(
@@ -30,7 +33,7 @@ export class DecideProblem {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns what the buyer gets back and the seller gets. */
+  /** Returns what the buyer gets back and what the seller gets. */
   async execute(
     { payment, problem, listing }: Decided,
     { decision, refundCents, byUserId, reason }: ProblemDecision,
@@ -38,7 +41,7 @@ export class DecideProblem {
     const now = this.clock.now();
     const { totalCents, sellerCents, releaseCents } = payment.state;
     const toBuyer = { release: 0, refund: totalCents, split: refundCents }[decision];
-    // A second split replaces the first, so it begins from the promised share.
+    // A second split replaces the first, so it starts from the promised share.
     const toSeller = decision === 'release' ? releaseCents : Math.max(0, sellerCents - toBuyer);
     if (decision === 'release') await this.#release(payment, listing, now);
     else
@@ -51,7 +54,7 @@ export class DecideProblem {
     return { buyerCents: toBuyer, sellerCents: toSeller };
   }
 
-  /** Due now when the item was delivered; not delivered yet, the delivery goes on. */
+  /** Due now if the item was delivered; otherwise the delivery continues. */
   async #release(payment: Payment, listing: ListingFacts, now: Date): Promise<void> {
     payment.unfreeze(listing.status === 'item_delivered', now);
     await this.save.execute(payment);

@@ -19,7 +19,7 @@ import { DisputeRepository, type Dispute } from './ports/dispute.repository.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { SavePayment } from '../../protection/application/save-payment.js';
 
-/** What the provider says of a dispute becomes our record, the ledger's and the payment's; in the caller's unit of work. */
+/** Updates our dispute record, the ledger and the payment from the provider's state; in the caller's unit of work. */
 @Injectable()
 export class DisputeBooks {
   constructor(
@@ -39,7 +39,7 @@ export class DisputeBooks {
     const payment = await this.payments.lock(known.id);
     if (payment === null) return;
     const before = await this.disputes.lock(found.id);
-    // What the bank gives back may arrive after the word that the dispute is won.
+    // The bank's money may arrive after the dispute was reported as won.
     if (before !== null && before.outcome !== 'open') return this.#follow(payment, found);
     const dispute = before ?? (await this.#open(payment, found));
     const { feeCents, status, evidenceDueBy } = found;
@@ -68,7 +68,10 @@ export class DisputeBooks {
     return dispute;
   }
 
-  /** The movements at the provider, each once: the bank takes the money, the provider its fee, and a won one is given back. */
+  /**
+   * The movements at the provider, each once: the bank withdraws the money, the provider takes its fee, and a won
+   * dispute is credited back.
+   */
   async #follow({ state }: Payment, found: ProviderDispute): Promise<void> {
     const { id: reference, withdrawnCents, reinstatedCents, feeCents } = found;
     const draft = (): Draft => ({ id: uuidv7(), at: this.clock.now(), reference });
@@ -77,7 +80,7 @@ export class DisputeBooks {
     if (reinstatedCents > 0) await this.ledger.add(disputeReinstatedEntry(draft(), state, reinstatedCents));
   }
 
-  /** An inquiry that became a chargeback takes the money; what banks have no longer is free again. */
+  /** An inquiry that became a chargeback withdraws the money; money no longer held by banks is free again. */
   async #stand(payment: Payment, wasDelivered: boolean): Promise<void> {
     const { id, state } = payment;
     const { open, cents } = await this.disputes.getStanding(id);

@@ -21,7 +21,10 @@ interface Ended {
   listing: ListingFacts;
 }
 
-/** A dispute is over: won, the money goes on as before; lost, the buyer has it and the seller owes what was paid (money.md). */
+/**
+ * Settles a closed dispute. If won, the money continues as before; if lost, the buyer keeps it and the seller owes what
+ * was paid out (money.md).
+ */
 @Injectable()
 export class DisputeOutcome {
   constructor(
@@ -55,7 +58,7 @@ export class DisputeOutcome {
     );
   }
 
-  /** Returns the cents that the seller had been paid and owes now. A sale that has not set off ends with it. */
+  /** Returns the cents that the seller was paid and now owes. A sale before pickup ends with the dispute. */
   async #lost(payment: Payment, { found, listing, standing }: Ended & { standing: DisputeStanding }): Promise<number> {
     const cents = Math.max(0, found.withdrawnCents - found.reinstatedCents);
     const [now, { wasTransferred }] = [this.clock.now(), payment];

@@ -16,7 +16,7 @@ function known<T>(found: T | null): T {
   return found;
 }
 
-/** Gathers what is known about a disputed sale, each part from its owner. */
+/** Collects what is known about a disputed sale from each context. */
 @Injectable()
 export class DisputedSales {
   constructor(

@@ -10,7 +10,10 @@ import { RecordProblem } from './record-problem.js';
 
 const TEXT = 'The item had not arrived four hours after its delivery window. Reported automatically.';
 
-/** The sale of an item that is missing waits for an administrator, as one with a reported problem does (product.md §6, "Late is noticed"). */
+/**
+ * Freezes the sale of a missing item until an administrator decides, like a reported problem (product.md §6, "Late is
+ * noticed").
+ */
 @Injectable()
 export class FreezeMissingItem {
   constructor(
@@ -21,7 +24,7 @@ export class FreezeMissingItem {
     private readonly clock: Clock,
   ) {}
 
-  /** Nothing where it was delivered or has ended meanwhile, or where its money waits already. */
+  /** Does nothing if the item was delivered, the sale has ended, or its money is already frozen. */
   execute(listingId: string): Promise<void> {
     return this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);

@@ -4,8 +4,8 @@ import { RELEASE_BLOCKED } from '../../published/events.js';
 
 const HOUR_MS = 3_600_000;
 
-describe('the hold rules', () => {
-  it('hold the first 3 sales of a seller for 48 hours, which the buyer’s word does not shorten', async () => {
+describe('hold rules', () => {
+  it('hold a seller’s first 3 sales for 48 hours, which the buyer’s confirmation does not shorten', async () => {
     const world = anInspectedWorld({ isNew: true });
     await world.delivered();
     const { releaseAt } = await world.show(SELLER);
@@ -18,7 +18,7 @@ describe('the hold rules', () => {
     expect(world.events.named(RELEASE_BLOCKED)).toEqual([]);
   });
 
-  it('hold no fourth sale, nor $1,000.00, but a cent more', async () => {
+  it('do not hold the fourth sale, or one of $1,000.00, but hold one a cent above', async () => {
     for (const [totalCents, hours] of [
       [100_000, 24],
       [100_001, 48],
@@ -33,7 +33,7 @@ describe('the hold rules', () => {
   });
 
   it.each(['phone', 'address', 'browser', 'network'] as const)(
-    'hold what buyer and seller share a %s of until an administrator has looked, once',
+    'hold a sale once if buyer and seller share a %s, until an administrator has looked',
     async (mark) => {
       const world = anInspectedWorld();
       world.links.shared = [mark];
@@ -48,7 +48,7 @@ describe('the hold rules', () => {
     },
   );
 
-  it('notice before the transfer what was not shared at the delivery', async () => {
+  it('detect before the transfer what was not shared at delivery', async () => {
     const world = anInspectedWorld();
     await world.delivered();
     world.links.shared = ['browser', 'network'];
@@ -59,7 +59,7 @@ describe('the hold rules', () => {
     ]);
   });
 
-  it('let a lifted hold leave the buyer the time to look', async () => {
+  it('leave the buyer the inspection time after a hold is lifted', async () => {
     const world = anInspectedWorld({ isNew: true });
     await world.delivered();
     await world.pass(1);
@@ -85,7 +85,7 @@ describe('the hold rules', () => {
     expect(await world.show(BUYER)).not.toHaveProperty('holds');
   });
 
-  it('hold a sale that was delivered while a problem was open, too', async () => {
+  it('also hold a sale that was delivered while a problem was open', async () => {
     const world = anInspectedWorld({ isNew: true });
     const payment = await world.payments.lockSale(LISTING);
     payment?.freeze();

@@ -18,7 +18,7 @@ function aWorld(changes: Parameters<typeof aReleasingWorld>[0] = {}) {
   const record = new RecordHold(register, payments, save, holds, events, clock);
   const sync = new SyncHold(unitOfWork, provider, payments, record);
   const lift = new LiftHold(unitOfWork, holds, payments, record, events);
-  world.hears.act = (type, id) => (type.startsWith('review') ? sync.review(id) : sync.warning(id));
+  world.handler.act = (type, id) => (type.startsWith('review') ? sync.review(id) : sync.warning(id));
   const stands = (cause: ProviderRisk['cause'], risk: Partial<ProviderRisk> = {}): void => {
     const opened = { isOpen: true, openedAt: clock.now(), closedReason: null };
     provider.risks.set('risk_1', { id: 'risk_1', chargeId: 'ch_1', cause, ...opened, ...risk });
@@ -29,7 +29,7 @@ function aWorld(changes: Parameters<typeof aReleasingWorld>[0] = {}) {
 
 describe('a charge that is read before the transfer', () => {
   it.each(['early-fraud-warning', 'review'] as const)(
-    'and shows a %s that no event reported is not released',
+    'blocks the release if it shows a %s that no event reported',
     async (cause) => {
       const world = aWorld();
       world.stands(cause);
@@ -48,16 +48,16 @@ describe('a charge that is read before the transfer', () => {
     },
   );
 
-  it('and shows nothing is released', async () => {
+  it('allows the release if it shows nothing', async () => {
     const world = aWorld();
     expect(await world.release()).toEqual({ id: 'tr_1', amountCents: 12_749 });
     expect(world.told).toEqual([]);
   });
 
-  it('has its disputes looked up, each by its own use case', async () => {
+  it('has each of its disputes synced by the dispute use case', async () => {
     const world = aWorld();
     world.provider.disputes.set('dp_1', { id: 'dp_1', chargeId: 'ch_1' } as never);
-    world.hears.act = async () => {
+    world.handler.act = async () => {
       const payment = await world.payments.findSale(LISTING);
       payment?.dispute({ open: 1, cents: 0 });
       if (payment) await world.payments.save(payment);
@@ -68,7 +68,7 @@ describe('a charge that is read before the transfer', () => {
 });
 
 describe('a hold', () => {
-  it('is lifted by an administrator with a reason, once, and the release goes on by itself', async () => {
+  it('is lifted once by an administrator with a reason, and the release continues automatically', async () => {
     const world = aWorld();
     world.stands('early-fraud-warning');
     await world.sync.warning('risk_1');
@@ -84,7 +84,7 @@ describe('a hold', () => {
     expect(world.holds.all).toMatchObject([{ by: ADMIN, reason: LIFTED.reason }]);
   });
 
-  it('of a review ends with the review; a warning that is spent waits for a look all the same', async () => {
+  it('for a review ends with the review; a closed warning still needs an administrator', async () => {
     const closed = { isOpen: false, closedReason: 'approved' };
     const reviewed = aWorld();
     reviewed.stands('review');
@@ -104,7 +104,7 @@ describe('a hold', () => {
     expect(await warned.errorOf()).toBe('early-fraud-warning');
   });
 
-  it('is not placed on a settled payment, and not lost for one that is not known yet', async () => {
+  it('is not placed on a settled payment, and is kept for a payment that is not known yet', async () => {
     const settled = aWorld({ funds: 'released', releasedCents: 12_749 });
     settled.stands('review');
     await settled.sync.review('risk_1');

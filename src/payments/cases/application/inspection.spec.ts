@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 describe('the inspection period', () => {
   it.each(['code', 'photo'] as const)(
-    'after a delivery by %s lasts 24 hours, and then the seller is paid',
+    'lasts 24 hours after a delivery by %s, then the seller is paid',
     async (proof) => {
       const world = anInspectedWorld();
       await world.delivered(undefined, proof);
@@ -19,14 +19,14 @@ describe('the inspection period', () => {
     },
   );
 
-  it('is ended by the buyer who says that everything is fine, and the seller is paid at once', async () => {
+  it('ends when the buyer confirms that everything is fine, and the seller is paid immediately', async () => {
     const world = anInspectedWorld();
     await world.delivered();
     await world.confirm();
     expect([await world.fundsOf(), world.transfers()]).toEqual(['released', 1]);
   });
 
-  it('runs from when the server heard, whatever the driver’s device claims', async () => {
+  it('starts when the server receives the delivery, whatever time the driver’s device claims', async () => {
     const world = anInspectedWorld();
     await world.delivered(new Date(world.clock.now().getTime() - 6 * 24 * HOUR_MS));
     expect(await world.fundsOf()).toBe('release_due');
@@ -34,7 +34,7 @@ describe('the inspection period', () => {
     expect(world.transfers()).toBe(0);
   });
 
-  it('is not cut short by a dispute that was won, or by another account that was confirmed', async () => {
+  it('is not shortened by a won dispute or a newly confirmed account', async () => {
     const world = anInspectedWorld();
     const change = async (
       act: (payment: NonNullable<Awaited<ReturnType<typeof world.payments.lockSale>>>) => unknown,
@@ -57,7 +57,7 @@ describe('the inspection period', () => {
     expect(world.transfers()).toBe(1);
   });
 
-  it('is watched by the release itself, whatever the instant says at which it is due; an administrator may release', async () => {
+  it('is enforced by the release itself, whatever its due time says; an administrator may release earlier', async () => {
     const world = anInspectedWorld();
     await world.delivered();
     const payment = await world.payments.lockSale(LISTING);
@@ -83,7 +83,7 @@ describe('the inspection period', () => {
     await expect(world.show(STRANGER)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('for any order of steps and any claimed times, no release is earlier than the server’s hearing plus the period, unless the buyer ended it', async () => {
+  it('delays every release until receipt plus the period, for any order of steps and claimed times, unless the buyer ended it', async () => {
     const hours = fc.integer({ min: 0, max: 60 });
     const step = fc.oneof(
       fc.record({ act: fc.constant('deliver' as const), claimed: fc.integer({ min: -7 * 24 * 60, max: 5 }) }),

@@ -7,7 +7,7 @@ import { PaymentRepository } from '../../protection/application/ports/payment.re
 import { holdLifted } from '../../published/events.js';
 import { RecordHold } from './record-hold.js';
 
-/** An administrator has looked and lets the release go on (product.md §4, "Longer holds"). */
+/** Lifts a hold after an administrator has looked, so that the release continues (product.md §4, "Longer holds"). */
 @Injectable()
 export class LiftHold {
   constructor(
@@ -18,7 +18,7 @@ export class LiftHold {
     private readonly events: EventPublisher,
   ) {}
 
-  /** Throws `NotFound`, and `WrongState` when it has ended already. */
+  /** Throws `NotFound`, and `WrongState` if it has already ended. */
   async execute(holdId: string, { byUserId, reason }: { byUserId: number; reason: string }): Promise<void> {
     const hold = await this.holds.find(holdId);
     const payment = hold === null ? null : await this.payments.find(hold.paymentId);

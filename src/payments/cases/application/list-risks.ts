@@ -8,10 +8,10 @@ import { SyncDispute } from './sync-dispute.js';
 import { SyncHold } from './sync-hold.js';
 
 const DAY_MS = 86_400_000;
-/** A card can be disputed for 120 days; the listing looks a little further back. */
-const LOOKS_BACK_DAYS = 130;
+/** A card can be disputed for 120 days; the list reaches a little further back. */
+const LOOKBACK_DAYS = 130;
 
-/** Reads the provider's own lists, so that a dispute, a review or a warning whose event never came is known within a day. */
+/** Reads the provider's lists, so that a dispute, review or warning whose event was lost is known within a day. */
 @Injectable()
 export class ListRisks {
   readonly #log = new Logger(ListRisks.name);
@@ -24,9 +24,9 @@ export class ListRisks {
     private readonly clock: Clock,
   ) {}
 
-  /** One that fails delays no other. Throws `ProviderUnclear` where a list cannot be read. */
+  /** A failing item does not delay the others. Throws `ProviderUnclear` if a list cannot be read. */
   async execute(): Promise<void> {
-    const since = new Date(this.clock.now().getTime() - LOOKS_BACK_DAYS * DAY_MS);
+    const since = new Date(this.clock.now().getTime() - LOOKBACK_DAYS * DAY_MS);
     const disputes = await this.provider.listDisputes(since);
     const risks = await this.provider.listRisks(since);
     await forEachInTurn(
@@ -38,7 +38,7 @@ export class ListRisks {
     );
   }
 
-  /** An open one that is known is asked about by the poller. */
+  /** Known open disputes are polled by another job. */
   async #dispute(id: string): Promise<void> {
     if ((await this.disputes.find(id)) === null) await this.syncDispute.execute(id);
   }

@@ -75,7 +75,7 @@ function disputeView(dispute: Dispute, { id: productId, shareLink, name, fundsSt
   };
 }
 
-/** Problems and disputes as administrators see them; four questions for a page, however long. */
+/** Problems and disputes for administrators; four queries per page of any length. */
 @Injectable()
 export class MoneyRecords {
   constructor(

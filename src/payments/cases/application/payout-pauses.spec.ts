@@ -27,7 +27,7 @@ function aPausedWorld() {
 }
 type World = ReturnType<typeof aPausedWorld>;
 
-/** What can happen to a sale, in any order; each at most as often as it makes sense. */
+/** The steps that a sale can go through in any order, each with its maximum number. */
 const ACTS: Record<string, (world: World) => Promise<unknown>> = {
   delivered: (world) => world.delivered(),
   confirm: (world) => world.confirm(),
@@ -39,7 +39,7 @@ const ACTS: Record<string, (world: World) => Promise<unknown>> = {
   'pressed release': (world) => world.release(),
 };
 
-describe('a pause of payouts', () => {
+describe('a payout pause', () => {
   property.prop([fc.array(fc.constantFrom(...Object.keys(ACTS)), { minLength: 3, maxLength: 14 })])(
     'lets no release happen before its moment, in whatever order things happen',
     async (acts) => {
@@ -59,7 +59,7 @@ describe('a pause of payouts', () => {
     },
   );
 
-  it.each(CAUSES)('holds a delivered sale to the minute, and then pays by itself (%s)', async (cause) => {
+  it.each(CAUSES)('holds a delivered sale to the minute, then pays automatically (%s)', async (cause) => {
     const world = aPausedWorld();
     await world.delivered();
     await world.pass(23);
@@ -77,7 +77,7 @@ describe('a pause of payouts', () => {
     expect(world.transfers()).toBe(1);
   });
 
-  it('is idempotent, and begins when the address changed', async () => {
+  it('is idempotent, and starts when the address changed', async () => {
     const world = aPausedWorld();
     const at = new Date(world.clock.now().getTime() - 10 * HOUR_MS);
     await world.pause('email-changed', at);
@@ -86,7 +86,7 @@ describe('a pause of payouts', () => {
     expect(world.events.named(PAYOUTS_PAUSED)).toMatchObject([{ userId: SELLER, since: at.toISOString(), until }]);
   });
 
-  it('is lifted by an administrator for one sale, and does not come back', async () => {
+  it('is lifted by an administrator for one sale, and does not return', async () => {
     const world = aPausedWorld();
     await world.pause('email-changed');
     await world.delivered();

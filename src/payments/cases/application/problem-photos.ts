@@ -5,10 +5,10 @@ import { ImageProcessor, PhotoRefused, type UploadedFile } from '../../../shared
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 
-/** How many photos a report may have. */
+/** The maximum number of photos per report. */
 export const MAX_PROBLEM_PHOTOS = 8;
 
-/** Stores the photos of a report before the unit of work that needs them, and removes them again when that refuses. */
+/** Stores a report's photos before the unit of work that needs them, and removes them if it is refused. */
 @Injectable()
 export class ProblemPhotos {
   readonly #log = new Logger(ProblemPhotos.name);
@@ -18,7 +18,7 @@ export class ProblemPhotos {
     private readonly objects: ObjectStore,
   ) {}
 
-  /** Passes `work` the photos' keys in their order. Throws `PhotoRefused`, and whatever `work` throws. */
+  /** Passes the photos' keys to `work` in order. Throws `PhotoRefused`, and whatever `work` throws. */
   async keepFor(files: readonly UploadedFile[], work: (keys: string[]) => Promise<void>): Promise<void> {
     if (files.length > MAX_PROBLEM_PHOTOS) {
       throw new PhotoRefused('photos', sentence('problem.photos-most', { max: MAX_PROBLEM_PHOTOS }));
@@ -33,13 +33,13 @@ export class ProblemPhotos {
       }
       await work(keys);
     } catch (error) {
-      // After anything but a refusal the report may have been kept all the same; a photo too many does no harm.
+      // After any error but a refusal the report may have been saved; an orphaned photo does no harm.
       if (error instanceof DomainError) await this.#remove(keys);
       throw error;
     }
   }
 
-  /** The caller must get the refusal, so a photo that stays is only logged. */
+  /** The caller must get the refusal, so a failed removal is only logged. */
   async #remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await this.objects.remove(key).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { Payment } from '../../protection/domain/payment.js';
 import { DecideShares } from '../../protection/application/decide-shares.js';
 import { EndSale } from '../../protection/application/end-sale.js';
 
-/** The money's side of a refund or a split. */
+/** The shares of a refund or split. */
 @Injectable()
 export class ProblemShares {
   constructor(

@@ -89,7 +89,7 @@ function aWorld(status: ListingStatus = 'item_delivered', fundsState: FundsState
       }),
     confirm: (buyerId = BUYER) => confirm.execute({ listingId: LISTING, buyerId }),
     delivered: () => schedule.execute({ listingId: LISTING, heardAt: clock.now() }),
-    /** Where the money is by the payment, by the listing, and when it is due. */
+    /** The payment's state of the money, the listing's, and the release's due time. */
     money: async () => {
       const payment = await payments.findSale(LISTING);
       return [payment?.funds, (await register.find(LISTING))?.fundsState, payment?.state.releaseDueAt ?? null];
@@ -104,32 +104,35 @@ describe('reporting a problem', () => {
     ['item_picked_up', 'held'],
     ['item_delivered', 'held'],
     ['item_delivered', 'release_due'],
-  ] as const)('on an item that is %s with money that is %s stops the clock and says so once', async (status, funds) => {
-    const world = aWorld(status, funds);
-    await world.report();
-    expect(await world.money()).toEqual(['frozen', 'frozen', null]);
-    world.clock.advance({ days: 365 });
-    expect(await world.payments.listDueForRelease(world.clock.now(), 10)).toEqual([]);
-    const [problem] = world.problems.all;
-    expect(problem).toMatchObject({
-      state: 'open',
-      reporterId: BUYER,
-      reason: 'damaged',
-      text: TEXT,
-      paymentId: PAYMENT,
-    });
-    expect(world.events.named(PROBLEM_REPORTED)).toEqual([
-      {
-        problemId: problem?.id,
-        paymentId: PAYMENT,
-        listingId: LISTING,
-        sellerId: SELLER,
-        buyerId: BUYER,
+  ] as const)(
+    'on an item that is %s with money that is %s pauses the release and publishes once',
+    async (status, funds) => {
+      const world = aWorld(status, funds);
+      await world.report();
+      expect(await world.money()).toEqual(['frozen', 'frozen', null]);
+      world.clock.advance({ days: 365 });
+      expect(await world.payments.listDueForRelease(world.clock.now(), 10)).toEqual([]);
+      const [problem] = world.problems.all;
+      expect(problem).toMatchObject({
+        state: 'open',
         reporterId: BUYER,
         reason: 'damaged',
-      },
-    ]);
-  });
+        text: TEXT,
+        paymentId: PAYMENT,
+      });
+      expect(world.events.named(PROBLEM_REPORTED)).toEqual([
+        {
+          problemId: problem?.id,
+          paymentId: PAYMENT,
+          listingId: LISTING,
+          sellerId: SELLER,
+          buyerId: BUYER,
+          reporterId: BUYER,
+          reason: 'damaged',
+        },
+      ]);
+    },
+  );
 
   it.each([
     ['waiting_for_payment', 'none', STAFF, 'wrong-state', 'waiting_for_payment'],
@@ -140,7 +143,7 @@ describe('reporting a problem', () => {
     ['cancelled', 'refunded', BUYER, 'wrong-state', 'cancelled'],
     ['item_delivered', 'frozen', BUYER, 'funds-frozen', undefined],
   ] as const)(
-    'on an item that is %s with money that is %s is refused and keeps nothing',
+    'on an item that is %s with money that is %s is refused and stores nothing',
     async (status, funds, by, code, state) => {
       const world = aWorld(status, funds);
       const details = state === undefined ? undefined : { state };
@@ -164,7 +167,7 @@ describe('reporting a problem', () => {
     expect(world.problems.all[0]?.reporterId).toBe(STAFF);
   });
 
-  it('sees under the lock what happened while the photos were stored, and takes the photos away', async () => {
+  it('detects under the lock what happened while the photos were stored, and removes the photos', async () => {
     const world = aWorld();
     const put = world.objects.put.bind(world.objects);
     world.objects.put = async (key, bytes) => {
@@ -175,7 +178,7 @@ describe('reporting a problem', () => {
     expect([world.problems.all, world.objects.objects.size]).toEqual([[], 0]);
   });
 
-  it('trusts the payment more than the listing: a release under way is not stopped', async () => {
+  it('trusts the payment over the listing: it does not stop a release in progress', async () => {
     const world = aWorld();
     const payment = await world.payments.findSale(LISTING);
     payment?.beginRelease(0);
@@ -184,7 +187,7 @@ describe('reporting a problem', () => {
     expect((await world.money())[0]).toBe('releasing');
   });
 
-  it('keeps its photos in their order, and none of them when one is no photo', async () => {
+  it('stores its photos in order, and none of them if one is not a photo', async () => {
     const world = aWorld();
     await expect(world.report(BUYER, { photos: [aPhoto('a.jpg'), aPhoto('broken.txt')] })).rejects.toMatchObject({
       code: 'validation-failed',
@@ -200,8 +203,8 @@ describe('reporting a problem', () => {
   });
 });
 
-describe('taking a problem back', () => {
-  it('of a delivered item makes the release due now and asks for it', async () => {
+describe('withdrawing a report', () => {
+  it('about a delivered item makes the release due now and requests it', async () => {
     const world = aWorld('item_delivered', 'release_due');
     await world.report();
     world.clock.advance({ days: 3 });
@@ -215,7 +218,7 @@ describe('taking a problem back', () => {
     ]);
   });
 
-  it('of an item that is on its way holds the money as before', async () => {
+  it('about an item in transit returns the money to held', async () => {
     const world = aWorld('driver_dispatched', 'held');
     await world.report();
     await world.confirm();
@@ -225,7 +228,7 @@ describe('taking a problem back', () => {
     expect(world.problems.all.map(({ state }) => state)).toEqual(['withdrawn', 'open']);
   });
 
-  it('of an item that was delivered meanwhile loses nothing: the release is due', async () => {
+  it('about an item delivered in the meantime makes the release due', async () => {
     const world = aWorld('item_picked_up', 'held');
     await world.report();
     world.register.change(LISTING, { status: 'item_delivered' });
@@ -237,7 +240,7 @@ describe('taking a problem back', () => {
     expect((await world.money())[0]).toBe('release_due');
   });
 
-  it('before the delivery event loses nothing either', async () => {
+  it('before the delivery event makes the release due as well', async () => {
     const world = aWorld('item_picked_up', 'held');
     await world.report();
     await world.confirm();
@@ -246,7 +249,7 @@ describe('taking a problem back', () => {
     expect((await world.money())[0]).toBe('release_due');
   });
 
-  it('is not for the seller, nor for another’s report, nor once the sale has ended', async () => {
+  it('is refused to the seller, for someone else’s report, and after the sale has ended', async () => {
     const own = aWorld();
     await own.report();
     for (const other of [SELLER, STRANGER, STAFF])
@@ -265,8 +268,8 @@ describe('taking a problem back', () => {
   });
 });
 
-describe('reading a problem', () => {
-  it('is for the buyer and administrators: the latest report, with the addresses of its own photos', async () => {
+describe('reading a report', () => {
+  it('is for the buyer and administrators: the latest report with URLs of its own photos', async () => {
     const world = aWorld();
     await expect(world.show.execute(LISTING, person(BUYER))).rejects.toMatchObject({ code: 'not-found' });
     await world.report(BUYER, { photos: [aPhoto('a.jpg'), aPhoto('b.jpg')] });

@@ -9,7 +9,7 @@ import type { ProviderRisk } from '../../provider/application/ports/card-provide
 import { releaseBlocked } from '../../published/events.js';
 import { SavePayment } from '../../protection/application/save-payment.js';
 
-/** Opens and ends the holds of a payment, in the caller's unit of work. */
+/** Opens and ends a payment's holds, in the caller's unit of work. */
 @Injectable()
 export class RecordHold {
   constructor(
@@ -22,8 +22,8 @@ export class RecordHold {
   ) {}
 
   /**
-   * What the provider says of a review or a warning. One that is over ends a review's hold and leaves a warning's, which an
-   * administrator ends; money that is settled, or only goes back, is not held.
+   * Records a review or warning from the provider. A closed review ends its hold; a closed warning does not, because an
+   * administrator must. Money that is settled, or only being refunded, is not held.
    */
   async record(known: Payment, { id, cause, isOpen, openedAt, closedReason }: ProviderRisk): Promise<void> {
     const payment = await this.#lock(known);
@@ -38,7 +38,7 @@ export class RecordHold {
     await this.events.publish(releaseBlocked({ paymentId: payment.id, listingId, sellerId, cause }));
   }
 
-  /** False when it had ended already. */
+  /** Returns false if it has already ended. */
   async end(known: Payment, hold: PaymentHold, how: { by: number | null; reason: string }): Promise<boolean> {
     return this.#end(await this.#lock(known), hold, how);
   }

@@ -9,7 +9,10 @@ import { PaymentRepository } from '../../protection/application/ports/payment.re
 import { ProblemRepository, type Problem } from './ports/problem.repository.js';
 import { SavePayment } from '../../protection/application/save-payment.js';
 
-/** Stops and starts the clock of a payment together with the report that is the cause; inside the caller's unit of work, under the listing's lock. */
+/**
+ * Pauses and resumes a payment's release together with the report that causes it; in the caller's unit of work, under
+ * the listing's lock.
+ */
 @Injectable()
 export class RecordProblem {
   constructor(
@@ -38,7 +41,10 @@ export class RecordProblem {
     return problemId;
   }
 
-  /** The reporter takes it back: release_due now when the item was delivered, held when not. Throws `FundsFrozen` for another's report. */
+  /**
+   * The reporter withdraws: release_due now if the item was delivered, otherwise held. Throws `FundsFrozen` for someone
+   * else's report.
+   */
   async withdraw({ id: listingId, status, sellerId, buyerId }: ListingFacts, reporterId: number): Promise<void> {
     const payment = await this.payments.lockSale(listingId);
     const problem = payment === null ? null : await this.problems.lockOpen(payment.id);

@@ -22,19 +22,19 @@ export interface ReportProblemCommand {
   by: Pick<Viewer, 'userId' | 'role'>;
   reason: ProblemReason;
   text: string;
-  /** The full payment back unless said; `wantedCents` of a part. */
+  /** By default the full payment; `wantedCents` for a part. */
   wanted?: CaseWish | undefined;
   wantedCents?: number | null;
   photos: readonly UploadedFile[];
 }
 
-/** Whether the person may report on this sale, and read what was reported: its buyer and staff only. */
+/** Whether the person may report on this sale and read reports: only its buyer and staff. */
 export function concernsProblem(listing: ListingFacts | null, by: Pick<Viewer, 'userId' | 'role'>): boolean {
   if (listing === null || listing.sellerId === by.userId) return false;
   return listing.buyerId === by.userId || isStaff(by);
 }
 
-/** Why a problem cannot be reported any more, and where to turn instead. */
+/** Why a problem can no longer be reported, and where to turn instead. */
 const WHY_NOT: Partial<Record<FundsState, string>> = {
   none: sentence('problem.nothing-to-report'),
   releasing: sentence('problem.seller-being-paid'),
@@ -48,7 +48,7 @@ function refuseMove({ status, fundsState }: ListingFacts): void {
   throw new WrongState(status === 'item_delivered' ? fundsState : status, WHY_NOT[fundsState]);
 }
 
-/** Someone says that something is wrong: the money waits until it is decided (product.md §4, "report a problem"). */
+/** Reports a problem: the money waits until it is decided (product.md §4, "report a problem"). */
 @Injectable()
 export class ReportProblem {
   constructor(
@@ -61,9 +61,9 @@ export class ReportProblem {
   ) {}
 
   /**
-   * Returns the transaction’s id. The seller answers what a buyer reports, an administrator decides what staff report.
-   * Throws `NotFound` for anyone but the buyer and staff, `AlreadyReported` for a second report, `WrongState` once the
-   * money moves, and `ValidationFailed` for contact details and for a part outside the price.
+   * Returns the transaction’s id. The seller answers a buyer's report; an administrator decides staff's. Throws
+   * `NotFound` for anyone but the buyer and staff, `AlreadyReported` for a second report, `WrongState` once the money
+   * moves, and `ValidationFailed` for contact details and an amount above the price.
    */
   async execute({
     product,

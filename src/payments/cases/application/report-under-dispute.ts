@@ -6,7 +6,7 @@ import { ANSWER_MS } from '../domain/case.js';
 import { CaseRepository } from './ports/case.repository.js';
 import { ProblemRepository } from './ports/problem.repository.js';
 
-/** What becomes of an open report when the bank is done with its payment; in the caller's unit of work. */
+/** Handles an open report after the bank has closed the payment's dispute; in the caller's unit of work. */
 @Injectable()
 export class ReportUnderDispute {
   constructor(
@@ -16,8 +16,8 @@ export class ReportUnderDispute {
   ) {}
 
   /**
-   * Where the payment stays, the case goes on with its full time, because no one could answer meanwhile. Where the bank has
-   * taken back all of it, nothing is left to decide.
+   * If the payment stays, the case continues with its full time, because no one could answer in between. If the bank
+   * has taken back all of it, nothing is left to decide.
    */
   async end(payment: Payment, isLost: boolean): Promise<void> {
     const now = this.clock.now();

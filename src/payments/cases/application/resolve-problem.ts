@@ -12,7 +12,7 @@ import { aboutCase } from './steps/record-step.js';
 
 export type ResolveProblemCommand = ProblemDecision & { problemId: string };
 
-/** What one administrator may give back in a split without a second one (product.md §7). */
+/** The limit up to which one administrator can decide a split alone (product.md §7). */
 const MAX_ALONE_CENTS = 50_000;
 
 function requestOf(command: ResolveProblemCommand): ApprovalRequest | null {
@@ -23,7 +23,10 @@ function requestOf(command: ResolveProblemCommand): ApprovalRequest | null {
   return { kind: 'split', ...subject, what, terms: { refundCents }, reason, byUserId };
 }
 
-/** An administrator decides a problem: release, refund, or split (product.md §4, "problem decided"; money.md says who gets what). */
+/**
+ * An administrator decides a problem: release, refund, or split (product.md §4, "problem decided"; money.md has the
+ * amounts).
+ */
 @Injectable()
 export class ResolveProblem {
   constructor(
@@ -36,8 +39,9 @@ export class ResolveProblem {
   ) {}
 
   /**
-   * Throws `ApprovalRequired` for a large split, `NotFound`, `Forbidden` for a side of the case, whether it asks or approves, `CaseClosed` when the problem is decided or withdrawn, `CaseDisputed` while the bank
-   * has the payment, `ValidationFailed` for a refund outside the price, and `NotDelivered` for a split of what has not arrived.
+   * Throws `ApprovalRequired` for a large split, `NotFound`, `Forbidden` for a side of the case, whether requesting or
+   * approving, `CaseClosed` if the problem is decided or withdrawn, `CaseDisputed` during a bank dispute,
+   * `ValidationFailed` for a refund above the price, and `NotDelivered` for a split before delivery.
    */
   async execute(command: ResolveProblemCommand, given: GivenApproval | null = null): Promise<void> {
     const paymentId = await this.approvals.run(requestOf(command), given, () => this.#resolve(command, given));

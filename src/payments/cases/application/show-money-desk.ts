@@ -6,10 +6,10 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { MONEY_DESK, MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../domain/money-desk.js';
 import type { MoneyCallsView, MoneyCallView, MoneyDeskGroupView, MoneyDeskView } from '../../published/money-views.js';
-import type { PageWanted } from '../../../shared/application/page.js';
+import type { PageRequest } from '../../../shared/application/page.js';
 import { MoneyDeskReader, type MoneyCall } from './ports/money-desk.reader.js';
 
-/** Everything about the money that waits for an administrator, in groups, with names from one question. */
+/** Everything about money that waits for an administrator, in groups, with all names from one query. */
 @Injectable()
 export class ShowMoneyDesk {
   constructor(
@@ -19,8 +19,8 @@ export class ShowMoneyDesk {
     private readonly people: UserDirectory,
   ) {}
 
-  /** All groups with their first items, or the page of one. */
-  async execute(group: MoneyDeskGroup | null, page: PageWanted): Promise<MoneyDeskView> {
+  /** All groups with their first items, or one page of one group. */
+  async execute(group: MoneyDeskGroup | null, page: PageRequest): Promise<MoneyDeskView> {
     if (group === null && page.cursor !== undefined) {
       throw new ValidationFailed([{ field: 'cursor', message: 'A cursor needs its group.' }]);
     }
@@ -59,7 +59,7 @@ export class ShowMoneyDesk {
     return { groups };
   }
 
-  /** What became of what was asked of the provider for a sale; empty for a listing that is not there. */
+  /** The calls to the provider for a sale, with their outcomes; empty for an unknown listing. */
   async calls(listingId: string): Promise<MoneyCallsView> {
     const [calls, refundError] = await Promise.all([this.desk.calls(listingId), this.desk.refundError(listingId)]);
     return { now: this.clock.now().toISOString(), calls: calls.map(toCallView), refundError };

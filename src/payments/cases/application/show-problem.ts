@@ -7,7 +7,7 @@ import { ProblemRepository, type Problem } from './ports/problem.repository.js';
 import { listingOf } from './listing-of.js';
 import { concernsProblem } from './report-problem.js';
 
-/** Where a report’s own photos are, for those whom its case concerns: a case counts them first. */
+/** URLs of a report’s own photos for the people its case concerns; a case numbers them first. */
 export const photoUrlsOf = ({ id, photoKeys }: Pick<Problem, 'id' | 'photoKeys'>): string[] =>
   photoKeys.map((_, index) => `/api/cases/${id}/photos/${String(index + 1)}`);
 
@@ -21,7 +21,7 @@ export class ShowProblem {
     private readonly problems: ProblemRepository,
   ) {}
 
-  /** By the transaction’s id or its share link. Throws `NotFound` for anyone else, and where nothing was reported. */
+  /** By the transaction’s id or its share link. Throws `NotFound` for anyone else, and without a report. */
   async execute(product: string, by: By): Promise<ProblemView> {
     const listing = await listingOf(this.register, product);
     const problem =

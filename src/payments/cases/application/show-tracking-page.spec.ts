@@ -10,7 +10,7 @@ const view = (given: Partial<DeliveryTrackingView>): DeliveryTrackingView => ({
 });
 const caseOf = (isYourTurn: boolean): CaseSummaryView => ({ isYourTurn }) as CaseSummaryView;
 
-describe('the next step of an order', () => {
+describe('an order’s next step', () => {
   it.each<[string, Partial<DeliveryTrackingView>]>([
     ['wait-for-driver', {}],
     ['wait-for-driver', { role: 'buyer', status: 'driver_dispatched' }],
@@ -30,7 +30,7 @@ describe('the next step of an order', () => {
     expect(nextStepOf(view(given), null, false)).toBe(next);
   });
 
-  it('is the case where there is one, and nothing once all is done', () => {
+  it('is the case if there is one, and nothing once everything is done', () => {
     expect(nextStepOf(view({}), caseOf(true), false)).toBe('answer-case');
     expect(nextStepOf(view({}), caseOf(false), false)).toBe('wait-for-decision');
     expect(nextStepOf(view({ status: 'item_delivered', fundsState: 'released' }), null, true)).toBe('nothing');

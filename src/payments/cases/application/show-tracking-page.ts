@@ -21,7 +21,7 @@ function onTheWay({ role, status, code, missed, secondsToAnswer }: DeliveryTrack
   return code !== null && isComing ? 'give-code' : 'wait-for-driver';
 }
 
-/** A case goes before everything else, because the sale is on hold for it. */
+/** A case takes precedence, because the sale is paused for it. */
 export function nextStepOf(view: DeliveryTrackingView, open: CaseSummaryView | null, isRated: boolean): NextStep {
   if (open !== null) return open.isYourTurn ? 'answer-case' : 'wait-for-decision';
   if (view.fundsState === 'frozen' || view.fundsState === 'disputed') return 'wait-for-decision';
@@ -30,7 +30,7 @@ export function nextStepOf(view: DeliveryTrackingView, open: CaseSummaryView | n
   return view.status === 'item_delivered' ? afterDelivery(view, isRated) : onTheWay(view);
 }
 
-/** The page of a sold item for its two sides, with the case that may be open. Throws `NotFound` for anyone else. */
+/** The page of a sold item for its two sides, with its open case, if any. Throws `NotFound` for anyone else. */
 @Injectable()
 export class ShowTrackingPage {
   constructor(

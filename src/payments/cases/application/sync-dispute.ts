@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { DisputeBooks } from './dispute-books.js';
-import { AskInTurn } from '../../provider/application/ask-in-turn.js';
+import { PollInTurn } from '../../provider/application/poll-in-turn.js';
 import { logIfExpected } from '../../provider/application/failures.js';
 import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
 import { ChargeUnknown } from '../../provider/domain/provider.errors.js';
@@ -11,16 +11,13 @@ import { PaymentRepository } from '../../protection/application/ports/payment.re
 import { PursueRefunds } from '../../protection/application/pursue-refunds.js';
 import { TakeBackShare } from '../../protection/application/take-back-share.js';
 
-/**
- * The one way in which a dispute is found out about: webhook and poller come here, the provider is asked, and it only
- * moves forward.
- */
+/** The only way to record a dispute, used by webhook and polling: reads the provider's state and only moves forward. */
 @Injectable()
 export class SyncDispute {
   readonly #log = new Logger(SyncDispute.name);
 
   constructor(
-    private readonly askInTurn: AskInTurn,
+    private readonly pollInTurn: PollInTurn,
     private readonly unitOfWork: UnitOfWork,
     private readonly provider: CardProvider,
     private readonly payments: PaymentRepository,
@@ -31,8 +28,8 @@ export class SyncDispute {
   ) {}
 
   /**
-   * Throws `ChargeUnknown` before its payment is known, and `MoneyInMovement` while the share is being transferred: asked
-   * again, it is frozen as released.
+   * Throws `ChargeUnknown` before its payment is known, and `MoneyInMovement` while the share is being transferred: a
+   * retry then finds it released.
    */
   @OnProviderEvent('charge.dispute.')
   async execute(disputeId: string): Promise<void> {
@@ -44,10 +41,10 @@ export class SyncDispute {
     await this.takeBack.completeQuietly(known.id);
   }
 
-  /** For disputes whose end no event reported. */
+  /** For disputes whose end was not reported by an event. */
   async executeOpen(): Promise<void> {
     const failed = 'A dispute could not be asked about';
-    await this.askInTurn.execute({
+    await this.pollInTurn.execute({
       next: (at) => this.disputes.claimNextOpen(at),
       ask: ({ id }) => this.execute(id).catch(logIfExpected(this.#log, { disputeId: id }, failed)),
     });

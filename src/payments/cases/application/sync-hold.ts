@@ -6,7 +6,10 @@ import { CardProvider, type ProviderRisk } from '../../provider/application/port
 import { ChargeUnknown } from '../../provider/domain/provider.errors.js';
 import { RecordHold } from './record-hold.js';
 
-/** Reviews and early fraud warnings are recorded here only, whatever event reported them: the provider is asked each time. */
+/**
+ * The only way to record reviews and early fraud warnings, whatever event reported them: reads the provider's state
+ * each time.
+ */
 @Injectable()
 export class SyncHold {
   constructor(
@@ -28,7 +31,7 @@ export class SyncHold {
     await this.record(await this.provider.findRisk('review', reviewId));
   }
 
-  /** Of one that is over before its payment is known nothing is recorded. Throws `ChargeUnknown`. */
+  /** A closed one whose payment is unknown is not recorded. Throws `ChargeUnknown`. */
   async record(risk: ProviderRisk): Promise<void> {
     const known = await this.payments.findByCharge(risk.chargeId);
     if (known !== null) await this.unitOfWork.run(() => this.recordHold.record(known, risk));

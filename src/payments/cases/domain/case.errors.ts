@@ -2,7 +2,7 @@ import { DomainError, Forbidden } from '../../../shared/domain/domain-error.js';
 import type { CaseStateName } from '../../published/views.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** The deadline of an answer has passed; 409 `answer-late`. */
+/** The answer's deadline has passed; 409 `answer-late`. */
 export class AnswerLate extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'answer-late';
@@ -11,7 +11,7 @@ export class AnswerLate extends DomainError {
   }
 }
 
-/** The case is over; 409 `case-closed` with how it ended in `details.state`. */
+/** The case is over; 409 `case-closed` with its ending in `details.state`. */
 export class CaseClosed extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'case-closed';
@@ -22,7 +22,7 @@ export class CaseClosed extends DomainError {
   }
 }
 
-/** The buyer’s bank has the payment in question, so that no one here can decide about it; 409 `disputed`. */
+/** The buyer’s bank is deciding about the payment, so no one here can; 409 `disputed`. */
 export class CaseDisputed extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'disputed';
@@ -31,7 +31,7 @@ export class CaseDisputed extends DomainError {
   }
 }
 
-/** An item with an open report is reported again; 409 `funds-frozen`. */
+/** The item already has an open report; 409 `funds-frozen`. */
 export class AlreadyReported extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'funds-frozen';
@@ -49,7 +49,7 @@ export class CaseChanged extends DomainError {
   }
 }
 
-/** A party asks for what only the other one may do; 403 `forbidden`. */
+/** Only the other party may do this; 403 `forbidden`. */
 export class NotYourAnswer extends Forbidden {
   constructor(whose: 'seller' | 'buyer') {
     super(sentence('problem.your-answer', { whose }));

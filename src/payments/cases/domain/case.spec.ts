@@ -45,11 +45,11 @@ const PLAY: Record<CaseMove, (found: Case, by: number, now: Date) => unknown> = 
 const MOVES = Object.keys(CASE_MOVES) as CaseMove[];
 const STATES: CaseState[] = ['awaiting_seller', 'awaiting_buyer', 'escalated', 'settled', 'decided', 'withdrawn'];
 const WHO = { seller: SELLER, buyer: BUYER, staff: STAFF, clock: 0 };
-/** Each of them decides about the money, or lets it go on. */
+/** Each of them decides about the money, or lets it continue. */
 const ENDS: ReadonlySet<CaseMove> = new Set(['refund', 'accept', 'withdraw', 'decide']);
 const ANSWERS = MOVES.filter((move) => !['withdraw', 'decide', 'expire'].includes(move));
 
-/** What a refusal says, or null where there is none. */
+/** The refusal's code and details, or null if there is none. */
 function refusalOf(play: () => unknown): Pick<DomainError, 'code' | 'details'> | null {
   try {
     play();
@@ -64,7 +64,7 @@ describe('A case', () => {
   const pairs = STATES.flatMap((state) =>
     MOVES.filter((move) => move !== 'expire').map((move) => [move, state] as const),
   );
-  it.each(pairs)('%s from %s does what the table says, and nothing else', (move, state) => {
+  it.each(pairs)('%s from %s follows the table exactly', (move, state) => {
     const found = aCase({ state, offerCents: 4_000, dueAt: later(ANSWER_MS) });
     const { from, to, who } = CASE_MOVES[move];
     const play = (): unknown => PLAY[move](found, WHO[who], AT);
@@ -79,22 +79,25 @@ describe('A case', () => {
     }
   });
 
-  it.each(ANSWERS)('takes %s from the one whose answer it is alone, to the last moment before the deadline', (move) => {
-    const { from, who } = CASE_MOVES[move];
-    const changes = { state: from[0] as CaseState, offerCents: 4_000 };
-    for (const other of [SELLER, BUYER, STAFF, STRANGER].filter((id) => id !== WHO[who])) {
-      const found = aCase(changes);
-      expect(refusalOf(() => PLAY[move](found, other, AT))).toMatchObject({ code: 'forbidden' });
-      expect(found.facts.state).toBe(from[0]);
-    }
-    const late = aCase(changes);
-    expect(refusalOf(() => PLAY[move](late, WHO[who], later(ANSWER_MS)))).toMatchObject({ code: 'answer-late' });
-    expect(late.facts.state).toBe(from[0]);
-    PLAY[move](late, WHO[who], later(ANSWER_MS - 1));
-    expect(late.facts.state).toBe(CASE_MOVES[move].to);
-  });
+  it.each(ANSWERS)(
+    'accepts %s only from the side whose turn it is, up to the last moment before the deadline',
+    (move) => {
+      const { from, who } = CASE_MOVES[move];
+      const changes = { state: from[0] as CaseState, offerCents: 4_000 };
+      for (const other of [SELLER, BUYER, STAFF, STRANGER].filter((id) => id !== WHO[who])) {
+        const found = aCase(changes);
+        expect(refusalOf(() => PLAY[move](found, other, AT))).toMatchObject({ code: 'forbidden' });
+        expect(found.facts.state).toBe(from[0]);
+      }
+      const late = aCase(changes);
+      expect(refusalOf(() => PLAY[move](late, WHO[who], later(ANSWER_MS)))).toMatchObject({ code: 'answer-late' });
+      expect(late.facts.state).toBe(from[0]);
+      PLAY[move](late, WHO[who], later(ANSWER_MS - 1));
+      expect(late.facts.state).toBe(CASE_MOVES[move].to);
+    },
+  );
 
-  it('goes to an administrator at the deadline, once, and says whose answer never came', () => {
+  it('goes to an administrator at the deadline, once, and names the side that did not answer', () => {
     const found = aCase();
     expect(found.expire(later(ANSWER_MS - 1))).toBeNull();
     expect(found.expire(later(ANSWER_MS))).toBe('seller-silent');
@@ -107,16 +110,19 @@ describe('A case', () => {
     expect(aCase({ state: 'awaiting_buyer' }).expire(later(ANSWER_MS))).toBe('buyer-silent');
   });
 
-  it.each([0, -1, PRICE + 1, 0.5, NaN, Infinity])('refuses an offer of %d cents beside its field', (cents) => {
-    const found = aCase();
-    expect(refusalOf(() => found.offer(SELLER, cents, { mostCents: PRICE, now: AT }))).toMatchObject({
-      code: 'validation-failed',
-      details: [{ field: 'amount' }],
-    });
-    expect(found.facts).toMatchObject({ state: 'awaiting_seller', offerCents: null });
-  });
+  it.each([0, -1, PRICE + 1, 0.5, NaN, Infinity])(
+    'refuses an offer of %d cents with a message for its field',
+    (cents) => {
+      const found = aCase();
+      expect(refusalOf(() => found.offer(SELLER, cents, { mostCents: PRICE, now: AT }))).toMatchObject({
+        code: 'validation-failed',
+        details: [{ field: 'amount' }],
+      });
+      expect(found.facts).toMatchObject({ state: 'awaiting_seller', offerCents: null });
+    },
+  );
 
-  it('is taken back by the one who reported it, and by no one else', () => {
+  it('can be withdrawn by its reporter only', () => {
     for (const [reporterId, by, code] of [
       [STAFF, BUYER, 'funds-frozen'],
       [STAFF, STAFF, 'forbidden'],
@@ -133,7 +139,7 @@ describe('A case', () => {
     expect(found.facts.state).toBe('decided');
   });
 
-  it('offers each side what it can do now, and no offer before the delivery', () => {
+  it('offers each side what it can do now, and no offer before delivery', () => {
     const moves = (found: Case, by: number, now = AT, isDelivered = true): CaseMove[] =>
       found.movesOf(by, found.roleOf(by, by === STAFF) ?? 'staff', { now, isDelivered });
     expect(moves(aCase(), SELLER)).toEqual(['refund', 'offer', 'contest']);
@@ -157,7 +163,7 @@ describe('A case', () => {
       }
   });
 
-  it('is settled at most once whatever is tried in whatever order, and never for more than the price', () => {
+  it('is settled at most once in any order of steps, and never for more than the price', () => {
     const tried = fc.record({
       move: fc.constantFrom(...MOVES),
       by: fc.constantFrom(null, null, null, SELLER, BUYER, STAFF, STRANGER),
@@ -190,7 +196,7 @@ describe('A case', () => {
   });
 });
 
-describe('Contact details', () => {
+describe('contact details', () => {
   it.each([
     'Write to sam.okafor@example.ca, please',
     'sam (at) example.ca',
@@ -211,7 +217,7 @@ describe('Contact details', () => {
     'Bought @ the market. Model AB-416-5550.',
     'The order 0190a0c0-0000-7000-8000-000000000001',
     'Delivered between 9am and 10am, code 1234.',
-  ])('are not seen in “%s”', (text) => {
+  ])('are not found in “%s”', (text) => {
     expect(holdsContactDetails(text)).toBe(false);
     expect(() => refuseContactDetails(text)).not.toThrow();
   });

@@ -5,16 +5,19 @@ import type { CaseStateName, CaseWish, ProblemReason } from '../../published/vie
 import { AnswerLate, CaseClosed, NotYourAnswer } from './case.errors.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** Where a case is: whose turn it is, or how it ended. */
+/** A case's state: whose turn it is, or how it ended. */
 export type CaseState = CaseStateName;
-/** What is done in a case besides writing. `expire` is the clock's: an answer never came. */
+/** The moves of a case, without messages. `expire` is automatic: an answer never came. */
 export type CaseMove = 'refund' | 'offer' | 'contest' | 'accept' | 'decline' | 'withdraw' | 'decide' | 'expire';
-/** Who stands how to a case. */
+/** A person's role in a case. */
 export type CaseRole = CaseSide;
-/** Why a case is an administrator's turn. */
+/** Why a case went to an administrator. */
 export type EscalationCause = 'contested' | 'declined' | 'seller-silent' | 'buyer-silent';
 
-/** Seller and buyer have this long to answer, and an administrator to decide (product.md §4, "A case"), in milliseconds. */
+/**
+ * The time that seller and buyer have to answer, and an administrator to decide (product.md §4, "A case"), in
+ * milliseconds.
+ */
 export const ANSWER_MS = 48 * 3_600_000;
 
 const OPEN = ['awaiting_seller', 'awaiting_buyer', 'escalated'] as const;
@@ -25,7 +28,7 @@ interface Move {
   who: CaseRole | 'clock';
 }
 
-/** The moves of a case (product.md §4, "A case"); pages, API and tests read this table. */
+/** The moves of a case (product.md §4, "A case"); pages, API and tests all use this table. */
 export const CASE_MOVES: Readonly<Record<CaseMove, Move>> = {
   refund: { from: ['awaiting_seller'], to: 'settled', who: 'seller' },
   offer: { from: ['awaiting_seller'], to: 'awaiting_buyer', who: 'seller' },
@@ -37,10 +40,10 @@ export const CASE_MOVES: Readonly<Record<CaseMove, Move>> = {
   decide: { from: OPEN, to: 'decided', who: 'staff' },
 };
 
-/** Moves that answer someone and have to come in time. */
+/** Moves that answer and have a deadline. */
 const ANSWERS: ReadonlySet<CaseMove> = new Set(['refund', 'offer', 'contest', 'accept', 'decline']);
 
-/** A case as it is kept; amounts in cents. */
+/** A stored case; amounts in cents. */
 export interface CaseFacts {
   id: string;
   listingId: string;
@@ -52,15 +55,15 @@ export interface CaseFacts {
   reason: ProblemReason;
   text: string;
   photoKeys: string[];
-  /** What the buyer wants, and nothing where another reported it; `wantedCents` of a part. */
+  /** The buyer's request, null if someone else reported; `wantedCents` for a part. */
   wanted: CaseWish;
   wantedCents: number | null;
   createdAt: Date;
   state: CaseState;
-  /** Until when whose turn it is has to answer; null once it is over. */
+  /** The deadline of the side whose turn it is; null once it is over. */
   dueAt: Date | null;
   offerCents: number | null;
-  /** Whose answer did not come in time. */
+  /** The side that did not answer in time. */
   missedBy: 'seller' | 'buyer' | null;
   endedAt: Date | null;
   /** Once settled or decided. */
@@ -68,7 +71,7 @@ export interface CaseFacts {
   version: number;
 }
 
-/** A reported problem on its way to an end: it decides who may do what, and until when. */
+/** A reported problem until its end: decides who may do what, and until when. */
 export class Case {
   constructor(readonly facts: CaseFacts) {}
 
@@ -80,14 +83,17 @@ export class Case {
     return (OPEN as readonly CaseState[]).includes(this.facts.state);
   }
 
-  /** How a person stands to the case; null for one whom it does not concern. The parties come first: a member of staff may be one. */
+  /**
+   * A person's role in the case; null if it does not concern them. Parties come first, because a member of staff may be
+   * one.
+   */
   roleOf(userId: number, isStaff: boolean): CaseRole | null {
     if (userId === this.facts.sellerId) return 'seller';
     if (userId === this.facts.buyerId) return 'buyer';
     return isStaff ? 'staff' : null;
   }
 
-  /** What that person can do now. An offer needs the item to be delivered, because only then can the money be divided. */
+  /** What the person can do now. An offer requires a delivered item, because only then can the money be divided. */
   movesOf(userId: number, role: CaseRole, { now, isDelivered }: { now: Date; isDelivered: boolean }): CaseMove[] {
     return (Object.keys(CASE_MOVES) as CaseMove[]).filter((name) => {
       const { from, who } = CASE_MOVES[name];
@@ -98,41 +104,44 @@ export class Case {
     });
   }
 
-  /** Whether an answer that is awaited of seller or buyer did not come in time. */
+  /** Whether seller or buyer has missed the deadline. */
   isOverdue(now: Date): boolean {
     const { state, dueAt } = this.facts;
     return CASE_MOVES.expire.from.includes(state) && dueAt !== null && dueAt <= now;
   }
 
-  /** The seller gives everything back. Throws as `#move` does. */
+  /** The seller refunds everything. Throws as `#move` does. */
   refund(userId: number, now: Date): void {
     this.#move('refund', userId, now);
   }
 
-  /** The seller offers a part, at most `mostCents`, the price. Throws `ValidationFailed` for another amount, else as `#move` does. */
+  /**
+   * The seller offers a part, at most `mostCents`, the price. Throws `ValidationFailed` for another amount, otherwise
+   * as `#move` does.
+   */
   offer(userId: number, cents: number, { mostCents, now }: { mostCents: number; now: Date }): void {
     requireAmount(cents, mostCents, 'amount');
     this.#move('offer', userId, now);
     this.facts.offerCents = cents;
   }
 
-  /** The seller says that nothing is wrong. Throws as `#move` does. */
+  /** The seller contests the report. Throws as `#move` does. */
   contest(userId: number, now: Date): void {
     this.#move('contest', userId, now);
   }
 
-  /** The buyer takes the offer; returns its cents. Throws as `#move` does. */
+  /** The buyer accepts the offer; returns its cents. Throws as `#move` does. */
   accept(userId: number, now: Date): number {
     this.#move('accept', userId, now);
     return this.facts.offerCents ?? 0;
   }
 
-  /** The buyer does not take the offer. Throws as `#move` does. */
+  /** The buyer declines the offer. Throws as `#move` does. */
   decline(userId: number, now: Date): void {
     this.#move('decline', userId, now);
   }
 
-  /** The clock's turn: gives whose answer never came, or null where there is nothing to do. */
+  /** Escalates after the deadline: returns the side that did not answer, or null if there is nothing to do. */
   expire(now: Date): EscalationCause | null {
     if (!this.isOverdue(now)) return null;
     const cause = this.facts.state === 'awaiting_seller' ? 'seller-silent' : 'buyer-silent';
@@ -142,8 +151,8 @@ export class Case {
   }
 
   /**
-   * The buyer takes back what they reported. Throws `NotYourAnswer` for anyone else, `FundsFrozen` where another reported it,
-   * and `CaseClosed` once it is over.
+   * The buyer withdraws their report. Throws `NotYourAnswer` for anyone else, `FundsFrozen` if someone else reported
+   * it, and `CaseClosed` if it is over.
    */
   withdraw(userId: number, now: Date): void {
     if (this.roleOf(userId, false) !== 'buyer') throw new NotYourAnswer('buyer');
@@ -152,26 +161,29 @@ export class Case {
     this.#to('withdrawn', now);
   }
 
-  /** An administrator decides who is neither of its sides. Throws `Forbidden` for one who is, and `CaseClosed` once it is over. */
+  /**
+   * Decides for an administrator who is neither of its sides. Throws `Forbidden` for one who is, and `CaseClosed` if it
+   * is over.
+   */
   decide(userId: number, now: Date): void {
     this.requireNoSide(userId);
     this.#requireState('decide');
     this.#to('decided', now);
   }
 
-  /** Throws `Forbidden` for a buyer or seller of it. */
+  /** Throws `Forbidden` for its buyer or seller. */
   requireNoSide(userId: number): void {
     if (this.roleOf(userId, true) !== 'staff') throw new Forbidden('Another administrator has to decide this case.');
   }
 
-  /** Throws `CaseClosed` once it is over: then nothing more is written. */
+  /** Throws `CaseClosed` if it is over: no more messages then. */
   requireOpen(): void {
     if (!this.isOpen) throw new CaseClosed(this.facts.state);
   }
 
   /**
-   * Throws `NotYourAnswer` for the other party, `CaseClosed` once it is over, `AnswerLate` after the deadline, and
-   * `WrongState` where it is not that turn.
+   * Throws `NotYourAnswer` for the other party, `CaseClosed` if it is over, `AnswerLate` after the deadline, and
+   * `WrongState` if it is not that turn.
    */
   #move(name: CaseMove, userId: number, now: Date): void {
     const { who, to, from } = CASE_MOVES[name];

@@ -1,6 +1,6 @@
 /**
- * What waits for an administrator, and the one action that is safe whatever the cause is (product.md §7): asking again,
- * trying again with the same key, or looking. The order is that of the desk.
+ * What waits for an administrator, and the one action that is safe whatever the cause (product.md §7): checking,
+ * retrying with the same key, or looking. In the desk's order.
  */
 export const MONEY_DESK = {
   'paid-not-secured': { title: 'Payments open past their time', action: 'ask-provider' },

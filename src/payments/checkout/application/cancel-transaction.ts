@@ -22,7 +22,7 @@ function roleOf({ sellerId, buyerId }: ListingFacts, by: CancelTransactionComman
   return 'admin';
 }
 
-/** Seller, buyer or administrator end a sale before the driver sets off; what was paid goes back in full. */
+/** Seller, buyer or administrator cancels a sale before the driver sets off; the payment is refunded in full. */
 @Injectable()
 export class CancelTransaction {
   constructor(
@@ -34,12 +34,15 @@ export class CancelTransaction {
     private readonly syncCheckout: SyncCheckout,
   ) {}
 
-  /** Throws `NotFound` for a stranger, `AdministratorsOnly` for a developer and `WrongState` from setting off on. */
+  /**
+   * Throws `NotFound` for a stranger, `AdministratorsOnly` for a developer, and `WrongState` once the driver has set
+   * off.
+   */
   async execute({ listingId, by, reason }: CancelTransactionCommand): Promise<void> {
     const listing = await this.register.find(listingId);
     if (listing === null) throw new NotFound('item');
     roleOf(listing, by);
-    // Someone may be paying: the provider is asked first, so that money that has come is seen.
+    // Someone may be paying: check the provider first, so that a payment that has arrived counts.
     if (listing.reservedForCheckout !== null) await this.syncCheckout.execute(listing.reservedForCheckout, 'leave');
     const refundOf = await this.unitOfWork.run(async () => {
       const role = roleOf(await this.register.lock(listingId), by);

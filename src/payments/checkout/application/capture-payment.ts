@@ -24,7 +24,7 @@ interface Capture {
 
 const cardOf = ({ card }: CapturedMoney) => ({ cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null });
 
-/** Writes a captured payment with its fixed shares and its first ledger entry, in the caller's unit of work. */
+/** Records a captured payment with its fixed shares and its first ledger entry, in the caller's unit of work. */
 @Injectable()
 export class CapturePayment {
   constructor(

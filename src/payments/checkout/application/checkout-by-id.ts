@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Checkout, CheckoutRepository } from './ports/checkout.repository.js';
 
-/** An order by the provider's session or by our checkout; null for what is neither. */
+/** Finds an order by the provider's session or our checkout id; null if it is neither. */
 export function checkoutById(checkouts: CheckoutRepository, id: string): Promise<Checkout | null> {
   if (id.startsWith('cs_')) return checkouts.findBySession(id);
   return isUuid(id) ? checkouts.find(id) : Promise.resolve(null);

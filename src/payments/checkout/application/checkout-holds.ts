@@ -9,9 +9,9 @@ interface Taking {
   listingId: string;
   checkoutId: string;
   buyerId: number;
-  /** Of the item. */
+  /** The item's reservation. */
   until: Date;
-  /** Of the window, which is kept longer once the payment page is open. */
+  /** The window's hold, which is longer once the payment page is open. */
   windowUntil: Date;
   command: StartCheckoutCommand;
 }
@@ -28,7 +28,10 @@ const holdOf = (
   holder: { buyerId, network },
 });
 
-/** What a checkout keeps from others: the item and a place in a window. Always taken and freed together, in the caller's unit of work. */
+/**
+ * What a checkout holds: the item and a place in a window. Always taken and released together, in the caller's unit of
+ * work.
+ */
 @Injectable()
 export class CheckoutHolds {
   constructor(
@@ -36,7 +39,7 @@ export class CheckoutHolds {
     private readonly desk: DeliveryDesk,
   ) {}
 
-  /** Returns the listing as it is locked; its price stays until the checkout has ended. Throws `PriceChanged`. */
+  /** Returns the locked listing, whose price cannot change until the checkout ends. Throws `PriceChanged`. */
   async take({ listingId, checkoutId, buyerId, until, windowUntil, command }: Taking): Promise<ListingFacts> {
     const listing = await this.register.lock(listingId);
     refuseOtherTotal(command.seenTotalCents, totalOf(listing));
@@ -48,8 +51,8 @@ export class CheckoutHolds {
   }
 
   /**
-   * The payment page is open: the place in the window is the buyer's until the checkout ends. Throws `WindowFull` when the
-   * opening took so long that the place is another's, and what else taking it throws.
+   * The payment page is open: keeps the place in the window until the checkout ends. Throws `WindowFull` if opening
+   * took so long that someone else has the place, and what taking it throws.
    */
   keepWindow(checkout: Checkout, network: string | null = null): Promise<void> {
     return this.desk.holdWindow(holdOf(checkout, checkout.reservedUntil, network));
@@ -60,7 +63,7 @@ export class CheckoutHolds {
     await this.desk.endHold(id);
   }
 
-  /** The payment arrived: the hold becomes a delivery. */
+  /** After the payment: turns the hold into a delivery. */
   async book(checkout: Checkout): Promise<void> {
     const { listingId, id: checkoutId, buyerId, deliveryDate: day, deliveryWindow: window, dropOff } = checkout;
     await this.desk.book({ listingId, checkoutId, buyerId, day, window, dropOff });

@@ -7,7 +7,7 @@ import type { CheckoutRepository } from './ports/checkout.repository.js';
 
 const listing = listingFacts();
 
-/** No one has paid; perhaps the window is kept for a checkout, perhaps one is open at the provider. */
+/** No one has paid yet; a checkout may be holding the window or be open at the provider. */
 function deletion({ isReserved = false, isOpen = false } = {}) {
   const reservedForCheckout = isReserved ? '0197a000-0000-7000-8000-00000000000c' : null;
   const register = new InMemoryTransactionRegister().knows({ ...listing, reservedForCheckout });
@@ -16,8 +16,8 @@ function deletion({ isReserved = false, isOpen = false } = {}) {
   return { register, done: () => use.execute({ listingId: listing.id, byUserId: 1 }) };
 }
 
-describe('Deleting a transaction', () => {
-  it('deletes a listing that was never paid for', async () => {
+describe('deleting a transaction', () => {
+  it('removes a listing that was never paid for', async () => {
     const { register, done } = deletion();
     await done();
     expect(await register.find(listing.id)).toBeNull();
@@ -26,7 +26,7 @@ describe('Deleting a transaction', () => {
   it.each([
     ['its window is kept for a buyer, whose checkout is not open yet', { isReserved: true }],
     ['a checkout is still open whose hold is over', { isOpen: true }],
-  ])('waits while %s', async (_, state) => {
+  ])('is refused while %s', async (_, state) => {
     const { register, done } = deletion(state);
     await expect(done()).rejects.toMatchObject({ code: 'checkout-open' });
     expect(await register.find(listing.id)).not.toBeNull();

@@ -10,7 +10,10 @@ export interface DeleteTransactionCommand {
   byUserId: number;
 }
 
-/** An administrator deletes a transaction: gone when no one ever paid, archived when it has held money (product.md §7). */
+/**
+ * Deletes a transaction for an administrator: removed if no one ever paid, archived if it has held money (product.md
+ * §7).
+ */
 @Injectable()
 export class DeleteTransaction {
   constructor(

@@ -19,7 +19,7 @@ const utcParts = (instant: Date): DateArray => [
   instant.getUTCMinutes(),
 ];
 
-/** The window of a paid order as a calendar file: no address and no code, because calendars are shared. */
+/** The window of a paid order as a calendar file, without address or code because calendars are shared. */
 @Injectable()
 export class DeliveryCalendar {
   constructor(
@@ -28,7 +28,9 @@ export class DeliveryCalendar {
     private readonly environment: Environment,
   ) {}
 
-  /** The text of an .ics file in the language of its reader. Throws `NotFound` for anyone but the buyer, and before payment. */
+  /**
+   * The text of an .ics file in the reader's language. Throws `NotFound` for anyone but the buyer, and before payment.
+   */
   async of(orderId: string, buyerId: number, language: Language): Promise<string> {
     const t = textsIn(language);
     const { status, product, deliveryDate, deliveryWindow, checkoutSessionId } = await this.orders.find(

@@ -5,7 +5,7 @@ import { OperationEngine } from '../../provider/application/operation-engine.js'
 import { CardProvider, type ProviderCheckout } from '../../provider/application/ports/card-provider.js';
 
 /**
- * Asks the provider to end an open session. Refused, because it was paid or ended meanwhile: then its state is read
+ * Asks the provider to expire an open session. If it refuses, the session was paid or has expired, so its state is read
  * again.
  */
 @Injectable()

@@ -10,8 +10,8 @@ import { ProviderCall, ProviderCallOf } from '../../provider/application/provide
 export type ExpireOperation = ProviderOperation<ExpireParameters>;
 
 /**
- * The provider ends an open session. Nothing follows from it here: whoever wanted it then asks for the state of the
- * checkout, and a refusal says that it was paid or ended meanwhile.
+ * Expires an open session at the provider. The caller then reads the checkout's state; a refusal means that it was paid
+ * or has expired.
  */
 @Injectable()
 @ProviderCallOf('expire')

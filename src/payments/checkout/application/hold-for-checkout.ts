@@ -13,8 +13,8 @@ import { CheckoutRepository } from './ports/checkout.repository.js';
 import type { StartCheckoutCommand } from './start-checkout-command.js';
 
 /**
- * One unit of work: the item reserved, the window's place taken until the payment page is open, the checkout and the
- * intended call on record. Throws `CheckoutBegunMeanwhile` when another request of this buyer was first,
+ * One unit of work: reserves the item, holds the window's place until the payment page is open, and records the
+ * checkout and the intended call. Throws `CheckoutBegunMeanwhile` if another request of this buyer was first,
  * `TooManyCheckouts`, `TooManyLapsed`, and what taking the holds throws.
  */
 @Injectable()

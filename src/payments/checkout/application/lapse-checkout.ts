@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { CheckoutHolds } from './checkout-holds.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 
-/** Ends a checkout that the provider says is unpaid, and frees what it held. */
+/** Ends a checkout that the provider reports as unpaid, and releases what it held. */
 @Injectable()
 export class LapseCheckout {
   constructor(
@@ -23,7 +23,9 @@ export class LapseCheckout {
     });
   }
 
-  /** A checkout whose session was never opened; while its call may still succeed, only the end of its time ends it. */
+  /**
+   * A checkout whose session was never opened; while its call may still succeed, it ends only when its time is over.
+   */
   async withoutSession(checkout: Checkout): Promise<void> {
     if (checkout.reservedUntil <= this.clock.now()) await this.execute(checkout, 'expired');
   }

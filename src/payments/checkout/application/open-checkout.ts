@@ -15,10 +15,10 @@ const shippingTo = ({ name, address, address2, city, state, zipCode }: DropOff) 
   ...{ name, line1: address, line2: address2, city, state, postalCode: zipCode },
 });
 
-/** Who pays: where the receipt goes, and in which language the payment page is. */
+/** The buyer: where the receipt goes, and the language of the payment page. */
 export type PayingPerson = Pick<Person, 'email' | 'language'>;
 
-/** Opens the provider's session of a held checkout, once, however often it is asked or interrupted. */
+/** Opens the provider's session of a held checkout, once, however often it is repeated or interrupted. */
 @Injectable()
 export class OpenCheckout {
   constructor(
@@ -30,18 +30,24 @@ export class OpenCheckout {
     private readonly session: OpenSession,
   ) {}
 
-  /** The open checkout, or null when it has ended. Throws `ProviderUnavailable`, `ProviderRefusal`, `PausedAfterRestore`. */
+  /**
+   * Returns the open checkout, or null if it has ended. Throws `ProviderUnavailable`, `ProviderRefusal`,
+   * `PausedAfterRestore`.
+   */
   async execute(checkoutId: string, buyer: PayingPerson): Promise<Checkout | null> {
     const checkout = await this.checkouts.find(checkoutId);
     if (checkout?.state !== 'planned') return checkout?.state === 'open' ? checkout : null;
     const operation = await this.unitOfWork.run(() => this.plan(checkoutId, buyer));
     const outcome = await this.engine.make(this.session, operation).catch(rethrowAsUnavailable(ProviderUnavailable));
-    // No outage: what we sent is wrong (a clock that is off, a bug), so the refusal is thrown as it is.
+    // Not an outage: our request is wrong (clock skew, a bug), so rethrow the refusal.
     if (!outcome.ok) throw outcome.refusal;
     return this.checkouts.find(checkoutId);
   }
 
-  /** The intended call, on record in the caller's unit of work; the one that is open already is given back. Throws `PausedAfterRestore`. */
+  /**
+   * Records the intended call in the caller's unit of work; returns the existing one if it is open. Throws
+   * `PausedAfterRestore`.
+   */
   async plan(checkoutId: string, buyer: PayingPerson): Promise<CheckoutOperation> {
     this.engine.refuseWhilePaused();
     const checkout = await this.checkouts.find(checkoutId);

@@ -12,7 +12,7 @@ import { ProviderCall, ProviderCallOf } from '../../provider/application/provide
 
 export type CheckoutOperation = ProviderOperation<CheckoutParameters>;
 
-/** The provider opens the page on which the buyer pays. */
+/** Opens the payment page at the provider. */
 @Injectable()
 @ProviderCallOf('checkout')
 export class OpenSession extends ProviderCall<CheckoutParameters, ProviderCheckout> {
@@ -37,12 +37,12 @@ export class OpenSession extends ProviderCall<CheckoutParameters, ProviderChecko
     return sessionId;
   }
 
-  /** One that has ended by now has no page; the checkout is asked about as any other then. */
+  /** A session that has expired by now has no page; the checkout is then polled like any other. */
   async apply({ parameters }: CheckoutOperation, { sessionId, url }: ProviderCheckout): Promise<void> {
     await this.checkouts.recordSession(parameters.checkoutId, { sessionId, url: url ?? parameters.cancelUrl });
   }
 
-  /** What was held for it is free again. */
+  /** Releases what was held for it. */
   async refuse({ parameters: { checkoutId: id, listingId } }: CheckoutOperation): Promise<void> {
     await this.checkouts.end(id, 'refused');
     await this.holds.free({ listingId, id });

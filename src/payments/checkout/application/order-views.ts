@@ -38,7 +38,7 @@ const STATUSES: Record<Checkout['state'], OrderView['status']> = {
   refused: 'expired',
 };
 
-/** Of a split only a part goes back: the order stays a paid one. */
+/** After a split only a part is refunded, so the order still counts as paid. */
 const goesBackWhole = ({ funds, state }: Payment): boolean =>
   funds === 'refunded' || (funds === 'refunding' && state.refundCents === state.totalCents);
 
@@ -58,7 +58,7 @@ interface OrderParts {
   sale: ListingFacts | undefined;
 }
 
-/** The window as it is now: a sale may have been rescheduled since its checkout. */
+/** The present window: a sale may have been rescheduled since its checkout. */
 function scheduleOf({ checkout, sale }: OrderParts): Pick<OrderView, 'deliveryDate' | 'deliveryWindow'> {
   const isSold = checkout.state === 'paid' && sale?.buyerId === checkout.buyerId;
   const { deliveryDate, deliveryWindow } = checkout;
@@ -82,7 +82,7 @@ function orderView(parts: OrderParts): OrderView {
   };
 }
 
-/** What a buyer sees of an order; while it is open the provider is asked, so that the answer is true. */
+/** A buyer's view of an order; while it is open the provider is asked, so that the view is correct. */
 @Injectable()
 export class OrderViews {
   constructor(
@@ -101,14 +101,14 @@ export class OrderViews {
     return this.#view(await this.#own(id, buyerId));
   }
 
-  /** The buyer leaves the payment: ended at the provider first, so that "you were not charged" is true. */
+  /** The buyer leaves the payment: ends it at the provider first, so that "you were not charged" is true. */
   async leave(id: string, buyerId: number): Promise<OrderView> {
     const checkout = await this.#own(id, buyerId);
     await this.syncCheckout.execute(checkout.id, 'leave');
     return this.#view(await this.#own(id, buyerId));
   }
 
-  /** What the person has paid, newest first; as many questions for a long page as for a short one. */
+  /** The person's paid orders, newest first; the number of queries does not depend on the page's length. */
   async ofBuyer(buyerId: number, page: { limit: number; cursor?: string | undefined }): Promise<OrdersPage> {
     const { items, nextCursor, total } = await this.checkouts.pagePaid(buyerId, page);
     const listingIds = items.map(({ listingId }) => listingId);

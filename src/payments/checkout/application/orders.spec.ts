@@ -46,7 +46,7 @@ function aCheckout(n: number, changes: Partial<Checkout> = {}): Checkout {
   };
 }
 
-/** Orders 1, 2, … of one buyer, each paid unless the changes say otherwise. */
+/** Orders 1, 2, … of one buyer, paid by default. */
 function aWorld(
   orders: { checkout?: Partial<Checkout>; payment?: Partial<PaymentState>; sale?: Partial<ListingFacts> }[],
 ) {
@@ -61,7 +61,7 @@ function aWorld(
     if (checkout?.state === undefined)
       payments.knows(aPaymentState({ id: uuid(100 + n), checkoutId: uuid(n), listingId: listing(n).id, ...payment }));
   });
-  // Paid and ended orders are shown from our own record; the provider is not asked.
+  // Paid and ended orders come from our own record, so the provider must not be asked.
   const sync = { execute: () => Promise.reject(new Error('The provider was asked.')) } as unknown as SyncCheckout;
   const orderViews = new OrderViews(checkouts, payments, new InMemoryLedger(), views, register, sync);
   return {
@@ -71,11 +71,11 @@ function aWorld(
   };
 }
 
-describe('the orders of a buyer', () => {
-  it('say where the money is, with a receipt, and ask once however many they are', async () => {
+describe('a buyer’s orders', () => {
+  it('show where the money is, with a receipt, using one query for any number', async () => {
     const world = aWorld(Array.from({ length: 50 }, () => ({})));
     const { items, total, nextCursor } = await world.orders.ofBuyer(BUYER, { limit: 50 });
-    expect([items.length, total, nextCursor, world.views.questions]).toEqual([50, 50, null, 1]);
+    expect([items.length, total, nextCursor, world.views.queries]).toEqual([50, 50, null, 1]);
     expect(items[0]).toMatchObject({
       checkoutSessionId: 'cs_test_1',
       status: 'paid',
@@ -99,7 +99,7 @@ describe('the orders of a buyer', () => {
     expect((await world.orders.ofBuyer(STRANGER, { limit: 50 })).items).toEqual([]);
   });
 
-  it('say the window as it is now, for the one who bought', async () => {
+  it('show the current window, to the buyer only', async () => {
     const moved = { deliveryDate: '2026-07-05', deliveryWindow: '6pm-7pm' };
     const world = aWorld([
       { sale: { buyerId: BUYER, ...moved } },
@@ -121,7 +121,7 @@ describe('the orders of a buyer', () => {
     ['partly_refunded', 5_000, 5_000, 'paid', 50],
     ['frozen', 0, 0, 'paid', 0],
     ['released', 0, 0, 'paid', 0],
-  ] as const)('with money that is %s (%i cents go back, %i have) is %s', async (...each) => {
+  ] as const)('with money that is %s (%i cents to refund, %i refunded) are %s', async (...each) => {
     const [funds, refundCents, refundedCents, status, refundedAmount] = each;
     const world = aWorld([{ payment: { funds, refundCents, refundedCents, refundReason: 'cancelled' } }]);
     const [order] = (await world.orders.ofBuyer(BUYER, { limit: 1 })).items;
@@ -134,39 +134,36 @@ describe('the orders of a buyer', () => {
     ['a split of more than the seller’s share', 14_000, 0, 0.65],
     ['a split of the whole price', 14_999, 0, 0.65],
     ['a refund in full', 17_499, 0, 0],
-  ])(
-    'contain after %s the HST of what is kept of the delivery fee',
-    async (_, refundCents, releaseCents, hstAmount) => {
-      const world = aWorld([{ payment: { funds: 'refunding', refundCents, releaseCents, refundReason: 'problem' } }]);
-      const [order] = (await world.orders.ofBuyer(BUYER, { limit: 1 })).items;
-      expect(order?.receipt).toMatchObject({ hstRate: 13, hstAmount });
-    },
-  );
+  ])('contain after %s the HST of the remaining delivery fee', async (_, refundCents, releaseCents, hstAmount) => {
+    const world = aWorld([{ payment: { funds: 'refunding', refundCents, releaseCents, refundReason: 'problem' } }]);
+    const [order] = (await world.orders.ofBuyer(BUYER, { limit: 1 })).items;
+    expect(order?.receipt).toMatchObject({ hstRate: 13, hstAmount });
+  });
 
-  it('have no receipt and no word about money before payment', async () => {
+  it('have no receipt and no funds state before payment', async () => {
     const world = aWorld([{ checkout: { state: 'expired' } }]);
     const order = await world.orders.find('cs_test_1', BUYER);
     expect([order.status, 'receipt' in order, 'fundsState' in order]).toEqual(['expired', false, false]);
   });
 });
 
-describe('the calendar file of an order', () => {
+describe('an order’s calendar file', () => {
   it.each([
     ['2026-01-15', '9am-10am', '20260115T140000Z', '20260115T150000Z'],
     ['2026-07-02', '9am-10am', '20260702T130000Z', '20260702T140000Z'],
     ['2026-07-02', '8pm-9pm', '20260703T000000Z', '20260703T010000Z'],
-    // The clocks go forward at two in the morning of the first day and back on the second.
+    // The clocks go forward at 2 a.m. on the first day and back on the second.
     ['2026-03-08', '9am-10am', '20260308T130000Z', '20260308T140000Z'],
     ['2026-03-07', '8pm-9pm', '20260308T010000Z', '20260308T020000Z'],
     ['2026-11-01', '9am-10am', '20261101T140000Z', '20261101T150000Z'],
     ['2026-10-31', '8pm-9pm', '20261101T000000Z', '20261101T010000Z'],
-  ])('for %s %s begins at %s and ends at %s', async (deliveryDate, deliveryWindow, start, end) => {
+  ])('for %s %s starts at %s and ends at %s', async (deliveryDate, deliveryWindow, start, end) => {
     const text = await aWorld([{ checkout: { deliveryDate, deliveryWindow } }]).calendar.of('cs_test_1', BUYER, 'en');
     const lines = text.split('\r\n');
     expect(lines).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', `DTSTART:${start}`, `DTEND:${end}`]));
   });
 
-  it('names the item and the page, always with the same UID, and neither address nor code', async () => {
+  it('has the item and the page, always the same UID, and neither address nor code', async () => {
     const { calendar } = aWorld([{}]);
     const text = await calendar.of('cs_test_1', BUYER, 'en');
     const unfolded = text.replaceAll('\r\n\t', '').replaceAll('\r\n ', '');

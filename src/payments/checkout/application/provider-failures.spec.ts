@@ -22,7 +22,7 @@ import { PersonRecords } from '../../../identity/published/user-directory.js';
 import { CheckoutHolds } from './checkout-holds.js';
 import { CreateAccount } from '../../accounts/application/create-account.js';
 import { CreateSellerAccount } from '../../accounts/application/create-seller-account.js';
-import { AskInTurn } from '../../provider/application/ask-in-turn.js';
+import { PollInTurn } from '../../provider/application/poll-in-turn.js';
 import { OpenCheckout } from './open-checkout.js';
 import { OpenSession } from './open-session.js';
 import { ProviderRefusal, ProviderUnclear } from '../../provider/application/ports/card-provider.js';
@@ -38,7 +38,7 @@ import { RecordSellerAccount } from '../../accounts/application/record-seller-ac
 const SETTINGS = new ProviderSettings(testEnvironment({ databaseUrl: 'postgres://nowhere' }));
 const OUTAGE = { kind: 'unavailable', code: 'provider-unavailable' };
 
-/** Checkouts that are opened and ended, too. */
+/** Checkouts that can be opened and ended. */
 class MovingCheckouts extends KnownCheckouts {
   override recordSession = async (id: string, session: { sessionId: string; url: string }): Promise<void> => {
     Object.assign((await this.find(id)) ?? {}, session, { state: 'open' });
@@ -78,12 +78,12 @@ async function aBuyer() {
   };
 }
 
-describe('Opening a checkout', () => {
+describe('opening a checkout', () => {
   it.each([
     ['a bug as the bug', 'bug', TypeError],
     ['an outage as an outage', 'lost-before', OUTAGE],
     ['a lost answer as an outage', 'lost-after', OUTAGE],
-  ] as const)('tells %s, and asks again with the same key later', async (_what, failure, told) => {
+  ] as const)('reports %s, and retries with the same key later', async (_what, failure, told) => {
     const { operations, provider, reservedFor, open } = await aBuyer();
     provider.failsNext(failure);
     const error: unknown = await open().catch((thrown: unknown) => thrown);
@@ -94,7 +94,7 @@ describe('Opening a checkout', () => {
     expect(operations.all.map(({ state }) => state)).toEqual(['done']);
   });
 
-  it('asks again in the language of the first time, whatever the buyer has chosen since', async () => {
+  it('retries in the language of the first attempt, whatever the buyer has chosen since', async () => {
     const { operations, provider, open } = await aBuyer();
     provider.failsNext('lost-after');
     await open('fr').catch(() => null);
@@ -104,7 +104,7 @@ describe('Opening a checkout', () => {
     ]);
   });
 
-  it('reports a dead database as such, with nothing sent', async () => {
+  it('reports a database outage as such, and sends nothing', async () => {
     const { operations, open } = await aBuyer();
     const dead = new Error('Connection terminated unexpectedly');
     const markSent = jest.spyOn(operations, 'markSent').mockRejectedValueOnce(dead);
@@ -114,7 +114,7 @@ describe('Opening a checkout', () => {
     expect(await open()).toMatchObject({ state: 'open', sessionId: 'cs_1' });
   });
 
-  it('reports a refusal as such, and frees the item', async () => {
+  it('reports a refusal as such, and releases the item', async () => {
     const { operations, provider, reservedFor, open } = await aBuyer();
     provider.failsNext('refused');
     const error: unknown = await open().catch((thrown: unknown) => thrown);
@@ -133,7 +133,7 @@ class AccountsThatFailOnce extends SellerAccountProvider {
     this.failure = null;
     return failure === null ? Promise.resolve({ id: 'acct_new', facts: ABLE_ACCOUNT }) : Promise.reject(failure);
   }
-  findAccount = (): Promise<never> => Promise.reject(new Error('not asked'));
+  findAccount = (): Promise<never> => Promise.reject(new Error('The provider must not be asked.'));
   createOnboardingLink = this.findAccount;
   createDashboardLink = this.findAccount;
 }
@@ -144,7 +144,7 @@ class NoPersonRecords extends PersonRecords {
   recordTermsAccepted = this.recordSellerAccount;
 }
 
-describe('Creating a seller’s account', () => {
+describe('creating a seller’s account', () => {
   it.each([
     ['a bug as the bug', new TypeError('a bug of ours'), 'a bug of ours', ['unknown']],
     ['an outage as an outage', new ProviderUnclear('connection lost'), 'problem.provider-silent', ['unknown']],
@@ -154,7 +154,7 @@ describe('Creating a seller’s account', () => {
       'no such address',
       ['refused'],
     ],
-  ])('tells %s, and an account is there after the next try', async (_what, failure, told, after) => {
+  ])('reports %s, and the account exists after the next attempt', async (_what, failure, told, after) => {
     const unitOfWork = new ImmediateUnitOfWork();
     const operations = new InMemoryOperations();
     const clock = new FixedClock();
@@ -175,18 +175,18 @@ describe('Creating a seller’s account', () => {
 });
 
 const pursue = ({ unitOfWork, clock, payments, refunds, adopt }: DecidingWorld): Promise<void> =>
-  new PursueRefunds(new AskInTurn(unitOfWork, clock), payments, refunds, adopt).execute();
+  new PursueRefunds(new PollInTurn(unitOfWork, clock), payments, refunds, adopt).execute();
 
-describe('A refund that fails after its decision', () => {
+describe('a refund that fails after its decision', () => {
   it.each([
     ['an outage', 'lost-before', 'warn'],
     ['a bug', 'bug', 'error'],
-  ] as const)('by %s stands as decided, is logged as what it is, and is made later', async (_what, failure, level) => {
+  ] as const)('by %s stays decided, is logged with its cause, and is made later', async (_what, failure, level) => {
     const logged = (['warn', 'error'] as const).map((each) => jest.spyOn(Logger.prototype, each).mockReturnValue());
     const world = new DecidingWorld();
     const listingId = await world.sale();
     world.provider.failsNext(failure);
-    await world.cancelByClock.execute(listingId, 'not-set-off');
+    await world.cancelAutomatically.execute(listingId, 'not-set-off');
     expect(logged.map((spy) => spy.mock.calls.length)).toEqual(level === 'warn' ? [1, 0] : [0, 1]);
     expect(await world.standing(listingId)).toEqual(['cancelled', 'refunding', 'cancelled']);
     expect(world.operations.all.map(({ state }) => state)).toEqual(['unknown']);
@@ -195,12 +195,12 @@ describe('A refund that fails after its decision', () => {
     jest.restoreAllMocks();
   });
 
-  it('by a bug in a job does not hold up the next sale, and fails the job’s run', async () => {
+  it('by a bug in a job does not delay the next sale, and fails the job’s run', async () => {
     const world = new DecidingWorld();
     const sales = [await world.sale(), await world.sale()];
     for (const listingId of sales) {
       world.provider.failsNext('lost-before');
-      await world.cancelByClock.execute(listingId, 'not-set-off');
+      await world.cancelAutomatically.execute(listingId, 'not-set-off');
     }
     world.provider.failsNext('bug');
     await expect(pursue(world)).rejects.toBeInstanceOf(TypeError);

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Restoration } from '../../../shared/application/ports/restoration.js';
-import { AskOpenCheckouts } from './ask-open-checkouts.js';
+import { PollOpenCheckouts } from './poll-open-checkouts.js';
 import { ReconcileLedger } from '../../ledger/application/reconcile-ledger.js';
 import { ReconciliationViews } from '../../ledger/application/reconciliation-views.js';
 import { RecordProviderFee } from '../../protection/application/record-provider-fee.js';
 
 /**
- * Compares with the provider. While a restored database is paused, what only asking can learn is asked first (payments of
- * checkouts that were open, their fees), and nothing counts as on its way.
+ * Reconciles with the provider. While a restored database is paused, first polls what can only be learned that way
+ * (payments of open checkouts, their fees), and treats nothing as in transit.
  */
 @Injectable()
 export class ReconcileRestored {
   constructor(
     private readonly restoration: Restoration,
-    private readonly askOpenCheckouts: AskOpenCheckouts,
+    private readonly pollOpenCheckouts: PollOpenCheckouts,
     private readonly recordProviderFee: RecordProviderFee,
     private readonly reconcileLedger: ReconcileLedger,
     private readonly views: ReconciliationViews,
@@ -22,7 +22,7 @@ export class ReconcileRestored {
   async execute(byUserId: number | null): Promise<{ id: string; differs: boolean }> {
     const { isPaused } = this.restoration;
     if (isPaused) {
-      await this.askOpenCheckouts.execute({ onlyLook: true });
+      await this.pollOpenCheckouts.execute({ onlyLook: true });
       await this.recordProviderFee.executeForAll();
     }
     const id = await this.reconcileLedger.execute(byUserId, isPaused ? 0 : undefined);

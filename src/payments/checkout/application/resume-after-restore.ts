@@ -8,7 +8,10 @@ import type { RestorationView } from '../../published/money-views.js';
 import { Installation } from '../../provider/application/ports/installation.js';
 import { ReconcileRestored } from './reconcile-restored.js';
 
-/** Lets the workers of a database that may have forgotten something go on: by a reconciliation without a difference, or by an administrator with a reason. */
+/**
+ * Resumes the workers of a database that may have lost data: after a reconciliation without differences, or when an
+ * administrator gives a reason.
+ */
 @Injectable()
 export class ResumeAfterRestore {
   readonly #log = new Logger(ResumeAfterRestore.name);
@@ -32,19 +35,19 @@ export class ResumeAfterRestore {
   }
 
   /**
-   * Compares; returns the reconciliation's id. Without a difference the workers go on. `byUserId` is who asked, null
-   * for the clock.
+   * Reconciles and returns the reconciliation's id. Without differences the workers resume. `byUserId` is the
+   * requester, null for a job.
    */
   async byReconciliation(byUserId: number | null): Promise<string> {
     const { id, differs } = await this.reconcile.execute(byUserId);
     if (!this.restoration.isPaused) return id;
     if (!differs) await this.#resume({ reconciliationId: id });
-    await this.#tellIfPaused(id);
+    await this.#publishIfPaused(id);
     return id;
   }
 
-  /** The handler tells the administrators once, however often the event arrives. */
-  async #tellIfPaused(reconciliationId: string): Promise<void> {
+  /** The event's handler notifies the administrators once, however often the event is delivered. */
+  async #publishIfPaused(reconciliationId: string): Promise<void> {
     const { pause } = this.restoration;
     if (pause === null) return;
     const { cause, detail, restoredAt } = pause;
@@ -54,7 +57,7 @@ export class ResumeAfterRestore {
     );
   }
 
-  /** In spite of differences; is in the audit log. Throws `WrongState` when nothing is paused. */
+  /** Resumes in spite of differences; recorded in the audit log. Throws `WrongState` if nothing is paused. */
   async byAdministrator(byUserId: number, reason: string): Promise<void> {
     if (!this.restoration.isPaused || !(await this.#resume({ byUserId, reason }))) {
       throw new WrongState('running', 'Nothing is paused.');

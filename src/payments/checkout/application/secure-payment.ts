@@ -7,8 +7,8 @@ import { RefundPayment } from '../../protection/application/refund-payment.js';
 import { SettleSale } from './settle-sale.js';
 
 /**
- * The buyer's money has arrived: the first for an item makes the sale; a second, late or wrong one goes back in full
- * (money.md, rows 3 and 4). One unit of work under the listing's lock; asked again it changes nothing.
+ * The buyer's payment has arrived: the first for an item makes the sale; a second, late or wrong one is refunded in
+ * full (money.md, rows 3 and 4). One unit of work under the listing's lock; repeating it changes nothing.
  */
 @Injectable()
 export class SecurePayment {

@@ -14,7 +14,7 @@ const refundReason = (isExact: boolean, { fundsState }: ListingFacts): RefundRea
   return fundsState === 'none' ? 'late-payment' : 'second-payment';
 };
 
-/** Decides, inside the unit of work, whether the payment makes the sale. */
+/** Decides in the unit of work whether the payment makes the sale. */
 @Injectable()
 export class SettleSale {
   constructor(
@@ -26,7 +26,7 @@ export class SettleSale {
     private readonly events: EventPublisher,
   ) {}
 
-  /** The payment, or null when this checkout was settled before. */
+  /** The payment, or null if this checkout was already settled. */
   async execute(known: Checkout, captured: CapturedMoney, livemode: boolean): Promise<Payment | null> {
     const listing = await this.register.lock(known.listingId);
     const checkout = await this.checkouts.lock(known.id);

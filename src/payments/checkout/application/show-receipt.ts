@@ -20,18 +20,18 @@ interface Paid {
   listing: ListingFacts;
 }
 
-/** The account's name; for a prospect without one the name that was given with the order, until it is removed. */
+/** The account's name; for a prospect without one the name given with the order, until it is removed. */
 const nameOf = ({ dropOff }: Checkout, buyer: Person | undefined): string | null =>
   fullNameOf(buyer) ?? (dropOff.name === REMOVED ? null : dropOff.name);
 
-/** The window as it is now: a sale may have been rescheduled since its checkout. */
+/** The present window: a sale may have been rescheduled since its checkout. */
 function scheduleOf(known: readonly Pick<ListingFacts, 'deliveryDate' | 'deliveryWindow'>[]) {
   const [deliveryDate = ''] = known.flatMap((one) => one.deliveryDate ?? []);
   const [deliveryWindow = ''] = known.flatMap((one) => one.deliveryWindow ?? []);
   return { deliveryDate, deliveryWindow };
 }
 
-/** The receipt of a payment, for its buyer and staff: the seller sees none (product.md §10, "Receipt"). */
+/** A payment's receipt, for its buyer and staff; the seller has no access (product.md §10, "Receipt"). */
 @Injectable()
 export class ShowReceipt {
   constructor(

@@ -21,7 +21,9 @@ interface PaidSale {
   checkout: Checkout;
 }
 
-/** The statement of one sale, for its seller and staff: the buyer sees none of the seller's fees (product.md §10, "Receipt"). */
+/**
+ * A sale's statement, for its seller and staff; the buyer sees none of the seller's fees (product.md §10, "Receipt").
+ */
 @Injectable()
 export class ShowSaleStatement {
   constructor(

@@ -21,7 +21,10 @@ function hashOf({ dropOff, deliveryDate, deliveryWindow }: StartCheckoutCommand)
     .digest('hex');
 }
 
-/** A buyer begins to pay: the item and a window are held, and the provider opens a payment page (product.md §4, "start checkout"). */
+/**
+ * Starts a checkout: holds the item and a window, and opens a payment page at the provider (product.md §4, "start
+ * checkout").
+ */
 @Injectable()
 export class StartCheckout {
   constructor(
@@ -37,7 +40,7 @@ export class StartCheckout {
   ) {}
 
   /**
-   * The same input gives the same open checkout, also at the same time and while new ones are held back; another input
+   * The same input returns the same open checkout, even simultaneously and while new ones are refused; another input
    * ends the old one first. Throws `LeverPulled` before it changes anything.
    */
   async execute(command: StartCheckoutCommand): Promise<{ checkout: Checkout; listing: ListingFacts }> {
@@ -52,7 +55,7 @@ export class StartCheckout {
   async #start(command: StartCheckoutCommand): Promise<{ checkout: Checkout; listing: ListingFacts }> {
     const listing = await this.register.findByShareLink(command.shareLink);
     if (listing === null) throw new NotFound('item');
-    // Before a checkout of theirs is ended for the sake of one that is refused; what counts is the look under the lock.
+    // Checks before ending the buyer's other checkout for one that would be refused; the check under the lock decides.
     refuseOtherTotal(command.seenTotalCents, totalOf(listing));
     const buyer = await this.people.find(command.buyerId);
     if (buyer === null) throw new NotFound('yourAccount');
@@ -76,7 +79,7 @@ export class StartCheckout {
     return this.levers.refuseWhilePulled('maintenance', 'new-checkouts');
   }
 
-  /** A payment page needs a place in the window; if the place is gone, the page is ended. Throws `WindowFull`. */
+  /** A payment page needs a place in the window; if the place is lost, the page is closed. Throws `WindowFull`. */
   async #withWindow(checkout: Checkout, { network }: StartCheckoutCommand): Promise<Checkout> {
     try {
       await this.holds.keepWindow(checkout, network);
@@ -87,7 +90,9 @@ export class StartCheckout {
     return checkout;
   }
 
-  /** No one begins to pay while the page of a checkout whose time is over may still take money. Throws `ProviderSilent`. */
+  /**
+   * No one can start paying while an expired checkout's page may still accept money. Throws `ProviderNotResponding`.
+   */
   async #endLapsed({ reservedForCheckout }: ListingFacts): Promise<void> {
     if (reservedForCheckout === null) return;
     const before = await this.checkouts.find(reservedForCheckout);

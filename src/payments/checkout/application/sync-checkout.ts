@@ -10,12 +10,15 @@ import { SecurePayment } from './secure-payment.js';
 
 const STILL_OPEN: ReadonlySet<Checkout['state']> = new Set(['planned', 'open']);
 
-/** `look`: only see its state; `leave`: the buyer goes; `lapse`: its time is over. The provider is always asked first. */
+/**
+ * `look`: only read the state; `leave`: the buyer leaves; `lapse`: its time is over. The provider is always asked
+ * first.
+ */
 export type SyncIntent = 'look' | 'leave' | 'lapse';
 
 /**
- * The one way in which a checkout learns what became of it: webhook, return page, leaving, pollers and administrators all
- * come here. It asks the provider, then moves forward only, under the listing's lock.
+ * The only way to update a checkout, used by webhook, return page, leaving, polling and administrators: reads the
+ * provider's state, then moves forward only, under the listing's lock.
  */
 @Injectable()
 export class SyncCheckout {
@@ -28,7 +31,7 @@ export class SyncCheckout {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `ProviderSilent`. */
+  /** Throws `ProviderNotResponding`. */
   async execute(checkoutId: string, intent: SyncIntent = 'look'): Promise<void> {
     const checkout = await this.checkouts.find(checkoutId);
     if (checkout === null || !STILL_OPEN.has(checkout.state)) return;
@@ -40,14 +43,17 @@ export class SyncCheckout {
       await this.lapse.execute(checkout, this.#left(checkout, intent) ? 'left' : 'expired');
   }
 
-  /** A session that we did not open is left alone. */
+  /** Ignores a session that we did not open. */
   @OnProviderEvent('checkout.session.')
   async executeBySession(sessionId: string): Promise<void> {
     const checkout = await this.checkouts.findBySession(sessionId);
     if (checkout !== null) await this.execute(checkout.id);
   }
 
-  /** The provider ends no session before the hold does, so an earlier end is ours: its event may come before our own answer. */
+  /**
+   * The provider never expires a session before our hold ends, so an earlier end is our own; its event may arrive
+   * before the response to our call.
+   */
   #left({ reservedUntil }: Checkout, intent: SyncIntent): boolean {
     return intent === 'leave' || this.clock.now() < reservedUntil;
   }

@@ -11,11 +11,11 @@ const minutesHeld = (lapsed: number): number =>
   60_000;
 
 describe('how long a checkout holds item and window', () => {
-  it('is 35 minutes, and 10 for anyone who has let three lapse in a day', () => {
+  it('is 35 minutes, or 10 after three lapsed checkouts in a day', () => {
     expect([0, 1, 2, 3, 4, 5].map(minutesHeld)).toEqual([35, 35, 35, 10, 10, 10]);
   });
 
-  it('is nothing after six, until the first of them is a day old', () => {
+  it('is zero after six, until the first of them is a day old', () => {
     expect(() => minutesHeld(6)).toThrow(TooManyLapsed);
     const lapsed = [1, 2, 3, 4, 5, 23, 23.5].map(hoursAgo);
     let refusal: unknown;

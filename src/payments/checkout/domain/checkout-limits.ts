@@ -5,24 +5,24 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * What an unpaid checkout may keep from others, and for how long (decision 0032). Its share of a window, and what one
- * network may hold, are delivery's: `UNPAID_HOLDS`.
+ * What an unpaid checkout may hold, and for how long (decision 0032). Limits per window and per network are delivery's:
+ * `UNPAID_HOLDS`.
  */
 export const CHECKOUT_LIMITS = {
-  /** Then the checkout is ended by our clock: its session first, and what it holds only when that is true. */
+  /** When our job ends the checkout: first its session, then, once that is certain, what it holds. */
   holdMs: 35 * MINUTE_MS,
   /** The place in the window until the payment page is open. */
   openingMs: 2 * MINUTE_MS,
-  /** Unpaid checkouts of one person at the same time, over all items. */
+  /** A person's simultaneous unpaid checkouts, over all items. */
   openForPerson: 3,
-  /** A checkout that was left counts as lapsed when it had been open for so long. */
+  /** A checkout that the buyer left counts as lapsed if it had been open this long. */
   lapsesAfterMs: 10 * MINUTE_MS,
-  /** In which lapsed checkouts are counted, by when they began. */
+  /** The period in which lapsed checkouts are counted, by start time. */
   lapsesCountForMs: 24 * HOUR_MS,
-  /** After so many lapsed ones the next hold is a short one. */
+  /** After this many lapsed checkouts the next hold is short. */
   lapsesUntilShort: 3,
   shortHoldMs: 10 * MINUTE_MS,
-  /** After so many there is none until the first of them no longer counts. */
+  /** After this many none is possible until the first no longer counts. */
   lapsesUntilRefused: 6,
 } as const;
 
@@ -37,12 +37,12 @@ export class TooManyLapsed extends DomainError {
   }
 }
 
-/** From when on a checkout that was begun and lapsed still counts. */
+/** The earliest start time at which a lapsed checkout still counts. */
 export const lapsesCountFrom = (now: Date): Date => new Date(now.getTime() - CHECKOUT_LIMITS.lapsesCountForMs);
 
 /**
- * Until when a checkout that begins now holds item and window. `lapsed` says when the buyer's lapsed ones of the last 24
- * hours began, the newest first. Throws `TooManyLapsed`.
+ * When a checkout started now stops holding item and window. `lapsed` are the start times of the buyer's lapsed
+ * checkouts in the last 24 hours, newest first. Throws `TooManyLapsed`.
  */
 export function endOfHold(lapsed: readonly Date[], now: Date): Date {
   const { holdMs, shortHoldMs, lapsesUntilShort, lapsesUntilRefused, lapsesCountForMs } = CHECKOUT_LIMITS;

@@ -16,7 +16,7 @@ interface Case {
   deliveryCents: number;
   serviceFee: number;
   referralDiscount: number;
-  /** What each decision gives back, of the total, in parts of a thousand. */
+  /** The refund of each decision, in thousandths of the total. */
   refunds: number[];
   trips: number;
 }
@@ -35,7 +35,7 @@ function promised({ itemCents, deliveryCents, serviceFee, referralDiscount }: Ca
   return splitFees({ itemPrice, deliveryFee, serviceFee, referralDiscount });
 }
 
-/** A payment that was decided about as often as there are refunds, each time put on the books as the difference. */
+/** A payment with one decision per refund, each posted to the ledger as the difference. */
 function decided(sale: Case): { payment: PaymentState; entries: LedgerEntry[] } {
   const { totalPayment, sellerReceives, driverFee } = promised(sale);
   const base = { totalCents: totalPayment.cents, sellerCents: sellerReceives.cents, driverCents: driverFee.cents };
@@ -54,8 +54,8 @@ function decided(sale: Case): { payment: PaymentState; entries: LedgerEntry[] } 
   return { payment, entries };
 }
 
-describe('the HST of a receipt and of its statement', () => {
-  it('is together what the ledger owes for the sale, to the cent, whatever was decided', () => {
+describe('the HST of a receipt and its statement', () => {
+  it('adds up to what the ledger owes for the sale, to the cent, after any decisions', () => {
     fc.assert(
       fc.property(cases, (sale) => {
         const { payment, entries } = decided(sale);
@@ -68,7 +68,7 @@ describe('the HST of a receipt and of its statement', () => {
     );
   });
 
-  it('is 13% of D - d on the receipt and of F on the statement, but for the cent of rounding, before and after the settlement', () => {
+  it('is 13% of D - d on the receipt and of F on the statement, within a cent of rounding, before and after settlement', () => {
     fc.assert(
       fc.property(cases, (drawn) => {
         const sale = { ...drawn, refunds: [], trips: 1 };
@@ -88,7 +88,7 @@ describe('the HST of a receipt and of its statement', () => {
 });
 
 describe('a statement', () => {
-  it('divides the price between fee, buyer and seller, and says what of the fee was given up', () => {
+  it('divides the price between fee, buyer and seller, and shows the waived part of the fee', () => {
     fc.assert(
       fc.property(cases, (sale) => {
         const { payment, entries } = decided(sale);

@@ -18,15 +18,15 @@ let drawn = 0;
 const on = (at: string) => ({ id: String(++drawn), at: new Date(at), reference: String(drawn) });
 
 describe('a receipt', () => {
-  it('says what was paid and the HST of what the buyer paid for, none of the seller’s fees', () => {
+  it('shows what was paid and its HST, without the seller’s fees', () => {
     const receipt = receiptOf(payment, ORDERED, []);
-    // 13 % of 25.00 - 20.00; the 22.50 of the service fee are the seller's.
+    // 13% of 25.00 - 20.00; the 22.50 of the service fee are the seller's.
     expect(receipt).toMatchObject({ itemPrice: 149.99, deliveryFee: 25, total: 174.99, hstRate: 13, hstAmount: 0.65 });
     expect(receipt.number).toBe('PL-00000001');
     expect(receipt.refundedAmount).toBe(0);
   });
 
-  it('lists what came back and what was taken again, by Toronto day', () => {
+  it('lists refunds and their reversals by Toronto day', () => {
     const entries = [
       refundEntry(on('2026-06-13T03:59:00Z'), payment, 5_000),
       refundFailedEntry(on('2026-06-14T12:00:00Z'), payment, 5_000),
@@ -47,13 +47,13 @@ describe('a receipt', () => {
     ['amex', '0005', { brand: 'American Express', last4: '0005' }],
     ['a-new-one', '1234', { brand: 'Card', last4: '1234' }],
     [null, null, null],
-  ])('names the card %s %s as a person knows it', (cardBrand, cardLast4, card) => {
+  ])('shows the card %s %s in its usual form', (cardBrand, cardLast4, card) => {
     expect(cardOf(aPaymentState({ cardBrand, cardLast4 }))).toEqual(card);
   });
 });
 
 describe('a statement', () => {
-  it('says price, fee and share as they were promised', () => {
+  it('shows price, fee and share as promised', () => {
     expect(saleAmounts(payment, ORDERED, FEES, [])).toMatchObject({
       itemPrice: 149.99,
       baseServiceFee: 22.5,
@@ -70,11 +70,11 @@ describe('a statement', () => {
     ['a split within the share', 5_000, 7_749, { serviceFee: 22.5, waivedFee: 0, refunded: 50, share: 77.49 }],
     ['a split beyond the share', 14_000, 0, { serviceFee: 9.99, waivedFee: 12.51, refunded: 140, share: 0 }],
     ['a refund in full', 17_499, 0, { serviceFee: 0, waivedFee: 22.5, refunded: 149.99, share: 0, hstAmount: 0 }],
-  ])('says after %s who bears it', (_, refundCents, releaseCents, amounts) => {
+  ])('shows after %s who bears it', (_, refundCents, releaseCents, amounts) => {
     expect(saleAmounts(aPaymentState({ refundCents, releaseCents }), ORDERED, FEES, [])).toMatchObject(amounts);
   });
 
-  it('lists what was paid out, kept and taken back, by Toronto day', () => {
+  it('lists payouts, amounts kept and amounts taken back, by Toronto day', () => {
     const entries = [
       debtOffsetEntry(on('2026-06-13T02:00:00Z'), payment, 2_000),
       transferEntry(on('2026-06-13T02:00:00Z'), payment, 10_749),

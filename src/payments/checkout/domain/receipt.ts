@@ -8,19 +8,19 @@ import { torontoDay } from '../../../shared/domain/toronto-time.js';
 
 const NUMBER_LENGTH = 8;
 
-/** The end of the payment's id: its beginning is the time, which payments of one minute share. */
+/** The end of the payment's id: the start is the time, which payments of the same minute share. */
 export const paperNumber = (prefix: 'PL' | 'ST', paymentId: string): string =>
   `${prefix}-${paymentId.replaceAll('-', '').slice(-NUMBER_LENGTH).toUpperCase()}`;
 
-/** What was captured for item and delivery, in cents. */
+/** The captured amounts for item and delivery, in cents. */
 export interface OrderedCents {
   itemCents: number;
   deliveryCents: number;
 }
 
 /**
- * The amounts of the buyer's receipt (product.md §10, "Receipt") from the payment and its entries on the books: the HST is
- * that of what the buyer paid the platform for, none of the seller's fees. Amounts in CAD.
+ * The amounts of the buyer's receipt (product.md §10, "Receipt") from the payment and its ledger entries. Its HST is
+ * that of the buyer's payment to the platform, without the seller's fees. Amounts in CAD.
  */
 export function receiptOf(
   payment: PaymentState,
@@ -47,7 +47,7 @@ const REFUNDS: Partial<Record<LedgerCause, RefundKind>> = {
   'dispute-reinstated': 'bank-returned',
 };
 
-/** What came back to the buyer and when, as the books have it. */
+/** The refunds to the buyer and their dates, by the ledger. */
 export function refundsOf(entries: readonly LedgerEntry[]): BuyerReceiptView['refunds'] {
   return entries.flatMap((entry) => {
     const kind = REFUNDS[entry.cause];
@@ -56,7 +56,7 @@ export function refundsOf(entries: readonly LedgerEntry[]): BuyerReceiptView['re
   });
 }
 
-/** The brands that the card provider names, as their cards say them. */
+/** The card provider's brand names as printed on cards. */
 const BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -69,7 +69,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** The card as a person knows it, where it is known. */
+/** The card in its usual form, if known. */
 export function cardOf({ cardBrand, cardLast4 }: PaymentState): BuyerReceiptView['card'] {
   return cardBrand === null || cardLast4 === null ? null : { brand: BRANDS[cardBrand] ?? 'Card', last4: cardLast4 };
 }

@@ -7,7 +7,7 @@ import type { PaymentState } from '../../protection/domain/payment-state.js';
 import type { SaleMovementKind, SaleStatementView } from '../../published/receipt-views.js';
 import type { OrderedCents } from './receipt.js';
 
-/** The fees that were fixed in the product when it was created. */
+/** The fees fixed when the product was created. */
 export interface FixedFees {
   serviceFee: BasisPoints;
   referralDiscount: BasisPoints;
@@ -29,8 +29,8 @@ type Amounts = Pick<
 >;
 
 /**
- * The price of a sale divided between fee, buyer and seller, by what was promised or has been decided since (money.md, "Who
- * gets what"): what a split takes beyond the seller's share comes out of the fee. Amounts in CAD.
+ * Divides a sale's price between fee, buyer and seller, by the original terms or a later decision (money.md, "Who gets
+ * what"): a split above the seller's share reduces the fee. Amounts in CAD.
  */
 export function saleAmounts(
   payment: PaymentState,
@@ -65,13 +65,13 @@ const MOVEMENTS: Partial<Record<LedgerCause, SaleMovementKind>> = {
   'debt-offset': 'kept-for-debt',
 };
 
-/** Both accounts of the seller's change where a debt is kept from a share; what was owed is what the share says. */
+/** Keeping a debt from a share changes both of the seller's accounts; only the share's account shows the amount. */
 function movedCents(entry: LedgerEntry): number {
   if (entry.cause === 'debt-offset') return balanceOf([entry], ['sellers_payable']);
   return -balanceOf([entry], ['provider_clearing']);
 }
 
-/** What was paid to the seller for the sale, kept and taken back, and when, as the books have it. */
+/** The seller's payouts for the sale, amounts kept and amounts taken back, with dates, by the ledger. */
 export function saleMovements(entries: readonly LedgerEntry[]): SaleStatementView['movements'] {
   return entries.flatMap((entry) => {
     const kind = MOVEMENTS[entry.cause];

@@ -28,8 +28,8 @@ import { TakeBackShare } from '../../protection/application/take-back-share.js';
 
 const LISTING = 'abcdefabcdef';
 
-describe('taking back what a seller was paid', () => {
-  /** A seller who was paid 127.49 and owes it; `there` is what the connected account has. */
+describe('taking back a seller’s payout', () => {
+  /** A seller who was paid 127.49 and owes it; `there` is the connected account's balance. */
   async function aWorld(there: number) {
     const clock = new FixedClock();
     const unitOfWork = new ImmediateUnitOfWork();
@@ -59,12 +59,12 @@ describe('taking back what a seller was paid', () => {
     return { taken, operations, debt: -balanceOf(ledger.entries, ['sellers_debt']), takeBack, id };
   }
 
-  it('takes all of it where it is', async () => {
+  it('takes all of it if the balance covers it', async () => {
     const { taken, debt } = await aWorld(50_000);
     expect([taken, debt]).toEqual([[12_749], 12_749]);
   });
 
-  it('takes what is there where it is less, as an attempt of its own; the rest stays owed', async () => {
+  it('takes the balance if it is less, as another attempt; the rest stays owed', async () => {
     const { taken, debt, operations } = await aWorld(4_000);
     expect([taken, debt]).toEqual([[4_000], 4_000]);
     const reversals = operations.all.filter(({ kind }) => kind === 'reversal');
@@ -74,7 +74,7 @@ describe('taking back what a seller was paid', () => {
     ]);
   });
 
-  it('takes nothing from an empty account, and stops asking', async () => {
+  it('takes nothing from an empty account, and stops trying', async () => {
     const { taken, operations, takeBack, id } = await aWorld(0);
     await takeBack.completeQuietly(id);
     expect(taken).toEqual([]);
@@ -82,7 +82,7 @@ describe('taking back what a seller was paid', () => {
   });
 });
 
-describe('paying the drivers', () => {
+describe('paying drivers', () => {
   function aWorld({ transfersActive = true } = {}) {
     const clock = new FixedClock();
     const unitOfWork = new ImmediateUnitOfWork();
@@ -106,11 +106,11 @@ describe('paying the drivers', () => {
     const engine = anEngine({ unitOfWork, operations, clock }, provider.history, levers);
     const pauses = new InMemoryPayoutPauses();
     const pay = new PayDrivers(unitOfWork, payouts, accounts, pauses, engine, payDriver, levers, clock);
-    const takeUp = (operation: DriverPayoutOperation) => engine.make(payDriver, operation);
-    return { clock, events, operations, ledger, levers, provider, payouts, pauses, takeUp, pay };
+    const resume = (operation: DriverPayoutOperation) => engine.make(payDriver, operation);
+    return { clock, events, operations, ledger, levers, provider, payouts, pauses, resume, pay };
   }
 
-  it('transfers nothing while payouts to the driver pause, and all of it afterwards', async () => {
+  it('transfers nothing while the driver’s payouts are paused, and everything afterwards', async () => {
     const world = aWorld();
     world.payouts.owes(9, 8_000);
     await world.pauses.add(pauseSince(9, 'email-changed', world.clock.now()));
@@ -122,7 +122,7 @@ describe('paying the drivers', () => {
     expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
   });
 
-  it('transfers nothing while payouts are switched off, not even what had begun, and all of it once afterwards', async () => {
+  it('transfers nothing while payouts are switched off, not even ones in progress, and everything once afterwards', async () => {
     const world = aWorld();
     world.payouts.owes(9, 8_000);
     world.levers.pulled.add('payouts');
@@ -133,11 +133,11 @@ describe('paying the drivers', () => {
     await world.pay.execute();
     world.levers.pulled.add('payouts');
     const [begun] = world.operations.all;
-    if (begun === undefined) throw new Error('Nothing had begun.');
-    await expect(world.takeUp(begun as DriverPayoutOperation)).rejects.toMatchObject({ details: { lever: 'payouts' } });
+    if (begun === undefined) throw new Error('No payout had started.');
+    await expect(world.resume(begun as DriverPayoutOperation)).rejects.toMatchObject({ details: { lever: 'payouts' } });
     expect(world.provider.driverPayouts).toEqual([]);
     world.levers.pulled.delete('payouts');
-    await world.takeUp(begun as DriverPayoutOperation);
+    await world.resume(begun as DriverPayoutOperation);
     await world.pay.execute();
     expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
   });
@@ -152,14 +152,14 @@ describe('paying the drivers', () => {
     expect(world.events.named(DRIVER_PAID)).toMatchObject([{ driverId: 9, amountCents: 8_000 }]);
   });
 
-  it('leaves it owed while the driver has no account that can receive', async () => {
+  it('keeps it owed while the driver has no account that can receive', async () => {
     const world = aWorld({ transfersActive: false });
     world.payouts.owes(9, 8_000);
     await world.pay.execute();
     expect([world.operations.all.length, world.ledger.entries.length]).toEqual([0, 0]);
   });
 
-  it('asks again with the same key when the answer was lost, and plans no second payout meanwhile', async () => {
+  it('retries with the same key if the answer was lost, and plans no second payout meanwhile', async () => {
     const world = aWorld();
     world.payouts.owes(9, 8_000);
     world.provider.failsNext('lost-before');
@@ -167,7 +167,7 @@ describe('paying the drivers', () => {
     await world.pay.execute();
     expect(world.operations.all).toHaveLength(1);
     const [operation] = await world.operations.due('driver-payout', world.clock.now(), 10);
-    if (operation !== undefined) await world.takeUp(operation as DriverPayoutOperation);
+    if (operation !== undefined) await world.resume(operation as DriverPayoutOperation);
     expect(world.provider.driverPayouts).toHaveLength(1);
     expect(world.ledger.entries).toHaveLength(1);
   });
@@ -176,7 +176,7 @@ describe('paying the drivers', () => {
     ['all of it', 8_000, [8_000]],
     ['less', 5_000, [5_000, 3_000]],
     ['more', 9_000, [9_000]],
-  ])('after a refusal finds what was paid by hand meanwhile: %s', async (_case, byHand, paid) => {
+  ])('after a refusal finds what was paid manually in the meantime: %s', async (_case, byHand, paid) => {
     const world = aWorld();
     world.payouts.owes(9, 8_000);
     world.provider.failsNext('refused');
@@ -189,7 +189,7 @@ describe('paying the drivers', () => {
     expect(balanceOf(world.ledger.entries, ['drivers_payable'])).toBe(paid.reduce((sum, cents) => sum + cents, 0));
   });
 
-  it('goes on under the same subject after a refusal, and looks before its call for what came after the first', async () => {
+  it('continues under the same subject after a refusal, and first looks for what was paid since the first attempt', async () => {
     const world = aWorld();
     world.payouts.owes(9, 8_000);
     for (const cents of [0, 5_000]) {
@@ -208,7 +208,7 @@ describe('paying the drivers', () => {
     expect(world.operations.all.at(-1)).toMatchObject({ subject: ours[0]?.subject, attempt: 3, state: 'done' });
   });
 
-  it('tries again with a later run after a refusal', async () => {
+  it('retries in a later run after a refusal', async () => {
     const world = aWorld();
     world.payouts.owes(9, 8_000);
     world.provider.failsNext('refused');

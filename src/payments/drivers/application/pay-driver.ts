@@ -23,7 +23,7 @@ interface PaidByHand {
   destination: string;
 }
 
-/** One driver's week leaves for the connected account. */
+/** Transfers one driver's weekly payout to the connected account. */
 @Injectable()
 @ProviderCallOf('driver-payout')
 export class PayDriver extends ProviderCall<DriverPayoutParameters, ProviderTransfer> {
@@ -64,18 +64,21 @@ export class PayDriver extends ProviderCall<DriverPayoutParameters, ProviderTran
     await this.events.publish(driverPaid({ payoutId, driverId, amountCents, weekEnd, transferId }));
   }
 
-  /** What is owed stays on the books; the next run begins the payout again, as a further attempt. */
+  /** The amount stays owed in the ledger; the next run restarts the payout as another attempt. */
   async refuse({ parameters }: DriverPayoutOperation): Promise<void> {
     await this.payouts.end(parameters.payoutId, 'refused', this.clock.now());
   }
 
-  /** The refused operation of the driver's latest payout; null where there is none. */
+  /** The refused operation of the driver's latest payout; null if it was not refused. */
   async lastRefused(driverId: number): Promise<DriverPayoutOperation | null> {
     const payoutId = await this.payouts.lastRefused(driverId);
     return payoutId === null ? null : this.operations.latest<DriverPayoutParameters>(this.kind, payoutId);
   }
 
-  /** What others have transferred to the driver is a payout of its own, once; in the caller's unit of work, with no other under way. */
+  /**
+   * Records a transfer made by others to the driver as a payout, once; in the caller's unit of work, with no other
+   * payout in progress.
+   */
   async adopt(transfer: ProviderTransfer, { driverId, weekEnd, destination }: PaidByHand): Promise<void> {
     const { id: providerId, amountCents } = transfer;
     const payout = { id: uuidv7(), driverId, weekEnd, amountCents };

@@ -14,9 +14,9 @@ import { PayoutPauses } from '../../accounts/application/ports/payout-pauses.js'
 import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
 
 /**
- * Drivers are paid weekly what the ledger owes them, to their connected account, where there is one (product.md §5). Run
- * every day, so that a driver who could not be paid on Monday, or whose payouts were paused, is paid as soon as possible; once for each cent. While payouts
- * are switched off nothing is begun.
+ * Pays drivers weekly what the ledger owes them, to their connected account, if they have one (product.md §5). Runs
+ * daily, so that a driver who could not be paid on Monday, or whose payouts were paused, is paid as soon as possible;
+ * each cent once. Starts nothing while payouts are switched off.
  */
 @Injectable()
 export class PayDrivers {
@@ -42,7 +42,7 @@ export class PayDrivers {
     });
   }
 
-  /** After a refusal others may have paid the driver by hand: the provider is asked, and only what is still owed is sent. */
+  /** After a refusal others may have paid the driver manually: asks the provider, and sends only what is still owed. */
   async #pay(driverId: number, weekEnd: CalendarDay): Promise<void> {
     const refused = await this.payDriver.lastRefused(driverId);
     const byHand = refused === null ? [] : await this.engine.madeByOthers(refused);
@@ -71,15 +71,15 @@ export class PayDrivers {
     return this.engine.plan(this.payDriver, { subject: payoutId, parameters });
   }
 
-  /** Cents; nothing while a payout is under way. */
+  /** In cents; zero while a payout is in progress. */
   async #owed(driverId: number, weekEnd: CalendarDay): Promise<number> {
     const [owed] = await this.payouts.owed(torontoInstant(weekEnd, 0), driverId);
     return Math.max(0, owed?.amountCents ?? 0);
   }
 
-  /** A refused payout goes on under its own id, so that the next call is a further attempt of the same. */
+  /** A refused payout continues under its own id, so that the next call is another attempt of the same one. */
   async #begin(payout: DriverPayout, wasRefused: boolean): Promise<void> {
-    if (wasRefused) await this.payouts.beginAgain(payout);
+    if (wasRefused) await this.payouts.restart(payout);
     else await this.payouts.insert(payout, this.clock.now());
   }
 }

@@ -16,15 +16,17 @@ import { DriverEarningsReader } from './ports/driver-earnings.reader.js';
 import { DriverPayouts } from './ports/driver-payouts.js';
 import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
 
-/** No sale is unsettled for longer: 60 days without a decision, and what a bank takes for a dispute. */
-const LONGEST_PENDING_DAYS = 180;
+/** No sale stays unsettled longer: 60 days without a decision, plus the time a bank takes for a dispute. */
+const MAX_PENDING_DAYS = 180;
 
 function payoutView(start: CalendarDay, payouts: readonly PayoutOfWeeks[]): DriverPayoutView | null {
   const payout = payoutOfWeek(start, payouts);
   return payout && { amount: payout.amount.toCad(), at: payout.at.toISOString(), state: payout.state };
 }
 
-/** What a driver has earned by the ledger, week by week as it is paid out (product.md §6, "Earnings with a weekly statement"). */
+/**
+ * A driver's earnings by the ledger, week by week as they are paid (product.md §6, "Earnings with a weekly statement").
+ */
 @Injectable()
 export class ShowDriverEarnings {
   constructor(
@@ -54,9 +56,9 @@ export class ShowDriverEarnings {
     };
   }
 
-  /** What was delivered and has not come on the books: a driver finds there what the job said, from its end on. */
+  /** Delivered items not in the ledger yet, with the amount shown for the job, from the job's end on. */
   async #pendingOf(driverId: number): Promise<DriverEarningsView['pending']> {
-    const jobs = await this.desk.deliveredBy(driverId, addDays(torontoDay(this.clock.now()), -LONGEST_PENDING_DAYS));
+    const jobs = await this.desk.deliveredBy(driverId, addDays(torontoDay(this.clock.now()), -MAX_PENDING_DAYS));
     const listingIds = jobs.map(({ listingId }) => listingId);
     const booked = await this.earnings.bookedOf(driverId, listingIds);
     const pending = jobs.filter(({ listingId }) => !booked.has(listingId));
@@ -71,7 +73,7 @@ export class ShowDriverEarnings {
     return { amount: Money.ofCents(cents).toCad(), items };
   }
 
-  /** One week's; of a week without earnings it is empty. */
+  /** One week; empty if nothing was earned. */
   async statement(driverId: number, weekEnd: CalendarDay): Promise<DriverStatementView> {
     const weekStart = mondayOf(weekEnd);
     const [from, to] = [torontoInstant(weekStart, 0), torontoInstant(addDays(weekStart, 7), 0)];
@@ -81,7 +83,7 @@ export class ShowDriverEarnings {
     return { weekStart, weekEnd, lines: await this.#views(lines), earned: earned.toCad(), payout };
   }
 
-  /** With the names of the items; one question for all of them. */
+  /** With item names; one query for all of them. */
   async #views(lines: readonly StatementLine[]): Promise<DriverLineView[]> {
     const listings = await this.register.findMany([...new Set(lines.flatMap(({ listingId }) => listingId ?? []))]);
     return lines.map((line) => ({

@@ -1,18 +1,18 @@
 import { Money } from '../../../shared/domain/money.js';
 import { mondayOf, payoutOfWeek, sundayOf, type PayoutOfWeeks } from './driver-week.js';
 
-describe('A driver’s week', () => {
+describe('a driver’s week', () => {
   it.each([
     ['2026-06-15', '2026-06-15', '2026-06-21'],
     ['2026-06-21', '2026-06-15', '2026-06-21'],
     ['2026-06-14', '2026-06-08', '2026-06-14'],
     ['2026-03-08', '2026-03-02', '2026-03-08'],
     ['2027-01-01', '2026-12-28', '2027-01-03'],
-  ])('the one of %s is from Monday %s to Sunday %s', (day, monday, sunday) => {
+  ])('that contains %s runs from Monday %s to Sunday %s', (day, monday, sunday) => {
     expect([mondayOf(day), sundayOf(day)]).toEqual([monday, sunday]);
   });
 
-  it('left with the first payout for weeks before a later Monday', () => {
+  it('was paid by the first payout whose period ends at a later Monday', () => {
     const payout = (before: string): PayoutOfWeeks => ({
       before,
       amount: Money.ofCents(2_000),

@@ -5,9 +5,9 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { RecentMoves, type ProviderMove } from '../../provider/application/ports/recent-moves.js';
 import { KnownMoves } from './ports/known-moves.js';
 
-const LOOKED_AT_MS = 2 * 3_600_000;
-/** So long the provider's word, or the other attempt of a call, may be on its way. */
-const ON_ITS_WAY_MS = 30 * 60_000;
+const CHECKED_WINDOW_MS = 2 * 3_600_000;
+/** How long the provider's list, or another attempt of the same call, may lag. */
+const IN_TRANSIT_MS = 30 * 60_000;
 
 const described = ({ id, kind, amountCents }: ProviderMove) => ({
   id,
@@ -15,8 +15,9 @@ const described = ({ id, kind, amountCents }: ProviderMove) => ({
 });
 
 /**
- * Looks for transfers and refunds that no one here asked for. The database keeps two live ones of a payment apart, so a second
- * one is one that it does not know; then everything waits until an administrator has looked (money.md, "Exactly once").
+ * Looks for transfers and refunds that no one here requested. The database prevents two live ones for a payment, so a
+ * second one must be unknown to it; then everything pauses until an administrator has looked (money.md, "Exactly
+ * once").
  */
 @Injectable()
 export class FindDoublePayments {
@@ -33,7 +34,7 @@ export class FindDoublePayments {
   /** Of the last two hours. Throws `ProviderUnclear`. */
   async execute(): Promise<void> {
     const now = this.clock.now().getTime();
-    const made = await this.moves.between(new Date(now - LOOKED_AT_MS), new Date(now - ON_ITS_WAY_MS));
+    const made = await this.moves.between(new Date(now - CHECKED_WINDOW_MS), new Date(now - IN_TRANSIT_MS));
     const unknown = (await this.known.unknownOf(made)).map(described);
     if (unknown.length === 0) return;
     const isNew = await this.unitOfWork.run(() => this.restoration.pauseForDoublePayment(unknown));

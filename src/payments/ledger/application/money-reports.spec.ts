@@ -29,9 +29,9 @@ const entry = (changes: Partial<PlatformEntry> = {}): PlatformEntry => ({
 });
 
 class CountedPeople extends KnownPeople {
-  questions = 0;
+  queries = 0;
   override findMany(ids: readonly number[]): ReturnType<KnownPeople['findMany']> {
-    this.questions += 1;
+    this.queries += 1;
     return super.findMany(ids);
   }
 }
@@ -45,7 +45,7 @@ function world() {
 }
 
 describe('the tax report', () => {
-  it('names item and seller with one question for all lines, on the Toronto day', async () => {
+  it('names item and seller with one query for all lines, on the Toronto day', async () => {
     const { ledger, people, register, clock } = world();
     const report = new ReadTaxReport(ledger, register, people, clock);
     const lines = await report.lines([
@@ -66,10 +66,10 @@ describe('the tax report', () => {
       hstAmount: 3.58,
     });
     expect(lines[1]).toMatchObject({ platformRevenue: -3.58, hstAmount: -3.58 });
-    expect(people.questions).toBe(1);
+    expect(people.queries).toBe(1);
   });
 
-  it('keeps the figures of sellers and items that are gone', async () => {
+  it('keeps the figures of deleted sellers and items', async () => {
     const { ledger, people, register, clock } = world();
     const lines = await new ReadTaxReport(ledger, register, people, clock).lines([
       entry({ sellerId: 77, listingId: 'ffffffffffff' }),
@@ -82,7 +82,7 @@ describe('the tax report', () => {
     ]);
   });
 
-  it('asks the ledger for the days of the period, and refuses one that ends before it begins', async () => {
+  it('reads the period’s days from the ledger, and refuses a period that ends before it starts', async () => {
     const { ledger, people, register, clock } = world();
     const report = new ReadTaxReport(ledger, register, people, clock);
     expect(await report.page(undefined, undefined, { limit: 1 })).toMatchObject({
@@ -97,7 +97,7 @@ describe('the tax report', () => {
 });
 
 describe('the balances', () => {
-  it('name people, and show the money of those who are gone', async () => {
+  it('name people, and show the money of deleted ones', async () => {
     const { ledger, people } = world();
     ledger.held = [
       { account: 'held_funds', party: null, balance: Money.ofCents(-500) },
@@ -118,7 +118,7 @@ describe('the balances', () => {
 });
 
 describe('a statement', () => {
-  it('is of the Toronto month, by default the current one', async () => {
+  it('is for the Toronto month, by default the current one', async () => {
     const { ledger, register, clock } = world();
     clock.set(new Date('2026-07-01T03:00:00Z'));
     const statements = new ShowStatement(ledger, register, clock);
@@ -128,7 +128,7 @@ describe('a statement', () => {
     expect(ledger.asked).toEqual([new Date('2026-11-01T04:00:00Z'), new Date('2026-12-01T05:00:00Z')]);
   });
 
-  it('names the item, where the line belongs to one', async () => {
+  it('names the item of lines that have one', async () => {
     const { ledger, register, clock } = world();
     const line = { entryId: 'e1', at: AT, account: 'sellers_payable', cause: 'transfer' } as const;
     const views = await new ShowStatement(ledger, register, clock).views([
@@ -156,7 +156,7 @@ describe('a statement', () => {
 });
 
 describe('the money desk', () => {
-  it('shows all groups, or one, each with its title and action and the names of its items', async () => {
+  it('shows all groups, or one, each with its title, action and item names', async () => {
     const { register, clock, people } = world();
     const desk = new WaitingDesk('release-failing', {
       id: LISTING.id,

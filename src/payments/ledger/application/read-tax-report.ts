@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
-import type { PageWanted } from '../../../shared/application/page.js';
+import type { PageRequest } from '../../../shared/application/page.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import {
@@ -16,7 +16,7 @@ import {
 import type { TaxItemView } from '../../published/money-views.js';
 import { LedgerReader } from './ports/ledger.reader.js';
 
-/** The sums and the days of the whole period. */
+/** The sums and days of the whole period. */
 export interface TaxSums extends Period {
   totals: TaxTotals & { entries: number };
   days: PlatformDay[];
@@ -28,7 +28,9 @@ export interface TaxReport extends TaxSums {
   nextCursor: string | null;
 }
 
-/** The whole report in parts; each line comes with its entry, whose sums are the file's. */
+/**
+ * The whole report in batches; each line comes with its entry, so that the file's totals are computed from the entries.
+ */
 export interface TaxReportParts extends Period {
   parts: AsyncIterable<{ entries: PlatformEntry[]; lines: TaxItemView[] }>;
 }
@@ -40,7 +42,7 @@ interface Names {
 
 const known = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
 
-/** What the platform kept in a period and the HST in it: the ledger's figures, with the names of others beside them. */
+/** The platform's revenue in a period and the HST in it: the ledger's figures with names from other contexts. */
 @Injectable()
 export class ReadTaxReport {
   constructor(
@@ -50,11 +52,11 @@ export class ReadTaxReport {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `ValidationFailed` when the period ends before it begins. */
+  /** Throws `ValidationFailed` if the period ends before it starts. */
   async page(
     startDate: CalendarDay | undefined,
     endDate: CalendarDay | undefined,
-    wanted: PageWanted,
+    wanted: PageRequest,
   ): Promise<TaxReport> {
     const period = periodAsked(startDate, endDate, this.clock.now());
     const { from, to } = instantsOf(period);
@@ -65,7 +67,7 @@ export class ReadTaxReport {
     return { ...sums, items: await this.lines(items), nextCursor };
   }
 
-  /** Of all days of the period. */
+  /** For all days of the period. */
   async sums(period: Period): Promise<TaxSums> {
     const { from, to } = instantsOf(period);
     const [totals, days] = await Promise.all([
@@ -75,7 +77,7 @@ export class ReadTaxReport {
     return { ...period, totals, days };
   }
 
-  /** Throws `ValidationFailed` as well, before the first part. */
+  /** Also throws `ValidationFailed`, before the first batch. */
   whole(startDate: CalendarDay | undefined, endDate: CalendarDay | undefined): TaxReportParts {
     const period = periodAsked(startDate, endDate, this.clock.now());
     const { from, to } = instantsOf(period);
@@ -86,7 +88,7 @@ export class ReadTaxReport {
     for await (const part of entries) yield { entries: part, lines: await this.lines(part) };
   }
 
-  /** The entries as lines, in their order; one question for all items and one for all sellers. */
+  /** The entries as lines, in order; one query for all items and one for all sellers. */
   async lines(entries: readonly PlatformEntry[]): Promise<TaxItemView[]> {
     const names = {
       listings: await this.register.findMany(known(entries.map(({ listingId }) => listingId))),

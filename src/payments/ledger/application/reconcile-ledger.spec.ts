@@ -41,7 +41,7 @@ function world() {
 }
 
 describe('reconciling the ledger', () => {
-  it('begins a day before the first entry and keeps both balances', async () => {
+  it('starts a day before the first entry and stores both balances', async () => {
     const { runs, there, here, found, ago } = world();
     here('capture', 'ch_1', 17_500, 50);
     there('charge', 'ch_1', 17_500, 50);
@@ -57,7 +57,7 @@ describe('reconciling the ledger', () => {
     expect(runs.runs[0]?.platform).toMatchObject([{ reference: 'po_1' }]);
   });
 
-  it('begins a day before the last comparison afterwards', async () => {
+  it('starts a day before the previous reconciliation afterwards', async () => {
     const { runs, clock, here, there, found } = world();
     here('capture', 'ch_1', 100, 200);
     there('charge', 'ch_1', 100, 200);
@@ -69,7 +69,7 @@ describe('reconciling the ledger', () => {
     expect(runs.runs[1]).toMatchObject({ movements: 0, entries: 0, differences: [] });
   });
 
-  it('asks for the movement of an entry that we wrote days after it', async () => {
+  it('looks up the movement of an entry written days after it', async () => {
     const { clock, here, there, found } = world();
     await found();
     clock.advance({ days: 7 });
@@ -82,7 +82,7 @@ describe('reconciling the ledger', () => {
     expect(await found()).toEqual(['missing-there tr_lost']);
   });
 
-  it('sees that the provider has a thing again long after we wrote it down', async () => {
+  it('notices that the provider has a duplicate long after we recorded the original', async () => {
     const { clock, here, there, found } = world();
     here('transfer', 'tr_1', -100, 100);
     there('transfer', 'tr_1', -100, 100);
@@ -93,7 +93,7 @@ describe('reconciling the ledger', () => {
     expect(await found()).toEqual(['twice tr_1']);
   });
 
-  it('keeps a difference in sight until it is settled', async () => {
+  it('keeps reporting a difference until it is resolved', async () => {
     const { clock, here, there, found } = world();
     here('capture', 'ch_1', 100, 30);
     there('charge', 'ch_1', 100, 30);
@@ -110,7 +110,7 @@ describe('reconciling the ledger', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('is on the administrator’s account when one asked, and on no one’s at night', async () => {
+  it('records the administrator who requested it, and no one at night', async () => {
     const { runs, events, found } = world();
     await found(null);
     expect(events.published).toEqual([]);
@@ -121,7 +121,7 @@ describe('reconciling the ledger', () => {
     expect(runs.runs.map(({ byUserId }) => byUserId)).toEqual([null, ADMIN]);
   });
 
-  it('records nothing when the provider does not answer', async () => {
+  it('records nothing if the provider does not answer', async () => {
     const { provider, runs, found } = world();
     provider.listBalanceTransactions = () => Promise.reject(new Error('no answer'));
     await expect(found()).rejects.toThrow('no answer');

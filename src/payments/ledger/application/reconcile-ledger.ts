@@ -11,8 +11,8 @@ import { ClearingReader } from './ports/clearing.reader.js';
 import { Reconciliations } from './ports/reconciliations.js';
 
 const DAY_MS = 86_400_000;
-/** A webhook or the fee of a payment may be on its way for so long. */
-const ON_ITS_WAY_MS = 3_600_000;
+/** How long a webhook or a payment's fee may be on its way. */
+const IN_TRANSIT_MS = 3_600_000;
 
 interface Found {
   movements: ProviderMovement[];
@@ -22,8 +22,8 @@ interface Found {
 }
 
 /**
- * Holds the ledger against the provider's own record and keeps what differs; nothing is repaired. What differed last time is
- * looked at again, so that it stays in sight until it is settled.
+ * Compares the ledger with the provider's record and stores the differences; repairs nothing. Checks the previous run's
+ * differences again, so that they stay visible until resolved.
  */
 @Injectable()
 export class ReconcileLedger {
@@ -37,10 +37,10 @@ export class ReconcileLedger {
   ) {}
 
   /**
-   * Gives the comparison's id. `byUserId` is the administrator who asked, null for the clock. What is younger than
-   * `onItsWayMs` (milliseconds) and has no counterpart may be on its way and is no difference yet.
+   * Returns the reconciliation's id. `byUserId` is the requesting administrator, null for a job. A movement or entry
+   * younger than `inTransitMs` (milliseconds) without a counterpart may be in transit and is not a difference yet.
    */
-  async execute(byUserId: number | null, onItsWayMs = ON_ITS_WAY_MS): Promise<string> {
+  async execute(byUserId: number | null, inTransitMs = IN_TRANSIT_MS): Promise<string> {
     const startedAt = this.clock.now();
     const last = await this.reconciliations.latest();
     const begin = last?.startedAt ?? (await this.clearing.firstEntryAt()) ?? startedAt;
@@ -48,7 +48,7 @@ export class ReconcileLedger {
     const { movements, entries, differences, platform } = await this.#compare(
       since,
       last?.differences ?? [],
-      new Date(startedAt.getTime() - onItsWayMs),
+      new Date(startedAt.getTime() - inTransitMs),
     );
     const [ledgerCents, providerCents] = [await this.clearing.balanceCents(), await this.provider.findBalance()];
     const id = uuidv7();
@@ -75,7 +75,7 @@ export class ReconcileLedger {
     return { movements, entries, ...compare([...movements, ...more], entries, settledBefore) };
   }
 
-  /** Everything that the provider has on these objects, whenever it was. */
+  /** Everything the provider has on these objects, from any time. */
   async #ask(references: readonly string[]): Promise<ProviderMovement[]> {
     const found: ProviderMovement[] = [];
     for (const reference of new Set(references))
@@ -84,6 +84,6 @@ export class ReconcileLedger {
   }
 }
 
-/** What we recorded later than the provider did may have its movement before the days that were listed. */
+/** Entries we recorded later than the provider may belong to movements from before the listed days. */
 const unmet = (differences: readonly Difference[]): Difference[] =>
   differences.filter(({ kind }) => kind === 'missing-there');

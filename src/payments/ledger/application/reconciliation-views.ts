@@ -5,7 +5,7 @@ import type {
   ReconciliationsPage,
   ReconciliationView,
 } from '../../published/money-views.js';
-import type { PageWanted } from '../../../shared/application/page.js';
+import type { PageRequest } from '../../../shared/application/page.js';
 import { Reconciliations, type RecordedDifference, type RecordedReconciliation } from './ports/reconciliations.js';
 
 const amountOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
@@ -47,7 +47,7 @@ function viewOf(run: RecordedReconciliation): ReconciliationView {
   };
 }
 
-/** The comparisons with the provider, for administrators. */
+/** The reconciliations, for administrators. */
 @Injectable()
 export class ReconciliationViews {
   constructor(private readonly reconciliations: Reconciliations) {}
@@ -58,7 +58,7 @@ export class ReconciliationViews {
     return viewOf(run);
   }
 
-  async list(page: PageWanted): Promise<ReconciliationsPage> {
+  async list(page: PageRequest): Promise<ReconciliationsPage> {
     const { items, nextCursor, total } = await this.reconciliations.page(page);
     return { items: items.map(viewOf), nextCursor, total };
   }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { UserDirectory } from '../../../identity/published/user-directory.js';
 import type { LedgerAccount } from '../../published/ledger-accounts.js';
 import type { AccountBalanceView, BalancesPage } from '../../published/money-views.js';
-import type { PageWanted } from '../../../shared/application/page.js';
+import type { PageRequest } from '../../../shared/application/page.js';
 import { LedgerReader } from './ports/ledger.reader.js';
 
-/** What lies on the ledger's accounts, by person where an account is kept so. */
+/** The balances of the ledger's accounts, by person for accounts that belong to people. */
 @Injectable()
 export class ShowBalances {
   constructor(
@@ -13,7 +13,7 @@ export class ShowBalances {
     private readonly people: UserDirectory,
   ) {}
 
-  async execute(account: LedgerAccount | null, page: PageWanted): Promise<BalancesPage> {
+  async execute(account: LedgerAccount | null, page: PageRequest): Promise<BalancesPage> {
     const { items, nextCursor, total, sum } = await this.ledger.balances(account, page);
     const people = await this.people.findMany(items.flatMap(({ party }) => party ?? []));
     const partyOf = (id: number | null): AccountBalanceView['party'] => {

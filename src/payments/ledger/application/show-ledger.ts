@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { proofOf, type LedgerEntry } from '../domain/ledger.js';
 import { LedgerRepository } from './ports/ledger.repository.js';
 
-/** The entries of one sale, oldest first, and what they prove of its money. */
+/** One sale's ledger entries, oldest first, and the proof of its money. */
 @Injectable()
 export class ShowLedger {
   constructor(private readonly ledger: LedgerRepository) {}

@@ -13,7 +13,7 @@ import {
 import type { OverviewView, PeriodSumsView, PlatformDayView } from '../../published/money-views.js';
 import { LedgerReader } from './ports/ledger.reader.js';
 
-/** A day as it is sent; CAD. */
+/** A day in the response; CAD. */
 export const platformDayView = ({ day, platform, hst, transactions }: PlatformDay): PlatformDayView => ({
   day,
   revenue: platform.toCad(),
@@ -21,7 +21,7 @@ export const platformDayView = ({ day, platform, hst, transactions }: PlatformDa
   transactions,
 });
 
-/** How the platform does: what it kept by day, from the ledger, and where its transactions stand. */
+/** The platform's figures: revenue by day from the ledger, and the number of transactions in each status. */
 @Injectable()
 export class ShowOverview {
   constructor(
@@ -30,7 +30,7 @@ export class ShowOverview {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `ValidationFailed` when the period ends before it begins. */
+  /** Throws `ValidationFailed` if the period ends before it starts. */
   async execute(startDate: CalendarDay | undefined, endDate: CalendarDay | undefined): Promise<OverviewView> {
     const now = this.clock.now();
     const period = periodAsked(startDate, endDate, now);
@@ -45,7 +45,7 @@ export class ShowOverview {
     return { startDate: start, endDate: end, days: days.map(platformDayView), statuses, sums, compared };
   }
 
-  /** Of a period that is over, its days so far are all of it, whose sums are known. */
+  /** For a past period the days so far are the whole period, whose sums are known. */
   async #compared(period: Period, sums: PeriodSumsView, today: CalendarDay): Promise<OverviewView['compared']> {
     const periods = comparedPeriods(period, today);
     if (periods === null) return null;

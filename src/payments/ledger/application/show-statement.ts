@@ -16,7 +16,7 @@ export interface Statement {
   lines: StatementLine[];
 }
 
-/** What the ledger says of one person's money in one Toronto month. */
+/** A person's money by the ledger in one Toronto month. */
 @Injectable()
 export class ShowStatement {
   constructor(
@@ -25,7 +25,7 @@ export class ShowStatement {
     private readonly clock: Clock,
   ) {}
 
-  /** Without a month the current one. */
+  /** The current month by default. */
   async execute(userId: number, month?: string): Promise<Statement> {
     const wanted = month ?? torontoDay(this.clock.now()).slice(0, 7);
     const start = `${wanted}-01`;
@@ -33,7 +33,7 @@ export class ShowStatement {
     return { month: wanted, ...(await this.ledger.statement(userId, from, to)) };
   }
 
-  /** The lines with what they belong to; one question for all items. */
+  /** Adds the items to the lines; one query for all of them. */
   async views(lines: readonly StatementLine[]): Promise<StatementLineView[]> {
     const listings = await this.register.findMany([...new Set(lines.flatMap(({ listingId }) => listingId ?? []))]);
     return lines.map((line) => {

@@ -2,13 +2,16 @@ import { Money, type BasisPoints } from '../../../shared/domain/money.js';
 import type { LedgerEntry, LedgerLine } from './ledger.js';
 import type { LedgerAccount } from '../../published/ledger-accounts.js';
 
-/** What one driver has earned on a sale, in cents: the share of the delivery fee for each trip that counts. */
+/** One driver's earnings on a sale, in cents: the share of the delivery fee for each paid trip. */
 export interface DriverShare {
   driverId: number | null;
   cents: number;
 }
 
-/** Who gets what of a captured payment (money.md, "Who gets what"); cents. What is left is the platform's, and may be negative. */
+/**
+ * The division of a captured payment (money.md, "Who gets what"); cents. The platform gets the rest, which may be
+ * negative.
+ */
 export interface Shares {
   buyerCents: number;
   sellerCents: number;
@@ -22,7 +25,7 @@ export interface Divided {
   hstRate: BasisPoints;
 }
 
-/** What the platform keeps of the shares and the HST in it; below zero it is a loss, which has no HST. */
+/** The platform's part after the shares, and its HST; a negative one is a loss without HST. */
 export function keptOf({ totalCents, hstRate }: Divided, shares: Shares): { kept: Money; hst: Money } {
   const driverCents = shares.drivers.reduce((sum, { cents }) => sum + cents, 0);
   const kept = Money.ofCents(totalCents - shares.buyerCents - shares.sellerCents - driverCents);
@@ -35,7 +38,7 @@ const line = (account: LedgerAccount, cents: number, party: number | null = null
   amount: Money.ofCents(cents),
 });
 
-/** The lines of the whole division; what goes to the buyer stays in held funds until it has left. They sum to zero. */
+/** The lines of the whole division; the buyer's part stays in held funds until it is refunded. They sum to zero. */
 function linesOf(payment: Divided, shares: Shares): LedgerLine[] {
   const { kept, hst } = keptOf(payment, shares);
   const isLoss = kept.cents < 0;
@@ -49,7 +52,7 @@ function linesOf(payment: Divided, shares: Shares): LedgerLine[] {
   ];
 }
 
-/** What was posted as the seller's debt is a correction of the share. */
+/** Amounts posted as the seller's debt are corrections of the share. */
 const accountOf = ({ account }: LedgerLine): LedgerAccount =>
   account === 'sellers_debt' ? 'sellers_payable' : account;
 
@@ -66,7 +69,7 @@ function totals(lines: readonly LedgerLine[]): Map<string, LedgerLine> {
 
 const centsOf = (lines: Map<string, LedgerLine>, key: string): Money => lines.get(key)?.amount ?? Money.zero;
 
-/** What the books say that buyer and seller get of a payment, in cents; null where it has not been divided. */
+/** The buyer's and seller's parts of a payment by the ledger, in cents; null if it has not been divided. */
 export function bookedShares(
   { totalCents, sellerId }: Pick<Divided, 'totalCents' | 'sellerId'>,
   entries: readonly LedgerEntry[],
@@ -82,8 +85,8 @@ export function bookedShares(
 }
 
 /**
- * The lines that turn what is on the books for this payment into the given shares: all of it the first time, the
- * difference later. What a seller has been paid already and loses becomes the seller's debt. None when nothing changes.
+ * The lines that change a payment's division in the ledger to the given shares: the whole division the first time, the
+ * difference later. If a seller loses money already paid out, it becomes the seller's debt. Empty if nothing changes.
  */
 export function settlementLines(
   payment: Divided,

@@ -2,26 +2,28 @@ import { Money, type BasisPoints } from '../../../shared/domain/money.js';
 import { keptOf } from './division.js';
 import { balanceOf, type LedgerEntry } from './ledger.js';
 
-/** A payment as its HST needs it, in cents: P and D as they were captured, d for one trip, and what was decided. */
+/**
+ * The amounts that a payment's HST depends on, in cents: P and D as captured, d for one trip, and the decided shares.
+ */
 export interface TaxedPayment {
   sellerId: number;
   itemCents: number;
   totalCents: number;
   hstRate: BasisPoints;
   driverCents: number;
-  /** What goes back to the buyer and to the seller by what was decided so far. */
+  /** The buyer's and seller's parts decided so far. */
   refundCents: number;
   releaseCents: number;
 }
 
-/** What is on the books of who gets what. */
+/** The division in the ledger. */
 interface Divided {
   sellerCents: number;
   driversCents: number;
   hst: Money;
 }
 
-/** What was promised, or decided since, and is not on the books yet: with one trip of a driver. */
+/** The promised or decided division that is not in the ledger yet, with one driver trip. */
 function promised({ sellerId, totalCents, hstRate, driverCents, refundCents, releaseCents }: TaxedPayment): Divided {
   const drivers = [{ driverId: null, cents: driverCents }];
   const shares = { buyerCents: refundCents, sellerCents: releaseCents, drivers };
@@ -42,9 +44,9 @@ function dividedOf(payment: TaxedPayment, entries: readonly LedgerEntry[]): Divi
 }
 
 /**
- * The HST of a sale where it was paid (money.md, "Ledger"): the buyer paid that of the platform's part of the delivery fee
- * (D − d), as far as the fee was not given back; the seller's service fee has the rest, so that the two are what the ledger
- * owes. What further trips of drivers cost comes out of the service fee. `sellerCents` is the seller's share.
+ * A sale's HST by payer (money.md, "Ledger"). The buyer paid it on the platform's part of the delivery fee (D − d), as
+ * far as the fee was not refunded. The rest is in the seller's service fee, so that both add up to what the ledger
+ * owes. Additional driver trips are paid from the service fee. `sellerCents` is the seller's share.
  */
 export function hstParts(
   payment: TaxedPayment,

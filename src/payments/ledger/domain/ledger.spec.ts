@@ -16,7 +16,7 @@ const draft = (reference = `r${String(++drawn)}`) => ({
 const sumOf = ({ lines }: LedgerEntry): number => lines.reduce((sum, { amount }) => sum + amount.cents, 0);
 const DRIVER = 9;
 
-/** Any sale by the formula: price to 10,000.00, every size, fee 5–30 %, discount 0–100 %. */
+/** Any sale by the formula: price to 10,000.00, every size, fee 5–30%, discount 0–100%. */
 const sale = fc
   .record({
     price: fc.integer({ min: 100, max: 1_000_000 }),
@@ -39,7 +39,7 @@ const sale = fc
     });
   });
 
-/** The books of one payment, written as the use cases write them. */
+/** One payment's ledger, written as the use cases write it. */
 class Books {
   readonly all: LedgerEntry[];
   constructor(readonly state: PaymentState) {
@@ -80,7 +80,7 @@ describe('who gets what (money.md), for any sale', () => {
     );
   };
 
-  it('delivered and released: S, d, and the rest is kept', () => {
+  it('delivered and released: S, d, and the platform keeps the rest', () => {
     holds((books, { sellerCents: S }, T, d) => {
       books.settle({ sellerCents: S }).transfer(S);
       expect(books.proof).toEqual([S, d, T - S - d, 0, 0]);
@@ -88,14 +88,14 @@ describe('who gets what (money.md), for any sale', () => {
     });
   });
 
-  it('cancelled before setting off: T back, no one else anything', () => {
+  it('cancelled before setting off: T back, nothing for anyone else', () => {
     holds((books, _state, T) => {
       books.settle({ buyerCents: T }, { trips: 0 }).refund(T);
       expect(books.proof).toEqual([0, 0, 0, T, 0]);
     });
   });
 
-  it('two failed pickups: T back, each trip paid and borne by the platform', () => {
+  it('two failed pickups: T back, the platform pays and bears each trip', () => {
     holds((books, _state, T, d) => {
       books.settle({ buyerCents: T }, { trips: 2 }).refund(T);
       expect(books.proof).toEqual([0, 2 * d, 0 - 2 * d, T, 0]);
@@ -104,7 +104,7 @@ describe('who gets what (money.md), for any sale', () => {
     });
   });
 
-  it('buyer absent at the door: the price back, the delivery was made', () => {
+  it('buyer absent at the door: the price back, the delivery is paid', () => {
     holds((books, _state, T, d) => {
       const D = Math.round(d / 0.8);
       books.settle({ buyerCents: T - D }).refund(T - D);
@@ -112,7 +112,7 @@ describe('who gets what (money.md), for any sale', () => {
     });
   });
 
-  it('a split of r: r back, S − r but never less than nothing, the rest comes out of the fee', () => {
+  it('a split of r: r back, S − r but at least zero, the rest comes out of the fee', () => {
     fc.assert(
       fc.property(sale, fc.double({ min: 0, max: 1, noNaN: true }), (state, part) => {
         const { sellerCents: S, totalCents: T, driverCents: d } = state;
@@ -147,7 +147,7 @@ describe('who gets what (money.md), for any sale', () => {
     });
   });
 
-  it('a dispute won after release leaves everything as it was, but for the fee', () => {
+  it('a dispute won after release changes nothing but the fee', () => {
     holds((books, state, T, d) => {
       const { sellerCents: S } = state;
       books.settle({ sellerCents: S }).transfer(S);
@@ -164,7 +164,7 @@ describe('who gets what (money.md), for any sale', () => {
     });
   });
 
-  it('a transfer that others made is kept from the release: S in all, and nothing owed', () => {
+  it('a transfer made by others is kept from the release: S in total, nothing owed', () => {
     fc.assert(
       fc.property(sale, fc.integer({ min: 1, max: 20_000 }), (state, cents) => {
         const { sellerCents: S } = state;
@@ -200,21 +200,21 @@ describe('who gets what (money.md), for any sale', () => {
   });
 });
 
-describe('an entry', () => {
-  it('takes HST out of what the platform keeps, half up', () => {
+describe('a ledger entry', () => {
+  it('takes HST out of the platform’s part, half up', () => {
     const books = new Books(aPaymentState()).settle({ sellerCents: 12_749 });
     expect([books.of('hst_payable'), books.of('platform_revenue'), books.of('drivers_payable')]).toEqual([
       -358, -2_392, -2_000,
     ]);
   });
 
-  it('that does not sum to zero cannot be made', () => {
+  it('that does not sum to zero cannot be created', () => {
     const line = { account: 'held_funds', party: null, amount: Money.ofCents(1) } as const;
     const about = { cause: 'capture', listingId: 'a', paymentId: 'b', lines: [line] } as const;
     expect(() => ledgerEntry({ ...draft(), ...about, lines: [line] })).toThrow(UnbalancedEntry);
   });
 
-  it('of a driver’s payout leaves nothing owed', () => {
+  it('for a driver’s payout leaves nothing owed', () => {
     const books = new Books(aPaymentState()).settle({ sellerCents: 12_749 });
     books.add(entries.driverPayoutEntry(draft(), DRIVER, 2_000));
     expect(books.of('drivers_payable')).toBe(0);

@@ -2,8 +2,8 @@ import { Money } from '../../../shared/domain/money.js';
 import type { LedgerAccount } from '../../published/ledger-accounts.js';
 
 /**
- * What moved the money (docs/glossary.md, "Ledger"). `settlement` divides held money, or corrects a division that was made
- * before; every other cause but `debt-offset` and `dispute-lost` is a movement at the provider.
+ * What moved the money (docs/glossary.md, "Ledger"). `settlement` divides held money, or corrects an earlier division;
+ * every other cause except `debt-offset` and `dispute-lost` is a movement at the provider.
  */
 export const LEDGER_CAUSES = [
   'capture',
@@ -22,7 +22,7 @@ export const LEDGER_CAUSES = [
 ] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
-/** Debit positive; `party` is the user whose money it is, where that matters. */
+/** Debit positive; `party` is the user who owns the money, where that matters. */
 export interface LedgerLine {
   account: LedgerAccount;
   party: number | null;
@@ -30,8 +30,8 @@ export interface LedgerLine {
 }
 
 /**
- * One movement of money: lines that sum to zero, with what caused it; `reference` makes it once for its cause. Listing and
- * payment are missing where an entry is about several (a driver's payout).
+ * One movement of money: lines that sum to zero, with their cause; `reference` makes it unique for the cause. Listing
+ * and payment are absent if an entry covers several (a driver's payout).
  */
 export interface LedgerEntry {
   id: string;
@@ -45,7 +45,7 @@ export interface LedgerEntry {
 
 export class UnbalancedEntry extends Error {}
 
-/** An entry without its empty lines. Throws `UnbalancedEntry` unless the lines sum to zero. */
+/** An entry without zero lines. Throws `UnbalancedEntry` unless the lines sum to zero. */
 export function ledgerEntry(entry: LedgerEntry): LedgerEntry {
   const lines = entry.lines.filter(({ amount }) => amount.cents !== 0);
   const sum = lines.reduce((total, { amount }) => total + amount.cents, 0);
@@ -53,7 +53,7 @@ export function ledgerEntry(entry: LedgerEntry): LedgerEntry {
   return { ...entry, lines };
 }
 
-/** The balance of the lines that fit, debit positive, in cents. */
+/** The balance of the matching lines, debit positive, in cents. */
 export function balanceOf(
   entries: readonly LedgerEntry[],
   accounts: readonly LedgerAccount[],
@@ -72,7 +72,7 @@ export interface TransactionProof {
   driver: Money;
   platform: Money;
   refunded: Money;
-  /** Captured and neither divided nor given back yet. */
+  /** Captured, but neither divided nor refunded yet. */
   held: Money;
 }
 
@@ -80,8 +80,8 @@ const TO_THE_BUYER: readonly LedgerCause[] = ['refund', 'refund-failed', 'disput
 const SHARES: readonly LedgerCause[] = ['settlement', 'dispute', 'dispute-reinstated', 'dispute-lost'];
 
 /**
- * Where each captured cent lies: `captured = seller + driver + platform + refunded + held`, always (money.md, "Ledger").
- * What the bank took in a dispute counts as refunded; the provider's own fees are beside it.
+ * Where each captured cent is: always `captured = seller + driver + platform + refunded + held` (money.md, "Ledger").
+ * Money that a bank withdrew in a dispute counts as refunded; the provider's fees are separate.
  */
 export function proofOf(entries: readonly LedgerEntry[]): TransactionProof {
   const owed = (...accounts: LedgerAccount[]): Money => Money.ofCents(-balanceOf(entries, accounts, SHARES));

@@ -43,13 +43,13 @@ const PAIRS: [MovementKind, LedgerCause, number][] = [
   ['dispute-reinstated', 'dispute-reinstated', 17_500],
 ];
 
-describe('the comparison with the provider', () => {
-  it.each(PAIRS)('lets a %s meet a %s', (kind, cause, cents) => {
+describe('reconciliation with the provider', () => {
+  it.each(PAIRS)('matches a %s with a %s', (kind, cause, cents) => {
     const found = compare([movement(kind, 'x_1', cents)], [entry(cause, 'x_1', cents)], AN_HOUR_AGO);
     expect(found).toEqual({ differences: [], platform: [] });
   });
 
-  it('wants the provider’s fee beside the charge, and the dispute’s beside the dispute', () => {
+  it('expects the provider’s fee with the charge, and the dispute fee with the dispute', () => {
     const charge = movement('charge', 'ch_1', 17_500, { feeCents: 538 });
     const dispute = movement('dispute', 'dp_1', -17_500, { feeCents: 1_500 });
     const ours = [entry('capture', 'ch_1', 17_500), entry('dispute', 'dp_1', -17_500)];
@@ -62,7 +62,7 @@ describe('the comparison with the provider', () => {
     ]);
   });
 
-  it('says what is missing on which side', () => {
+  it('reports what is missing on which side', () => {
     const found = differences([movement('charge', 'ch_1', 17_500)], [entry('transfer', 'tr_1', -12_750)]);
     expect(found).toEqual([
       expect.objectContaining({ kind: 'missing-here', cause: 'capture', reference: 'ch_1', ledgerCents: null }),
@@ -78,13 +78,13 @@ describe('the comparison with the provider', () => {
     ]);
   });
 
-  it('says when the amounts differ by a cent', () => {
+  it('reports amounts that differ by a cent', () => {
     expect(differences([movement('refund', 're_1', -17_499)], [entry('refund', 're_1', -17_500)])).toMatchObject([
       { kind: 'amount-differs', cause: 'refund', providerCents: -17_499, ledgerCents: -17_500 },
     ]);
   });
 
-  it('says when either side has a thing twice', () => {
+  it('reports duplicates on either side', () => {
     const twoThere = [movement('transfer', 'tr_1', -100), movement('transfer', 'tr_1', -100)];
     expect(differences(twoThere, [entry('transfer', 'tr_1', -100)])).toMatchObject([
       { kind: 'twice', reference: 'tr_1', movementId: twoThere[1]?.id },
@@ -100,7 +100,7 @@ describe('the comparison with the provider', () => {
     expect(differences([charge, { ...charge }], [entry('capture', 'ch_1', 17_500)])).toEqual([]);
   });
 
-  it('leaves what is younger than an hour to the next comparison, but not an amount that is wrong', () => {
+  it('leaves items younger than an hour to the next run, but not wrong amounts', () => {
     const young = new Date(NOW.getTime() - 60_000);
     expect(differences([movement('charge', 'ch_1', 1, { at: young })], [entry('refund', 're_1', -1, young)])).toEqual(
       [],
@@ -109,7 +109,7 @@ describe('the comparison with the provider', () => {
     expect(differences([wrong], [entry('capture', 'ch_1', 1, young)])).toMatchObject([{ kind: 'amount-differs' }]);
   });
 
-  it('takes a refund that failed before it counted for nothing', () => {
+  it('ignores a refund that failed before it counted', () => {
     const back = [movement('refund', 're_1', -17_500), movement('refund-failed', 're_1', 17_500)];
     expect(differences(back, [])).toEqual([]);
     expect(differences(back.slice(0, 1), [])).toMatchObject([{ kind: 'missing-here', cause: 'refund' }]);
@@ -120,7 +120,7 @@ describe('the comparison with the provider', () => {
     expect(differences(back, both)).toEqual([]);
   });
 
-  it('keeps the platform’s own money apart and reports what it does not know', () => {
+  it('keeps the platform’s own money apart and reports unknown movements', () => {
     const payout = movement('platform', 'po_1', -50_000);
     const unknown = movement('other', 'txn_fee', -200);
     const found = compare([payout, unknown], [], AN_HOUR_AGO);
@@ -132,7 +132,7 @@ describe('the comparison with the provider', () => {
     selector: ([[kind], number]) => `${kind} ${String(number)}`,
   });
   test.prop([books, fc.nat()])(
-    'finds nothing in equal books and exactly what was taken out of one side',
+    'finds nothing in equal books, and exactly what was removed from one side',
     (pairs, nth) => {
       const movements = pairs.map(([[kind, , cents], number]) => movement(kind, `x_${kind}_${String(number)}`, cents));
       const entries = pairs.map(([[kind, cause, cents], number]) => entry(cause, `x_${kind}_${String(number)}`, cents));

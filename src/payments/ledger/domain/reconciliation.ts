@@ -2,7 +2,7 @@ import type { DifferenceKind } from '../../published/money-views.js';
 import type { LedgerCause } from './ledger.js';
 import type { MovementKind, ProviderMovement } from '../../provider/domain/provider-movement.js';
 
-/** What one entry of ours says of the provider's balance, in cents. */
+/** One of our entries' effect on the provider balance, in cents. */
 export interface ClearingEntry {
   cause: LedgerCause;
   reference: string;
@@ -27,7 +27,7 @@ export interface Comparison {
   platform: ProviderMovement[];
 }
 
-/** The causes under which the amount of a movement may be in the ledger; none where it should not be there at all. */
+/** The causes under which a movement's amount may be in the ledger; empty if it must not be there at all. */
 const AMOUNT_CAUSES: Record<Exclude<MovementKind, 'platform'>, readonly LedgerCause[]> = {
   charge: ['capture'],
   refund: ['refund'],
@@ -41,7 +41,7 @@ const AMOUNT_CAUSES: Record<Exclude<MovementKind, 'platform'>, readonly LedgerCa
 
 const FEE_CAUSES = { payment: 'provider-fee', dispute: 'dispute-fee' } as const satisfies Record<string, LedgerCause>;
 
-/** Every cause that a movement of the provider can meet. */
+/** Every cause that can match a provider movement. */
 export const MOVING_CAUSES: readonly LedgerCause[] = [
   ...Object.values(AMOUNT_CAUSES).flat(),
   ...Object.values(FEE_CAUSES),
@@ -63,7 +63,7 @@ function expectationsOf(movement: ProviderMovement): Expectation[] {
 
 const keyOf = (cause: LedgerCause, reference: string): string => `${cause} ${reference}`;
 
-/** Each movement of the provider must meet exactly one entry of ours, and each entry one movement. */
+/** Each provider movement must match exactly one of our entries, and vice versa. */
 class Matching {
   readonly differences: Difference[] = [];
   readonly #open: Map<string, ClearingEntry>;
@@ -88,7 +88,7 @@ class Matching {
     for (const { cause, reference } of entries) this.#close(keyOf(cause, reference));
   }
 
-  /** What no movement has met by now; the youngest may still be on their way. */
+  /** What no movement has matched yet; the youngest may be in transit. */
   missingThere(): void {
     const missing = [...this.#open.values()].filter(({ at }) => at <= this.settledBefore);
     for (const { cents, ...entry } of missing)
@@ -120,8 +120,8 @@ class Matching {
 }
 
 /**
- * A refund that failed before it counted was taken and given back at the provider and never stood in the ledger: nothing has
- * happened.
+ * A refund that failed before it counted was withdrawn and returned at the provider and was never in the ledger, so
+ * ignore it.
  */
 function withoutVoidRefunds(
   movements: readonly ProviderMovement[],
@@ -142,8 +142,8 @@ function withoutVoidRefunds(
 }
 
 /**
- * Compares the provider's movements with the ledger's entries (money.md, "Events from the provider"). What is younger than
- * `settledBefore` and has no counterpart yet is left for the next comparison.
+ * Compares the provider's movements with the ledger's entries (money.md, "Events from the provider"). Items younger
+ * than `settledBefore` without a counterpart are left to the next run.
  */
 export function compare(
   movements: readonly ProviderMovement[],

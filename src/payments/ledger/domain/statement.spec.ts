@@ -7,7 +7,7 @@ import { causeInWords, roleOf, type PersonalAccount } from './statement.js';
 const words = (account: PersonalAccount, cause: LedgerCause, cents: number): string =>
   written(causeInWords({ account, cause, amount: Money.ofCents(cents) }), 'en', textsIn('en'));
 
-describe('a line of a statement', () => {
+describe('a statement line', () => {
   it.each<[PersonalAccount, LedgerCause, number, string]>([
     ['sellers_payable', 'settlement', 12_750, 'Your share of the sale'],
     ['sellers_payable', 'settlement', -500, 'Correction to your share of the sale'],
@@ -18,11 +18,11 @@ describe('a line of a statement', () => {
     ['sellers_payable', 'debt-offset', -300, 'Set off against your share'],
     ['sellers_debt', 'debt-offset', 300, 'Set off against what you owe'],
     ['sellers_debt', 'reversal', 300, 'Taken back from your account'],
-  ])('of %s because of %s over %d cents reads so', (account, cause, cents, text) => {
+  ])('of %s because of %s over %d cents is described correctly', (account, cause, cents, text) => {
     expect(words(account, cause, cents)).toBe(text);
   });
 
-  it('belongs to what the person did', () => {
+  it('names the person’s role in the sale', () => {
     expect([roleOf('sellers_payable'), roleOf('sellers_debt'), roleOf('drivers_payable')]).toEqual([
       'seller',
       'seller',

@@ -3,11 +3,11 @@ import type { Money } from '../../../shared/domain/money.js';
 import type { LedgerCause } from './ledger.js';
 import type { LedgerAccount } from '../../published/ledger-accounts.js';
 
-/** The accounts of the ledger that are kept by person. */
+/** The ledger accounts that belong to people. */
 export const PERSONAL_ACCOUNTS = ['sellers_payable', 'sellers_debt', 'drivers_payable'] as const;
 export type PersonalAccount = (typeof PERSONAL_ACCOUNTS)[number] & LedgerAccount;
 
-/** What one entry changed of what a person is owed: positive is more, negative less. */
+/** One entry's change of what a person is owed: positive for more, negative for less. */
 export interface StatementLine {
   entryId: string;
   at: Date;
@@ -36,7 +36,7 @@ const WORDS: Record<LedgerCause, Words> = {
 };
 const DELIVERY: Words = { more: sentence('said.cause-delivery'), less: sentence('said.cause-delivery-corrected') };
 
-/** The line's cause in plain words, as its person reads it; a sentence of the catalogue. */
+/** The line's cause in plain words for the person; a sentence of the catalogue. */
 export function causeInWords({ account, cause, amount }: Pick<StatementLine, 'account' | 'cause' | 'amount'>): string {
   const words = account === 'drivers_payable' && cause === 'settlement' ? DELIVERY : WORDS[cause];
   if (typeof words === 'string') return words;

@@ -15,18 +15,18 @@ const entry = (changes: Partial<PlatformEntry> = {}): PlatformEntry => ({
   ...changes,
 });
 
-describe('the period that one is compared with', () => {
+describe('the comparison period', () => {
   it.each([
     ['2026-06-01', '2026-06-30', '2026-05-02', '2026-05-31', '2026-06-30'],
     ['2026-06-01', '2026-06-10', '2026-05-22', '2026-05-31', '2026-06-30'],
     ['2026-06-01', '2026-06-01', '2026-05-31', '2026-05-31', '2026-06-01'],
     ['2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28', '2026-06-01'],
-  ])('has as many days as %s to %s and ends just before', (start, end, first, last, today) => {
+  ])('has as many days as %s to %s and ends just before it', (start, end, first, last, today) => {
     const soFar = { start, end };
     expect(comparedPeriods(soFar, today)).toEqual({ soFar, before: { start: first, end: last } });
   });
 
-  it('is as long as what has passed of one that is not over, and is none for one that has not begun', () => {
+  it('is as long as the elapsed part of a current period, and null for a future one', () => {
     expect(comparedPeriods({ start: '2026-06-01', end: '2026-06-30' }, '2026-06-10')).toEqual({
       soFar: { start: '2026-06-01', end: '2026-06-10' },
       before: { start: '2026-05-22', end: '2026-05-31' },
@@ -35,14 +35,14 @@ describe('the period that one is compared with', () => {
   });
 });
 
-describe('the period of a tax report', () => {
-  it('is the current Toronto month, also late on its last evening', () => {
+describe('a tax report period', () => {
+  it('is the current Toronto month, even late on its last evening', () => {
     expect(periodOf(undefined, undefined, NOON)).toEqual({ start: '2026-06-01', end: '2026-06-30' });
     const stillJune = new Date('2026-07-01T03:59:59Z');
     expect(periodOf(undefined, undefined, stillJune)).toEqual({ start: '2026-06-01', end: '2026-06-30' });
   });
 
-  it('takes the other end from the month of the one that is given', () => {
+  it('takes the missing end from the month of the given one', () => {
     expect(periodOf('2026-02-10', undefined, NOON)).toEqual({ start: '2026-02-10', end: '2026-02-28' });
     expect(periodOf(undefined, '2026-02-10', NOON)).toEqual({ start: '2026-02-01', end: '2026-02-10' });
     expect(periodOf('2026-01-01', '2026-12-31', NOON)).toEqual({ start: '2026-01-01', end: '2026-12-31' });
@@ -57,7 +57,7 @@ describe('the period of a tax report', () => {
     expect(endOfMonth(day)).toBe(last);
   });
 
-  it('holds both of its days, which are 23 and 25 hours long when the clocks change', () => {
+  it('includes both of its days, which have 23 and 25 hours when the clocks change', () => {
     const hours = (day: string): number => {
       const { from, to } = instantsOf({ start: day, end: day });
       return (to.getTime() - from.getTime()) / 3_600_000;
@@ -68,7 +68,7 @@ describe('the period of a tax report', () => {
 });
 
 describe('the totals', () => {
-  it('count a transaction once, and take back what was corrected', () => {
+  it('count a transaction once, and subtract corrections', () => {
     const back = { revenue: Money.ofCents(-2_393), hst: Money.ofCents(-357), amount: Money.ofCents(-17_500) };
     const totals = taxTotals([
       entry(),

@@ -2,24 +2,26 @@ import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { Money, type BasisPoints } from '../../../shared/domain/money.js';
 import { addDays, torontoDay, torontoInstant, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 
-/** What one ledger entry gave to the platform. Positive for the platform; a correction or refund is negative, on its own day. */
+/**
+ * One ledger entry's effect on the platform. Positive for revenue; a correction or refund is negative, on its own day.
+ */
 export interface PlatformEntry {
   entryId: string;
   at: Date;
   listingId: string | null;
   sellerId: number | null;
   hstRate: BasisPoints;
-  /** What the entry divided of the buyer's payment. */
+  /** The entry's division of the buyer's payment. */
   amount: Money;
-  /** What is left for the platform after HST. */
+  /** The platform's part after HST. */
   revenue: Money;
   hst: Money;
 }
 
-/** What the platform kept on one Toronto day; only days on which something moved are listed. */
+/** The platform's revenue on one Toronto day; only days with entries are listed. */
 export interface PlatformDay {
   day: CalendarDay;
-  /** Revenue and HST together, as in `TaxTotals`. */
+  /** Revenue including HST, as in `TaxTotals`. */
   platform: Money;
   hst: Money;
   transactions: number;
@@ -28,12 +30,12 @@ export interface PlatformDay {
 export interface TaxTotals {
   transactions: number;
   amount: Money;
-  /** Revenue and HST together, the specification's platform fee. */
+  /** Revenue including HST, the specification's platform fee. */
   platform: Money;
   hst: Money;
 }
 
-/** Days from first to last, both included. */
+/** Days from first to last, both inclusive. */
 export interface Period {
   start: CalendarDay;
   end: CalendarDay;
@@ -43,23 +45,23 @@ const DAY_MS = 86_400_000;
 
 const firstOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01`;
 
-/** The last day of the month in which the day lies. */
+/** The last day of the day's month. */
 export function endOfMonth(day: CalendarDay): CalendarDay {
   return addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 }
 
-/** The days asked for; without them the current Toronto month, with one of them its month's other end. */
+/** The requested days; without them the current Toronto month, with one of them the other end of its month. */
 export function periodOf(start: CalendarDay | undefined, end: CalendarDay | undefined, now: Date): Period {
   const day = start ?? end ?? torontoDay(now);
   return { start: start ?? firstOfMonth(day), end: end ?? endOfMonth(day) };
 }
 
-/** The instants of a period, the second excluded: Toronto days have 23 to 25 hours. */
+/** A period's instants, the second exclusive: Toronto days have 23 to 25 hours. */
 export function instantsOf({ start, end }: Period): { from: Date; to: Date } {
   return { from: torontoInstant(start, 0), to: torontoInstant(addDays(end, 1), 0) };
 }
 
-/** The period asked for. Throws `ValidationFailed` when it ends before it begins. */
+/** The requested period. Throws `ValidationFailed` if it ends before it starts. */
 export function periodAsked(start: CalendarDay | undefined, end: CalendarDay | undefined, now: Date): Period {
   const period = periodOf(start, end, now);
   if (period.end >= period.start) return period;
@@ -67,8 +69,8 @@ export function periodAsked(start: CalendarDay | undefined, end: CalendarDay | u
 }
 
 /**
- * What a period is compared with: as many days immediately before it. Of a period that is not over yet its days so far
- * count, today included. Null for one that has not begun.
+ * The period to compare with: as many days immediately before it. For a current period the days so far count, today
+ * included. Null for a future one.
  */
 export function comparedPeriods({ start, end }: Period, today: CalendarDay): { soFar: Period; before: Period } | null {
   if (start > today) return null;
@@ -77,14 +79,14 @@ export function comparedPeriods({ start, end }: Period, today: CalendarDay): { s
   return { soFar: { start, end: last }, before: { start: addDays(start, -days), end: addDays(start, -1) } };
 }
 
-/** How many days a period has, both ends counted. */
+/** The number of days in a period, both ends included. */
 export const daysBetween = (start: CalendarDay, end: CalendarDay): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
 
-/** What the platform kept of an entry, HST included. */
+/** The platform's part of an entry, HST included. */
 export const platformOf = ({ revenue, hst }: PlatformEntry): Money => revenue.plus(hst);
 
-/** The sums of entries, as the ledger's reader has them of a period. */
+/** Sums of entries, as the ledger reader returns them for a period. */
 export function taxTotals(entries: readonly PlatformEntry[]): TaxTotals {
   const total = (of: (entry: PlatformEntry) => Money): Money =>
     entries.reduce((sum, entry) => sum.plus(of(entry)), Money.zero);

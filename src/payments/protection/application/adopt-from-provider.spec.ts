@@ -1,4 +1,4 @@
-import { AskInTurn } from '../../provider/application/ask-in-turn.js';
+import { PollInTurn } from '../../provider/application/poll-in-turn.js';
 import { ABLE_ACCOUNT } from '../../../../test/payments/able-account.js';
 import { DecidingWorld } from '../../../../test/payments/deciding-world.js';
 import { balanceOf, proofOf } from '../../ledger/domain/ledger.js';
@@ -11,7 +11,7 @@ const TOTAL = 17_499;
 const SHARE = 12_749;
 const RELEASED = { status: 'item_delivered', funds: 'released', releasedCents: SHARE } as const;
 
-describe('What others did at the provider', () => {
+describe('adopting what others did at the provider', () => {
   let world: DecidingWorld;
   let listingId: string;
   const sale = async (...changes: Parameters<DecidingWorld['sale']>): Promise<void> => {
@@ -19,7 +19,7 @@ describe('What others did at the provider', () => {
   };
   const payment = async (): Promise<PaymentState> => {
     const found = await world.payments.findSale(listingId);
-    if (found === null) throw new Error('Nothing was sold.');
+    if (found === null) throw new Error('There is no sale.');
     return found.state;
   };
   const adopt = async (): Promise<void> => world.adopt.execute((await payment()).id);
@@ -31,7 +31,7 @@ describe('What others did at the provider', () => {
   const debt = (): number => balanceOf(world.ledger.entries, ['sellers_debt']);
   const pursue = (): Promise<void> =>
     new PursueRefunds(
-      new AskInTurn(world.unitOfWork, world.clock),
+      new PollInTurn(world.unitOfWork, world.clock),
       world.payments,
       world.refunds,
       world.adopt,
@@ -41,7 +41,7 @@ describe('What others did at the provider', () => {
     world = new DecidingWorld();
   });
 
-  it('a part given back before the delivery: once on the books, told, and the sale goes on', async () => {
+  it('a partial refund before delivery is posted once, announced, and the sale continues', async () => {
     await sale();
     const refundId = world.moved.refund(2_000);
     await adopt();
@@ -56,7 +56,7 @@ describe('What others did at the provider', () => {
     expect(await world.operations.findByProviderId('refund', refundId)).toMatchObject({ state: 'done' });
   });
 
-  it('the whole given back before anyone set off ends the sale', async () => {
+  it('a full refund before anyone set off ends the sale', async () => {
     await sale();
     world.moved.refund(2_000);
     world.moved.refund(TOTAL - 2_000);
@@ -65,14 +65,14 @@ describe('What others did at the provider', () => {
     expect([refunded(), proofOf(world.ledger.entries).held.cents + TOTAL]).toEqual([TOTAL, 0]);
   });
 
-  it('the whole given back after the delivery is not paid out as well', async () => {
+  it('a full refund after delivery prevents the payout', async () => {
     await sale({ status: 'item_delivered', funds: 'release_due', releaseDueAt: world.clock.now() });
     world.moved.refund(TOTAL);
     await adopt();
     expect(await shares()).toEqual(['refunded', TOTAL, TOTAL, 0]);
   });
 
-  it('a part given back after the release is taken back from the seller', async () => {
+  it('a partial refund after release is taken back from the seller', async () => {
     await sale(RELEASED);
     await world.unitOfWork.run(async () => {
       const { id, listingId: of } = await payment();
@@ -89,11 +89,11 @@ describe('What others did at the provider', () => {
     expect(world.events.named(REFUND_ADOPTED)).toMatchObject([{ takenBackCents: 2_000 }]);
   });
 
-  it('a part given back beside a cancellation: ours gives back the rest, never more', async () => {
+  it('a partial refund next to a cancellation makes ours refund the rest, never more', async () => {
     await sale();
     const { paymentIntentId } = await payment();
     world.provider.captured.set(paymentIntentId, TOTAL - 2_000);
-    await world.cancelByClock.execute(listingId, 'not-set-off');
+    await world.cancelAutomatically.execute(listingId, 'not-set-off');
     expect((await shares())[0]).toBe('refunding');
     world.moved.refund(2_000);
     await pursue();
@@ -102,25 +102,25 @@ describe('What others did at the provider', () => {
     expect(world.provider.captured.get(paymentIntentId)).toBe(0);
   });
 
-  it('the whole given back in place of ours: nothing stays refunding', async () => {
+  it('a full refund instead of ours leaves nothing refunding', async () => {
     await sale();
     world.provider.captured.set((await payment()).paymentIntentId, 0);
-    await world.cancelByClock.execute(listingId, 'not-set-off');
+    await world.cancelAutomatically.execute(listingId, 'not-set-off');
     world.moved.refund(TOTAL);
     await pursue();
     expect([await shares(), world.provider.refunds]).toEqual([['refunded', TOTAL, TOTAL, 0], []]);
   });
 
-  it('waits for a call of ours that is under way', async () => {
+  it('waits for our call in progress', async () => {
     await sale();
     world.provider.failsNext('lost-before');
-    await world.cancelByClock.execute(listingId, 'not-set-off');
+    await world.cancelAutomatically.execute(listingId, 'not-set-off');
     world.moved.refund(2_000);
     await expect(adopt()).rejects.toThrow(MoneyInMovement);
     expect(refunded()).toBe(0);
   });
 
-  it('is left alone where a call of ours made it, or where it has failed', async () => {
+  it('ignores a refund that our call made, or that failed', async () => {
     await sale();
     world.moved.refund(2_000, 'succeeded', 'an operation of ours');
     world.moved.refund(2_000, 'failed');
@@ -128,7 +128,7 @@ describe('What others did at the provider', () => {
     expect([await shares(), world.operations.all]).toEqual([['held', 0, 0, SHARE], []]);
   });
 
-  it('a refund that is on its way is not shown as refunded before it is', async () => {
+  it('does not show a refund in progress as refunded', async () => {
     await sale();
     const refundId = world.moved.refund(2_000, 'pending');
     await adopt();
@@ -139,7 +139,7 @@ describe('What others did at the provider', () => {
   });
 
   it.each([true, false])(
-    'a refund that fails is told once, and the sale goes on (counted before: %s)',
+    'announces a failed refund once, and the sale continues (counted before: %s)',
     async (wasDone) => {
       await sale();
       const refundId = world.moved.refund(2_000, wasDone ? 'succeeded' : 'pending');
@@ -153,13 +153,13 @@ describe('What others did at the provider', () => {
     },
   );
 
-  it('a transfer to the seller is the seller’s debt, and a reversal settles it, each once', async () => {
+  it('a transfer to the seller becomes the seller’s debt, and a reversal settles it, each once', async () => {
     await sale();
     const transfer = world.moved.transfer(3_000, { listingId });
     await adopt();
     expect(debt()).toBe(3_000);
     world.moved.reverse(transfer, 1_000);
-    await world.adopt.hearTransfer(transfer.id);
+    await world.adopt.adoptForTransfer(transfer.id);
     await adopt();
     expect([debt(), balanceOf(world.ledger.entries, ['provider_clearing'])]).toEqual([2_000, -2_000]);
     expect(world.operations.all.map(({ kind, state }) => [kind, state])).toEqual([
@@ -168,26 +168,26 @@ describe('What others did at the provider', () => {
     ]);
   });
 
-  it('a transfer that names no sale is set off against the newest of anyone who has the account', async () => {
+  it('a transfer without a sale is offset against the latest sale of the account’s owner', async () => {
     await sale();
     world.accounts.knows({
       ...{ userId: 2, stripeAccountId: 'acct_2', status: 'verified', linkIssued: true, isDeleted: false },
       ...{ facts: ABLE_ACCOUNT, livemode: false, fetchedAt: world.clock.now() },
     });
-    await world.adopt.hearTransfer(world.moved.transfer(3_000, { destination: 'acct_2' }).id);
-    await world.adopt.hearTransfer(world.moved.transfer(500, { destination: 'acct_of_nobody' }).id);
-    await world.adopt.hearTransfer(world.moved.transfer(700, { listingId, operationId: 'ours' }).id);
+    await world.adopt.adoptForTransfer(world.moved.transfer(3_000, { destination: 'acct_2' }).id);
+    await world.adopt.adoptForTransfer(world.moved.transfer(500, { destination: 'acct_of_nobody' }).id);
+    await world.adopt.adoptForTransfer(world.moved.transfer(700, { listingId, operationId: 'ours' }).id);
     expect([debt(), world.ledger.entries.map(({ listingId: of }) => of)]).toEqual([3_000, [listingId]]);
   });
 
-  it('a refund on its way is not made once more when a dispute of a part ends; what that held back goes back by itself', async () => {
+  it('a refund in progress is not repeated when a partial dispute ends; the amount the dispute held back is then refunded automatically', async () => {
     await sale({ openDisputes: 1, disputedCents: 1_000 });
     const { id } = await payment();
     const refundId = world.moved.refund(2_000, 'pending');
     await adopt();
     await world.unitOfWork.run(async () => {
       const locked = await world.payments.lock(id);
-      if (locked === null) throw new Error('Nothing was sold.');
+      if (locked === null) throw new Error('There is no sale.');
       locked.disputeLost(1_000, { wasDelivered: false, now: world.clock.now() });
       await world.payments.save(locked);
     });

@@ -13,8 +13,8 @@ import { PaymentRepository } from './ports/payment.repository.js';
 import { TakeBackShare } from './take-back-share.js';
 
 /**
- * What others did with a payment's money at the provider (its dashboard, its support, the bank) is found by listing and
- * becomes ours, each once (money.md, "The provider is the truth"). Asked as often as one likes.
+ * Finds what others did with a payment's money at the provider (through its dashboard, its support, the bank) by
+ * listing, and adopts each movement once (money.md, "The provider is the truth"). Can be repeated.
  */
 @Injectable()
 export class AdoptFromProvider {
@@ -33,8 +33,8 @@ export class AdoptFromProvider {
   ) {}
 
   /**
-   * `withRefunds`: false where the provider has said that there are none. Throws `MoneyInMovement` while a call of ours must
-   * be settled first, and what the provider's lists throw.
+   * `withRefunds` is false if the provider reports none. Throws `MoneyInMovement` while a call of ours must be settled
+   * first, and what the provider's lists throw.
    */
   async execute(paymentId: string, { withRefunds = true }: { withRefunds?: boolean } = {}): Promise<void> {
     const payment = await this.payments.find(paymentId);
@@ -46,23 +46,23 @@ export class AdoptFromProvider {
   }
 
   @OnProviderEvent('charge.refunded')
-  async hearCharge(chargeId: string): Promise<void> {
+  async adoptForCharge(chargeId: string): Promise<void> {
     const payment = await this.payments.findByCharge(chargeId);
     if (payment !== null) await this.execute(payment.id);
   }
 
-  /** One that a call of ours made is asked about by itself. */
+  /** A refund of our own is polled separately. */
   @OnProviderEvent('refund.')
-  async hearRefund(refundId: string): Promise<void> {
+  async adoptForRefund(refundId: string): Promise<void> {
     const known = await this.operations.findByProviderId('refund', refundId);
     if (known !== null && known.request !== null) return;
     const chargeId = await this.moved.chargeOf(refundId);
-    if (chargeId !== null) await this.hearCharge(chargeId);
+    if (chargeId !== null) await this.adoptForCharge(chargeId);
   }
 
   @OnProviderEvent('transfer.created')
   @OnProviderEvent('transfer.reversed')
-  async hearTransfer(transferId: string): Promise<void> {
+  async adoptForTransfer(transferId: string): Promise<void> {
     const transfer = await this.moved.findTransfer(transferId);
     if (transfer.operationId !== null && transfer.reversedCents === 0) return;
     const payment = await this.#paymentOf(transfer);
@@ -70,7 +70,7 @@ export class AdoptFromProvider {
     else this.#log.warn({ transferId }, 'Transfer matches no sale and no seller');
   }
 
-  /** One that names no sale is set off against the newest of the account's owner. */
+  /** A transfer without a sale is offset against the latest sale of the account's owner. */
   async #paymentOf({ listingId, chargeId, destination }: MovedTransfer): Promise<Payment | null> {
     const ofGroup = listingId === null ? null : await this.payments.findSale(listingId);
     const named = ofGroup ?? (chargeId === null ? null : await this.payments.findByCharge(chargeId));

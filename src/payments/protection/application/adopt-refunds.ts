@@ -12,7 +12,7 @@ import { PaymentRepository } from './ports/payment.repository.js';
 import { IS_LOST, RefundToBuyer } from './refund-to-buyer.js';
 import { SavePayment } from './save-payment.js';
 
-/** How the call of the refund that the payment has begun stands. */
+/** The state of the payment's current refund operation. */
 type OurCall = 'none' | 'done' | 'refused' | 'under-way';
 const HAS_ENDED: ReadonlySet<OurCall> = new Set(['none', 'done']);
 
@@ -21,11 +21,14 @@ const pendingCents = (refunds: readonly MovedRefund[]): number =>
   refunds
     .filter((each) => each.refund.status !== 'succeeded' && !isLost(each))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-/** Something is to go back, and nothing of it is on its way. */
-const isToGoBack = (payment: Payment | null, refunds: readonly MovedRefund[]): payment is Payment =>
+/** A refund is due, and nothing of it is in progress. */
+const isRefundDue = (payment: Payment | null, refunds: readonly MovedRefund[]): payment is Payment =>
   payment !== null && payment.awaitsRefund && payment.refundDue > 0 && pendingCents(refunds) === 0;
 
-/** Refunds that others made at the provider become decisions of their own, and every known one is where the provider says. */
+/**
+ * Turns refunds by others at the provider into decisions of their own, and updates every known refund from the
+ * provider's state.
+ */
 @Injectable()
 export class AdoptRefunds {
   constructor(
@@ -40,7 +43,7 @@ export class AdoptRefunds {
 
   /**
    * In the caller's unit of work, under the listing's lock; `refunds` are all of the payment's. Returns how many were
-   * adopted, or null where they must wait for a call of ours that is under way.
+   * adopted, or null if they must wait for our call in progress.
    */
   async execute(listing: ListingFacts, paymentId: string, refunds: readonly MovedRefund[]): Promise<number | null> {
     const { known, others } = await this.#sorted(refunds);
@@ -51,7 +54,7 @@ export class AdoptRefunds {
       await this.#adopt(listing, paymentId, { other, pending: pendingCents(counted) });
       counted.push(other);
     }
-    await this.#goOn(paymentId, counted, others.length > 0);
+    await this.#advance(paymentId, counted, others.length > 0);
     return others.length;
   }
 
@@ -66,7 +69,7 @@ export class AdoptRefunds {
     return { known, others };
   }
 
-  /** What ours comes to must be known before anything is counted beside it. */
+  /** Determine the outcome of our own call before counting others. */
   async #isUnderWay(paymentId: string): Promise<boolean> {
     const payment = await this.payments.lock(paymentId);
     return payment === null || payment.funds === 'releasing' || (await this.#ours(payment)) === 'under-way';
@@ -99,16 +102,16 @@ export class AdoptRefunds {
   }
 
   /**
-   * What is still to go back and is not on its way at the provider. What no call of ours has begun, because a bank had it,
-   * is planned; what was refused is planned again for the rest; after one that failed an administrator must see to it, so
-   * that no sale stays refunding without end.
+   * The refundable amount that is not in progress at the provider. If no call has started, because a bank held the
+   * amount, one is planned; a refused one is planned again for the rest; after a failed one an administrator must act,
+   * so that no sale stays refunding forever.
    */
-  async #goOn(paymentId: string, refunds: readonly MovedRefund[], isChanged: boolean): Promise<void> {
+  async #advance(paymentId: string, refunds: readonly MovedRefund[], isChanged: boolean): Promise<void> {
     const payment = await this.payments.lock(paymentId);
-    if (!isToGoBack(payment, refunds)) return;
+    if (!isRefundDue(payment, refunds)) return;
     const ours = await this.#ours(payment);
     const failed = refunds.findLast(isLost);
-    // Where nothing was ever decided, a failed refund by others is not repeated on its own.
+    // Without any decision of ours, a failed refund by others is not repeated automatically.
     const isBegun = payment.state.refundNumber > 0 || failed === undefined;
     if (ours === 'none' ? isBegun : ours === 'refused' && isChanged) await this.refund.plan(payment);
     else if (failed !== undefined && HAS_ENDED.has(ours)) await this.#failed(payment, failed);

@@ -8,14 +8,14 @@ import type { MovedObject, MovedTransfer } from '../../provider/application/port
 import { ProviderOperations } from '../../provider/application/ports/provider-operations.js';
 import type { Payment } from '../domain/payment.js';
 
-/** A transfer at the provider with what was taken back of it. */
+/** A transfer at the provider, with its reversals. */
 export interface FoundTransfer extends MovedTransfer {
   reversals: readonly MovedObject[];
 }
 
 /**
- * What others have transferred to a seller is the seller's debt, so that the release keeps it back; what others have taken
- * back settles debt (money.md, "The provider is the truth").
+ * Posts transfers by others to a seller as the seller's debt, so that the release keeps the amount; reversals by others
+ * settle debt (money.md, "The provider is the truth").
  */
 @Injectable()
 export class AdoptTransfers {
@@ -46,7 +46,7 @@ export class AdoptTransfers {
   ): Promise<void> {
     if (operationId !== null || (await this.operations.findByProviderId('driver-payout', id)) !== null) return;
     const parameters = { listingId: seller.listingId, amountCents, destination, chargeId };
-    // Without the payment's id, because it is not the one release of the payment.
+    // Without the payment's id, because it is not the payment's one release.
     const adopted = await this.operations.recordAdopted({ kind: 'transfer', providerId: id, parameters });
     if (adopted !== null) await this.ledger.add(adoptedTransferEntry(this.#draft(id), seller, amountCents));
   }

@@ -7,7 +7,7 @@ import { ReverseTransfer } from './reverse-transfer.js';
 import { SettleShares } from './settle-shares.js';
 import { SavePayment } from './save-payment.js';
 
-/** What follows from an adopted refund: the division in the ledger, the reversal, and the end of a sale of which nothing is left. */
+/** Handles an adopted refund: the division in the ledger, the reversal, and the end of a sale with nothing left. */
 @Injectable()
 export class AdoptedShares {
   constructor(
@@ -35,7 +35,7 @@ export class AdoptedShares {
     if (takenBackCents > 0) await this.reversal.plan(payment);
   }
 
-  /** A sale that goes on is divided at its release, not before. */
+  /** A sale that continues is divided at its release, not before. */
   async #isDivided(payment: Payment): Promise<boolean> {
     if (payment.isGivenBack || payment.funds === 'refunding') return true;
     return (await this.ledger.listByPayment(payment.id)).some(({ cause }) => cause === 'settlement');

@@ -12,7 +12,7 @@ import { PaymentRepository } from './ports/payment.repository.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Holds a sale by the table of rules; in the caller's unit of work, under the lock of the sale. */
+/** Places holds on a sale by the hold rules; in the caller's unit of work, under the sale's lock. */
 @Injectable()
 export class ApplyHoldRules {
   constructor(
@@ -24,7 +24,7 @@ export class ApplyHoldRules {
     private readonly environment: Environment,
   ) {}
 
-  /** At the delivery that the server heard of then. Returns when the last of the holds ends that end by themselves. */
+  /** At delivery, as received by the server. Returns when the last time-limited hold ends. */
   async atDelivery(payment: Payment, heardAt: Date): Promise<Date | null> {
     const { sellerId, totalCents } = payment.state;
     const isKnown = !this.environment.holdsNewSellers;
@@ -36,8 +36,8 @@ export class ApplyHoldRules {
   }
 
   /**
-   * While payouts to the seller pause; one that an administrator has lifted is not opened again. Returns when the last
-   * hold of the sale ends by itself.
+   * While the seller's payouts are paused; a hold that an administrator has lifted is not placed again. Returns when
+   * the last time-limited hold ends.
    */
   async ofPausedSeller(payment: Payment): Promise<Date | null> {
     const { id: paymentId } = payment;
@@ -49,7 +49,7 @@ export class ApplyHoldRules {
     return lastEnd(await this.holds.openOf(paymentId, now));
   }
 
-  /** Once for a sale: an administrator who has lifted the hold has looked at the two people. */
+  /** Placed once per sale: an administrator who lifted it has looked at both people. */
   async ofLinkedPersons(payment: Payment): Promise<void> {
     const { id: paymentId, listingId, sellerId, buyerId } = payment.state;
     const id = `linked:${paymentId}`;

@@ -7,7 +7,7 @@ import { LockedSale } from './locked-sale.js';
 import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
 import { SavePayment } from './save-payment.js';
 
-/** An administrator confirms that a release may go to the account that the seller has now (money.md, row 14). */
+/** An administrator confirms the seller's present account as the release's destination (money.md, row 14). */
 @Injectable()
 export class ConfirmDestination {
   constructor(
@@ -18,7 +18,7 @@ export class ConfirmDestination {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound`, `SellerCannotReceive`, and `WrongState` once the release is under way. */
+  /** Throws `NotFound`, `SellerCannotReceive`, and `WrongState` once the release is in progress. */
   async execute(listingId: string, by: { byUserId: number; reason: string }): Promise<void> {
     await this.sale.run(listingId, async (payment) => {
       const account = await this.accounts.find(payment.state.sellerId);

@@ -11,16 +11,16 @@ import { TakeBackShare } from './take-back-share.js';
 import { SavePayment } from './save-payment.js';
 
 export interface ShareDecision {
-  /** What buyer and seller get of what was captured, in cents. */
+  /** The buyer's and seller's parts of the captured amount, in cents. */
   shares: Pick<Shares, 'buyerCents' | 'sellerCents'>;
   reason: RefundReason;
-  /** Names the decision, so that it is on the books once. */
+  /** Identifies the decision, so that it is posted once. */
   reference: string;
 }
 
 /**
- * Every decision about a payment goes through here (money.md, "Who gets what"): the division in the ledger, the refund and
- * the reversal that follow from it, and where the money is now, in one unit of work; the calls come after it.
+ * The only way to decide about a payment (money.md, "Who gets what"): records the division in the ledger, plans the
+ * refund and the reversal that follow from it, and updates the funds state, in one unit of work; the calls follow it.
  */
 @Injectable()
 export class DecideShares {
@@ -35,8 +35,8 @@ export class DecideShares {
   ) {}
 
   /**
-   * Returns what the seller had been paid and owes now. In the caller's unit of work, under the listing's lock. Throws
-   * what `Payment.decide` throws.
+   * Returns what the seller was paid and now owes. In the caller's unit of work, under the listing's lock. Throws what
+   * `Payment.decide` throws.
    */
   async execute(payment: Payment, { shares, reason, reference }: ShareDecision): Promise<number> {
     const { wasTransferred } = payment;
@@ -48,7 +48,7 @@ export class DecideShares {
     return takenBackCents;
   }
 
-  /** Makes the planned calls after the decision has been committed: it never throws, and the jobs repeat what failed. */
+  /** Makes the planned calls after the decision has been committed; never throws, and jobs retry what failed. */
   async completeQuietly(paymentId: string): Promise<void> {
     await this.refunds.completeQuietly(paymentId);
     await this.takeBack.completeQuietly(paymentId);

@@ -1,11 +1,11 @@
 import { DecidingWorld } from '../../../../test/payments/deciding-world.js';
 import { LISTING_CANCELLED } from '../../../listings/published/events.js';
 
-describe('A sale that ends because its money was decided', () => {
+describe('a sale that ends with a decision about its money', () => {
   it.each([
     ['problem', 'admin'],
     ['dispute', 'clock'],
-  ] as const)('says that a %s did it', async (cause, by) => {
+  ] as const)('is cancelled with a %s as the cause', async (cause, by) => {
     const world = new DecidingWorld();
     const listingId = await world.sale();
     const listing = await world.register.find(listingId);
@@ -14,7 +14,7 @@ describe('A sale that ends because its money was decided', () => {
     expect(world.events.named(LISTING_CANCELLED)).toMatchObject([{ listingId, by, cause, wasPaid: true }]);
   });
 
-  it('goes on where the driver is under way', async () => {
+  it('continues while the driver is on the way', async () => {
     const world = new DecidingWorld();
     const listingId = await world.sale({ status: 'driver_dispatched' });
     const listing = await world.register.find(listingId);

@@ -9,7 +9,7 @@ const WHY = {
   dispute: { role: 'clock', reason: 'The buyer’s bank took the payment back.' },
 } as const;
 
-/** Cancels a sale whose money was decided, where no driver is under way with it; what is further on goes its way. */
+/** Cancels a sale after a decision about its money, unless a driver is on the way or it is past that. */
 @Injectable()
 export class EndSale {
   constructor(
@@ -17,7 +17,7 @@ export class EndSale {
     private readonly desk: DeliveryDesk,
   ) {}
 
-  /** In the caller's unit of work, under the listing's lock. `funds` is where the money is now, where that is decided already. */
+  /** In the caller's unit of work, under the listing's lock. `funds` is the new funds state, if already decided. */
   async execute({ id, status }: ListingFacts, cause: keyof typeof WHY, funds?: PaymentFunds): Promise<void> {
     if (status !== 'payment_secured') return;
     await this.register.cancel(id, { ...WHY[cause], cause, funds });

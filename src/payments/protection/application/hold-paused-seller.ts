@@ -6,8 +6,8 @@ import { PaymentRepository } from './ports/payment.repository.js';
 import { SavePayment } from './save-payment.js';
 
 /**
- * Holds every sale of a seller whose payouts pause, so that page and money desk say so at once. A sale that comes later, or
- * whose lock is taken, is held at its delivery and before its transfer.
+ * Places holds on all of a seller's sales when payouts are paused, so that page and money desk show it immediately. A
+ * sale that is locked, or comes later, is held at its delivery and before its transfer.
  */
 @Injectable()
 export class HoldPausedSeller {

@@ -5,7 +5,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Payment } from '../domain/payment.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 
-/** One unit of work with the listing and its sale's payment locked, in this order everywhere, so that no two wait for each other. */
+/** Runs a unit of work with the listing and its sale's payment locked, always in this order, to prevent deadlocks. */
 @Injectable()
 export class LockedSale {
   constructor(
@@ -14,7 +14,7 @@ export class LockedSale {
     private readonly payments: PaymentRepository,
   ) {}
 
-  /** Returns the payment's id. Throws `NotFound` where nothing was sold. */
+  /** Returns the payment's id. Throws `NotFound` if there is no sale. */
   run(listingId: string, work: (payment: Payment) => Promise<void>): Promise<string> {
     return this.unitOfWork.run(async () => {
       await this.register.lock(listingId);

@@ -5,7 +5,7 @@ import { payoutOf } from '../domain/payout.js';
 import type { PayoutsPage } from '../../published/views.js';
 import { PayoutReader } from './ports/payout.reader.js';
 
-/** Where each of a seller's shares is; as many questions for a long page as for a short one. */
+/** The state of each of a seller's shares; the number of queries does not depend on the page's length. */
 @Injectable()
 export class PayoutViews {
   constructor(

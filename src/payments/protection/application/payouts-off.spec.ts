@@ -13,7 +13,7 @@ const aWorldWithoutPayouts = (): World => {
   return world;
 };
 
-/** The job that takes up what a crash left, with the one kind of call of these tests. */
+/** The recovery job with only the kind of call that these tests use. */
 const recoveryOf = ({ operations, engine, transfer, levers, clock }: World): RecoverOperations => {
   const calls: ProviderCalls = { all: () => [transfer], of: () => transfer };
   return new RecoverOperations(new ImmediateUnitOfWork(), operations, engine, calls, levers, clock);
@@ -22,8 +22,8 @@ const recoveryOf = ({ operations, engine, transfer, levers, clock }: World): Rec
 const ONCE = [12_749];
 const sent = ({ provider }: World): number[] => provider.transfers.map(({ amountCents }) => amountCents);
 
-describe('While payouts are switched off', () => {
-  it('no transfer is made by the clock, the release stays due, and is made once when they are on again', async () => {
+describe('while payouts are switched off', () => {
+  it('no transfer is made automatically; the release stays due and is made once when they are on again', async () => {
     const world = aWorldWithoutPayouts();
     for (let runs = 0; runs < 3; runs++) {
       await world.due.execute();
@@ -37,7 +37,7 @@ describe('While payouts are switched off', () => {
     expect(proofOf(world.ledger.entries).seller.cents).toBe(12_749);
   });
 
-  it('an administrator makes none either, and is told why', async () => {
+  it('administrators cannot make one either, and are told why', async () => {
     const world = aWorldWithoutPayouts();
     await expect(world.release()).rejects.toMatchObject({
       kind: 'unavailable',
@@ -51,7 +51,7 @@ describe('While payouts are switched off', () => {
     expect(sent(world)).toEqual(ONCE);
   });
 
-  it('one that had begun before is not repeated, and goes on with its own key', async () => {
+  it('a transfer in progress is not repeated, and continues later with its own key', async () => {
     const world = aReleasingWorld();
     world.provider.failsNext('lost-before');
     await expect(world.release()).rejects.toMatchObject({ code: 'provider-unavailable' });
@@ -67,7 +67,7 @@ describe('While payouts are switched off', () => {
     expect([sent(world), await world.fundsOf(), world.operations.all.length]).toEqual([ONCE, 'released', 1]);
   });
 
-  it('the engine sends nothing that was planned a moment before, no matter who asks for it', async () => {
+  it('the engine sends nothing that was planned just before, for any caller', async () => {
     const world = aReleasingWorld();
     const { engine, transfer, levers } = world;
     const parameters = {

@@ -30,13 +30,13 @@ class KnownPayouts extends PayoutReader {
 }
 
 class CountedRegister extends InMemoryTransactionRegister {
-  questions = 0;
+  queries = 0;
   override findMany(ids: readonly string[]) {
-    this.questions += 1;
+    this.queries += 1;
     return super.findMany(ids);
   }
   override find(): Promise<never> {
-    return Promise.reject(new Error('A list asks once for all.'));
+    return Promise.reject(new Error('A list makes one query.'));
   }
 }
 
@@ -47,8 +47,8 @@ function aWorld(...items: PayoutRecord[]) {
   return { register, page: () => payouts.ofSeller(SELLER, { limit: 20 }) };
 }
 
-describe('the payouts of a seller', () => {
-  it('name the item, are expected on the day of the delivery, and ask once for all names', async () => {
+describe('a seller’s payouts', () => {
+  it('name the item, are expected on the day of delivery, and load all names with one query', async () => {
     const world = aWorld(record(), record({ funds: 'frozen' }));
     expect(await world.page()).toEqual({
       items: [
@@ -68,10 +68,10 @@ describe('the payouts of a seller', () => {
       total: 7,
       sums: { upcoming: 127.49, paid: 100.01 },
     });
-    expect(world.register.questions).toBe(1);
+    expect(world.register.queries).toBe(1);
   });
 
-  it('say when a share was transferred and by which transfer', async () => {
+  it('show when a share was transferred and by which transfer', async () => {
     const at = new Date('2026-06-13T15:00:00Z');
     const { items } = await aWorld(record({ funds: 'released', releasedCents: 12_749 }, { id: 'tr_1', at })).page();
     expect(items).toMatchObject([

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { DecidingWorld } from '../../../../test/payments/deciding-world.js';
 import { balanceOf } from '../../ledger/domain/ledger.js';
-import { AskInTurn } from '../../provider/application/ask-in-turn.js';
+import { PollInTurn } from '../../provider/application/poll-in-turn.js';
 import { ProviderRefusal } from '../../provider/application/ports/card-provider.js';
 import { ChargeUnknown } from '../../provider/domain/provider.errors.js';
 import { RecordProviderFee } from './record-provider-fee.js';
@@ -11,7 +11,7 @@ async function aPaidSale() {
   const listingId = await world.sale({ chargeId: 'ch_1' });
   const { unitOfWork, payments, save, ledger, provider, register, clock } = world;
   const record = new RecordProviderFee(
-    new AskInTurn(unitOfWork, clock),
+    new PollInTurn(unitOfWork, clock),
     unitOfWork,
     payments,
     save,
@@ -25,10 +25,10 @@ async function aPaidSale() {
   return { world, ledger, record, found, stored };
 }
 
-describe('The provider’s real fee', () => {
+describe('the provider’s actual fee', () => {
   it('is recorded once with the payment and in the ledger, however many events arrive', async () => {
     const { record, found, stored, ledger } = await aPaidSale();
-    // While the first asks, another handles the event and finishes first.
+    // While the first call is waiting, another handles the event and finishes first.
     found.mockImplementationOnce(async () => {
       await record.execute('ch_1');
       return 538;
@@ -41,7 +41,7 @@ describe('The provider’s real fee', () => {
     expect(await stored()).toMatchObject({ version: 2 });
   });
 
-  it('waits while the provider does not know it, and is no entry where it is nothing', async () => {
+  it('is left open while the provider does not know it, and creates no entry if it is zero', async () => {
     const { record, found, stored, ledger } = await aPaidSale();
     await record.execute('ch_1');
     expect((await stored())?.feeCents).toBeNull();
@@ -50,13 +50,13 @@ describe('The provider’s real fee', () => {
     expect([(await stored())?.feeCents, ledger.entries.length]).toEqual([0, 0]);
   });
 
-  it('reported before its payment is recorded is asked about again later', async () => {
+  it('is read again later if its event arrives before the payment is recorded', async () => {
     const { record, found } = await aPaidSale();
     await expect(record.execute('ch_of_the_next_moment')).rejects.toBeInstanceOf(ChargeUnknown);
     expect(found).not.toHaveBeenCalled();
   });
 
-  it('of one charge that cannot be asked about does not hold up the next', async () => {
+  it('of a charge that cannot be read does not delay the next', async () => {
     const { world, record, found, ledger } = await aPaidSale();
     await world.sale({ chargeId: 'ch_2' });
     found.mockRejectedValueOnce(new ProviderRefusal('resource_missing', 'no such charge')).mockResolvedValue(538);

@@ -4,7 +4,7 @@ import { TransactionRegister } from '../../../listings/published/transaction-reg
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { providerFeeEntry } from '../../ledger/domain/ledger-entries.js';
-import { AskInTurn } from '../../provider/application/ask-in-turn.js';
+import { PollInTurn } from '../../provider/application/poll-in-turn.js';
 import { logIfExpected } from '../../provider/application/failures.js';
 import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
 import { CardProvider } from '../../provider/application/ports/card-provider.js';
@@ -15,13 +15,13 @@ import { SavePayment } from './save-payment.js';
 
 const MINUTE_MS = 60_000;
 
-/** The provider's real fee is known a moment after the payment; then it goes into the ledger, once. */
+/** Posts the provider's actual fee, known shortly after the payment, to the ledger once. */
 @Injectable()
 export class RecordProviderFee {
   readonly #log = new Logger(RecordProviderFee.name);
 
   constructor(
-    private readonly askInTurn: AskInTurn,
+    private readonly pollInTurn: PollInTurn,
     private readonly unitOfWork: UnitOfWork,
     private readonly payments: PaymentRepository,
     private readonly save: SavePayment,
@@ -32,8 +32,8 @@ export class RecordProviderFee {
   ) {}
 
   /**
-   * Safe to repeat; nothing happens while the provider does not know the fee. Throws `ChargeUnknown` before its payment is
-   * recorded, because the event may overtake the one that records it, and `ProviderUnclear`, `ProviderRefusal`.
+   * Can be repeated; does nothing while the provider does not know the fee. Throws `ChargeUnknown` before the payment is
+   * recorded, because this event may overtake the one that records it, and `ProviderUnclear`, `ProviderRefusal`.
    */
   @OnProviderEvent('charge.updated')
   async execute(chargeId: string): Promise<void> {
@@ -52,10 +52,10 @@ export class RecordProviderFee {
     });
   }
 
-  /** For fees that no event reported. */
+  /** For fees that were not reported by an event. */
   async executeForAll(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - MINUTE_MS);
-    await this.askInTurn.execute({
+    await this.pollInTurn.execute({
       next: (at) => this.payments.claimNextWithoutFee(at, before),
       ask: ({ state: { chargeId } }) =>
         this.execute(chargeId).catch(logIfExpected(this.#log, { chargeId }, 'A fee could not be asked about')),

@@ -12,7 +12,7 @@ import { PaymentRepository } from './ports/payment.repository.js';
 
 export interface RefundAfterReleaseCommand {
   listingId: string;
-  /** Cents to the buyer, besides what went back before. */
+  /** Cents for the buyer, on top of earlier refunds. */
   refundCents: number;
   byUserId: number;
   reason: string;
@@ -29,8 +29,8 @@ const requestOf = ({ listingId, refundCents, byUserId, reason }: RefundAfterRele
 });
 
 /**
- * An administrator gives money back after the seller was paid: what the seller's share loses is taken back from the
- * connected account, as far as it is there, and is the seller's debt otherwise; above the share it is the platform's.
+ * An administrator refunds after the seller was paid. The seller's part is taken back from the connected account, as
+ * far as its balance allows, and is a debt otherwise; amounts above the share are borne by the platform.
  */
 @Injectable()
 export class RefundAfterRelease {
@@ -43,7 +43,10 @@ export class RefundAfterRelease {
     private readonly approvals: Approvals,
   ) {}
 
-  /** Throws `ApprovalRequired`, `NotFound`, `NotDelivered` before a release, `Refunded` when all went back, `ValidationFailed` above the rest. */
+  /**
+   * Throws `ApprovalRequired`, `NotFound`, `NotDelivered` before a release, `Refunded` if all was refunded,
+   * `ValidationFailed` above the rest.
+   */
   async execute(command: RefundAfterReleaseCommand, given: GivenApproval | null = null): Promise<void> {
     const paymentId = await this.approvals.run(requestOf(command), given, () => this.#refund(command));
     await this.decide.completeQuietly(paymentId);

@@ -8,7 +8,7 @@ import { PaymentRepository } from './ports/payment.repository.js';
 import { ProviderOperations } from '../../provider/application/ports/provider-operations.js';
 import { RefundToBuyer } from './refund-to-buyer.js';
 
-/** Makes the refund that a decision has planned, and asks for its state until the buyer has the money. */
+/** Makes a planned refund and polls it until the buyer has the money. */
 @Injectable()
 export class RefundPayment {
   readonly #log = new Logger(RefundPayment.name);
@@ -23,7 +23,7 @@ export class RefundPayment {
   ) {}
 
   /**
-   * Makes the planned call now, or asks for its state. Throws `ProviderUnclear`, for anyone who waits for the answer.
+   * Makes the planned call now, or polls its outcome. Throws `ProviderUnclear`, for callers that wait for the answer.
    */
   async completeNow(paymentId: string): Promise<void> {
     const payment = await this.payments.find(paymentId);
@@ -34,17 +34,14 @@ export class RefundPayment {
     else await this.sync(operation.providerId);
   }
 
-  /** The same after a decision has been committed: it never throws, and the job repeats what failed. */
+  /** The same after a decision has been committed; never throws, and the job retries what failed. */
   async completeQuietly(paymentId: string): Promise<void> {
     await this.completeNow(paymentId).catch(
       logAfterDecision(this.#log, { paymentId }, 'A refund is not settled yet; it will be repeated'),
     );
   }
 
-  /**
-   * Asks for the state of a refund of ours, also one that had succeeded; one that others made is adopted first
-   * (`AdoptFromProvider`).
-   */
+  /** Polls our refund, including a succeeded one; refunds by others are adopted first (`AdoptFromProvider`). */
   @OnProviderEvent('refund.')
   @OnProviderEvent('charge.refund.updated')
   async sync(refundId: string): Promise<void> {

@@ -21,15 +21,15 @@ import { SavePayment } from './save-payment.js';
 
 export type RefundOperation = ProviderOperation<RefundParameters>;
 
-/** Such a refund has moved nothing, or its money has come back. */
+/** A refund with these statuses has moved no money, or its money was returned. */
 export const IS_LOST: ReadonlySet<ProviderRefund['status']> = new Set(['failed', 'canceled']);
 
-/** The provider knows three reasons; what is not here is what a buyer is owed, and counts as asked for. */
+/** The provider knows three reasons; all others are a buyer's right and are sent as requested by the customer. */
 const PROVIDER_REASONS: Partial<Record<RefundReason, ProviderRefundReason>> = {
   'second-payment': 'duplicate',
 };
 
-/** Refunds the buyer; the payment is refunded only when the provider says so. */
+/** Refunds the buyer; the payment becomes refunded only when the provider confirms it. */
 @Injectable()
 @ProviderCallOf('refund')
 export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund> {
@@ -59,8 +59,8 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
   }
 
   /**
-   * Its state now: made, succeeded, failed, or failed after it had succeeded. Under the listing's lock, as often as it
-   * is asked.
+   * Records the refund's present state: made, succeeded, failed, or failed after succeeding. Under the listing's lock;
+   * can be repeated.
    */
   async apply(operation: RefundOperation, refund: ProviderRefund): Promise<void> {
     const payment = await this.payments.lockByIntent(operation.parameters.paymentIntentId);
@@ -69,21 +69,21 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
     else if (IS_LOST.has(refund.status)) await this.#failed(payment, operation, refund);
   }
 
-  /** The payment stays as it is, refunding: the next attempt follows. */
+  /** The payment stays refunding: another attempt follows. */
   refuse(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** One that failed at the buyer's bank waits for an administrator. */
-  override async planAgain({ subject, parameters }: RefundOperation): Promise<RefundOperation | null> {
+  /** A refund that failed at the buyer's bank waits for an administrator. */
+  override async planNextAttempt({ subject, parameters }: RefundOperation): Promise<RefundOperation | null> {
     const payment = await this.payments.lockByIntent(parameters.paymentIntentId);
     if (payment?.awaitsRefund !== true) return null;
     return payment.refundSubject === subject && payment.refundDue > 0 ? this.plan(payment) : null;
   }
 
   /**
-   * In the caller's unit of work, under the listing's lock: what the provider refused is planned again at once, because what
-   * it was refused for has ended.
+   * In the caller's unit of work, under the listing's lock: replans a refused refund immediately, because the reason
+   * for the refusal is over.
    */
   async planRefused(payment: Payment): Promise<void> {
     if (!payment.awaitsRefund || payment.refundDue === 0) return;
@@ -91,7 +91,7 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
     if (latest?.state === 'refused') await this.plan(payment);
   }
 
-  /** The call of the refund that the payment has begun, on record; in the caller's unit of work, under the listing's lock. */
+  /** The payment's current refund operation; in the caller's unit of work, under the listing's lock. */
   plan({ id, state, refundSubject, refundDue }: Payment): Promise<RefundOperation> {
     const { listingId, paymentIntentId, refundReason } = state;
     const reason = (refundReason !== null && PROVIDER_REASONS[refundReason]) || 'requested_by_customer';
@@ -113,8 +113,8 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
   }
 
   /**
-   * The money is at the provider again, if it had left. Told to administrators, because the buyer must be paid in another
-   * way or once more (money.md, row 9).
+   * The money is back at the provider, if it had left. Notifies administrators, because the buyer must be refunded
+   * again or in another way (money.md, row 9).
    */
   async #failed(
     payment: Payment,

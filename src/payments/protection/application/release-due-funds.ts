@@ -6,7 +6,7 @@ import { ReleaseFunds } from './release-funds.js';
 
 const BATCH = 100;
 
-/** The clock's side of the release: whoever's time has come is paid. */
+/** The automatic release: pays the sellers of due sales. */
 @Injectable()
 export class ReleaseDueFunds {
   constructor(
@@ -20,7 +20,7 @@ export class ReleaseDueFunds {
     await forEachInTurn(due, (listingId) => this.releaseFunds.executeQuietly(listingId));
   }
 
-  /** One sale, if its time has come; all others are the job's. */
+  /** One sale, if it is due; the job handles all others. */
   async executeFor(listingId: string): Promise<void> {
     const payment = await this.payments.findSale(listingId);
     if (payment?.isReleaseDue(this.clock.now()) === true) await this.releaseFunds.executeQuietly(listingId);

@@ -2,7 +2,7 @@ import { aReleasingWorld, LISTING } from '../../../../test/payments/releasing-wo
 import { balanceOf, proofOf } from '../../ledger/domain/ledger.js';
 import { FUNDS_RELEASED, RELEASE_BLOCKED } from '../../published/events.js';
 
-describe('releasing the funds', () => {
+describe('releasing funds', () => {
   it('pays the seller once, divides every cent, and publishes it once', async () => {
     const world = aReleasingWorld();
     expect(await world.release()).toEqual({ id: 'tr_1', amountCents: 12_749 });
@@ -13,7 +13,7 @@ describe('releasing the funds', () => {
     expect(world.events.named(FUNDS_RELEASED)).toMatchObject([{ sellerCents: 12_749, byUserId: 1 }]);
   });
 
-  it('asked afresh after it is done, answers the transfer that was made', async () => {
+  it('returns the existing transfer when called again', async () => {
     const world = aReleasingWorld();
     await world.release();
     await expect(world.release()).rejects.toMatchObject({
@@ -24,7 +24,7 @@ describe('releasing the funds', () => {
   });
 
   it.each(['lost-before', 'lost-after'] as const)(
-    'when the answer is %s, asks again with the same key and pays once',
+    'retries with the same key after %s, and pays once',
     async (failure) => {
       const world = aReleasingWorld();
       world.provider.failsNext(failure);
@@ -35,7 +35,7 @@ describe('releasing the funds', () => {
     },
   );
 
-  it('tells a bug as the bug, also to the job, and pays once with the same key when it is mended', async () => {
+  it('reports a bug as such, to the job too, and pays once with the same key after the fix', async () => {
     const world = aReleasingWorld();
     world.provider.failsNext('bug');
     await expect(world.release()).rejects.toBeInstanceOf(TypeError);
@@ -48,7 +48,7 @@ describe('releasing the funds', () => {
     expect(other.operations.all[0]?.state).toBe('unknown');
   });
 
-  it('after a definite refusal waits, and then tries as a new attempt with a new key', async () => {
+  it('waits after a definite refusal, then tries a new attempt with a new key', async () => {
     const world = aReleasingWorld();
     world.provider.failsNext('refused');
     await expect(world.release()).rejects.toMatchObject({ code: 'seller-cannot-receive' });
@@ -61,7 +61,7 @@ describe('releasing the funds', () => {
     expect(new Set(world.operations.all.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('calls no one while the seller cannot receive, or when the account is not the one at payment', async () => {
+  it('makes no call while the seller cannot receive, or if the account has changed since the payment', async () => {
     for (const world of [
       aReleasingWorld({}, { transfersActive: false }),
       aReleasingWorld({}, { stripeAccountId: 'acct_other' }),
@@ -72,7 +72,7 @@ describe('releasing the funds', () => {
     }
   });
 
-  it('tells administrators once when the account is not the one at payment', async () => {
+  it('notifies administrators once if the account has changed since the payment', async () => {
     const world = aReleasingWorld({}, { stripeAccountId: 'acct_other' });
     for (let tries = 0; tries < 3; tries++) await expect(world.release()).rejects.toMatchObject({ kind: 'conflict' });
     expect(world.events.named(RELEASE_BLOCKED)).toMatchObject([{ sellerId: 2, cause: 'account-changed' }]);
@@ -88,7 +88,7 @@ describe('releasing the funds', () => {
     expect(balanceOf(world.ledger.entries, ['sellers_payable'])).toBe(0);
   });
 
-  it('transfers nothing when the seller owes the whole share, and is completed all the same', async () => {
+  it('transfers nothing if the seller owes the whole share, and completes the release', async () => {
     const world = aReleasingWorld();
     world.debts.cents = 20_000;
     expect(await world.release()).toEqual({ id: '', amountCents: 0 });

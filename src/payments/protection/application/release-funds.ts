@@ -17,11 +17,11 @@ import { SavePayment } from './save-payment.js';
 
 export interface ReleaseFundsCommand {
   listingId: string;
-  /** The administrator who asks, or null for the clock. */
+  /** The requesting administrator, or null for a job. */
   byUserId: number | null;
 }
 
-/** Pays the seller, once, whatever fails and however often it is asked (money.md, "Exactly once"). */
+/** Pays the seller once, whatever fails and however often it is called (money.md, "Exactly once"). */
 @Injectable()
 export class ReleaseFunds {
   constructor(
@@ -38,16 +38,16 @@ export class ReleaseFunds {
   ) {}
 
   /**
-   * The transfer; of nothing and without an id when the seller owed the whole share. Throws `LeverPulled` while payouts
-   * are switched off, with the release due as before, by what is in the way (api.md, "release-funds"),
-   * `SellerCannotReceive` after a refusal by the provider, and `ProviderSilent`: then the job asks again with the same
-   * key.
+   * Returns the transfer; zero and without an id if the seller owed the whole share. Throws `LeverPulled` while payouts
+   * are switched off, and leaves the release due; one error per obstacle (api.md, "release-funds");
+   * `SellerCannotReceive` after a refusal by the provider; and `ProviderNotResponding`, after which the job retries
+   * with the same key.
    */
   async execute(command: ReleaseFundsCommand): Promise<ProviderTransfer> {
     const known = await this.payments.findSale(command.listingId);
     if (known?.funds === 'release_due') {
       await this.levers.refuseWhilePulled('payouts');
-      await this.obstacles.ask(known);
+      await this.obstacles.query(known);
     }
     const operation = await this.#plan(command);
     if (operation === null) {
@@ -59,7 +59,7 @@ export class ReleaseFunds {
     return { id: outcome.providerId, amountCents: outcome.result?.amountCents ?? operation.parameters.amountCents };
   }
 
-  /** For the clock: after an outage or a refusal it is tried again when it is due again. Throws everything else. */
+  /** For jobs: an outage or a refusal is retried when the release is due again. Throws everything else. */
   async executeQuietly(listingId: string): Promise<void> {
     try {
       await this.execute({ listingId, byUserId: null });
@@ -68,7 +68,7 @@ export class ReleaseFunds {
     }
   }
 
-  /** While releasing, the operation that is under way; null when the whole share is kept for what the seller owes. */
+  /** The operation of a release in progress; null if the whole share is kept for a debt. */
   async #plan(command: ReleaseFundsCommand): Promise<TransferOperation | null> {
     const { listingId, byUserId } = command;
     const planned = await this.unitOfWork.run(async () => {
@@ -101,7 +101,7 @@ export class ReleaseFunds {
   async #underWay({ id, transferCents }: Payment): Promise<TransferOperation | null> {
     if (transferCents === 0) return null;
     const operation = await this.transfer.latest(id);
-    if (operation === null) throw new Error('A release is under way without its operation.');
+    if (operation === null) throw new Error('A release in progress has no operation.');
     return operation;
   }
 

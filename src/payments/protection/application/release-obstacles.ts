@@ -13,15 +13,15 @@ import { ApplyHoldRules } from './apply-hold-rules.js';
 import { PaymentHolds } from './ports/payment-holds.js';
 import { SavePayment } from './save-payment.js';
 
-const HEARD_AS: Record<ProviderRisk['cause'], string> = {
+const EVENT_TYPES: Record<ProviderRisk['cause'], string> = {
   'early-fraud-warning': 'radar.early_fraud_warning.created',
   review: 'review.opened',
 };
 
 /**
- * What is in the way of a release: before each transfer the charge is read, and what we did not know becomes known
- * (money.md, "The provider is the truth"); nothing goes to another account than the one that the seller had at the
- * payment, unless an administrator confirmed it.
+ * Finds what prevents a release. Before each transfer the charge is read, so that unknown events become known
+ * (money.md, "The provider is the truth"), and money goes only to the seller's account at the time of payment, unless
+ * an administrator confirmed another.
  */
 @Injectable()
 export class ReleaseObstacles {
@@ -38,14 +38,14 @@ export class ReleaseObstacles {
   ) {}
 
   /**
-   * Asks the provider, outside a unit of work, about a payment that is due. What it shows is recorded as if its event had
-   * arrived, and what others did with the money is adopted: their transfers are kept back, and refunds are listed
-   * where the charge shows any. Throws `ProviderSilent`, and `MoneyInMovement` while a call of ours must be settled first.
+   * Queries the provider about a due payment, outside a unit of work. Findings are recorded as if their events had
+   * arrived, and movements by others are adopted: transfers are kept from the share, and refunds are listed if the
+   * charge has any. Throws `ProviderNotResponding`, and `MoneyInMovement` while a call of ours must be settled first.
    */
-  async ask({ id, state: { chargeId, listingId } }: Payment): Promise<void> {
+  async query({ id, state: { chargeId, listingId } }: Payment): Promise<void> {
     const found = await this.provider.findCharge(chargeId).catch(rethrowAsUnavailable());
-    for (const disputeId of found.disputeIds) await this.#tell('charge.dispute.created', disputeId);
-    for (const risk of found.risks) if (risk.isOpen) await this.#tell(HEARD_AS[risk.cause], risk.id);
+    for (const disputeId of found.disputeIds) await this.#dispatch('charge.dispute.created', disputeId);
+    for (const risk of found.risks) if (risk.isOpen) await this.#dispatch(EVENT_TYPES[risk.cause], risk.id);
     const withRefunds = found.refundedCents > 0;
     const transfers = await this.moved.transfersOf(listingId).catch(rethrowAsUnavailable());
     if (withRefunds || transfers.length > 0)
@@ -53,8 +53,8 @@ export class ReleaseObstacles {
   }
 
   /**
-   * In the caller's unit of work: what stops the release of the locked payment, which is due and then waits; null where
-   * nothing does. An administrator (`byUserId`) may release while the buyer can still look at the item.
+   * In the caller's unit of work: what blocks the release of the locked payment, which then waits; null if nothing
+   * does. An administrator (`byUserId`) may release during the inspection period.
    */
   async stop(payment: Payment, { byUserId, now }: { byUserId: number | null; now: Date }): Promise<DomainError | null> {
     if (payment.isDisputed) {
@@ -73,7 +73,7 @@ export class ReleaseObstacles {
 
   async #heldBy(payment: Payment, now: Date): Promise<ReleaseHeld | null> {
     const { sellerId, buyerId, inspectionEndsAt } = payment.state;
-    // A delivery that is not recorded yet happened just now.
+    // The delivery is not recorded yet, so it has just happened.
     if (inspectionEndsAt === null) await this.holdRules.atDelivery(payment, now);
     else if ((await this.links.sharedBy(sellerId, buyerId)).length > 0) await this.holdRules.ofLinkedPersons(payment);
     const pauses = await this.holds.pausesToApply(payment.state, now);
@@ -94,8 +94,8 @@ export class ReleaseObstacles {
     return canReceive(account) ? null : 'seller-cannot-receive';
   }
 
-  /** As if the provider's event had arrived: the one use case for it asks and records. */
-  async #tell(type: string, id: string): Promise<void> {
-    for (const { hear } of this.listeners.of(type)) await hear(id).catch(rethrowAsUnavailable());
+  /** Same as for the provider's event: its use case queries the provider and records the result. */
+  async #dispatch(type: string, id: string): Promise<void> {
+    for (const { handle: hear } of this.listeners.of(type)) await hear(id).catch(rethrowAsUnavailable());
   }
 }

@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { aReleasingWorld } from '../../../../test/payments/releasing-world.js';
 
 const PAYMENTS = resolve(import.meta.dirname, '../..');
-/** As Nest marks what it builds: ports and entities carry no such mark. */
+/** Nest marks the classes it builds; ports and entities have no such mark. */
 const INJECTABLE = '__injectable__';
-/** `RestoredMoney` is the engine's own memory, which no one else is given: the two count as one. */
+/** Only the engine uses `RestoredMoney`, so the two count as one. */
 const PART_OF: Record<string, string> = { RestoredMoney: 'OperationEngine' };
 
 type Class = abstract new (...parameters: never[]) => object;
 const isInjectable = (one: unknown): one is Class => typeof one === 'function' && Reflect.hasMetadata(INJECTABLE, one);
 
-/** Every method of the class says from now on that it was called. */
+/** From now on, records the first call of any method of the class. */
 function watch({ name, prototype }: Class, called: (name: string) => void): void {
   for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     const method: unknown = descriptor.value;
@@ -27,14 +27,13 @@ function watch({ name, prototype }: Class, called: (name: string) => void): void
   }
 }
 
-describe('A release that nothing is in the way of', () => {
+describe('an unobstructed release', () => {
   /**
-   * Counted are the classes of all rooms of payments with an `application/` of their own that Nest builds and of which
-   * a method is called between the order to release and its answer, on the real classes. Not counted are ports with
-   * what is behind them, entities and plain functions, and what is passed only where something was found: a dispute, a
-   * hold, a transfer or refund by others.
+   * Counts the classes in payments' `application/` folders that Nest builds and that are called between the request to
+   * release and its response, using the real classes. Does not count ports and their implementations, entities and
+   * plain functions, and classes called only after a finding: a dispute, a hold, a transfer or refund by others.
    */
-  it('passes at most six classes of payments', async () => {
+  it('involves at most six classes of payments', async () => {
     const passed = new Set<string>();
     const classes: string[] = [];
     for (const file of globSync('*/application/*.ts', { cwd: PAYMENTS })) {

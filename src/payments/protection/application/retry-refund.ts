@@ -6,7 +6,7 @@ import { RefundPayment } from './refund-payment.js';
 import { RefundToBuyer } from './refund-to-buyer.js';
 import { SavePayment } from './save-payment.js';
 
-/** An administrator tries a refund once more that failed at the buyer's bank (money.md, row 9). */
+/** An administrator retries a refund that failed at the buyer's bank (money.md, row 9). */
 @Injectable()
 export class RetryRefund {
   constructor(
@@ -20,7 +20,7 @@ export class RetryRefund {
   /** Throws `NotFound`, and `WrongState` unless a refund has failed. */
   async execute(listingId: string, byUserId: number): Promise<void> {
     const paymentId = await this.sale.run(listingId, async (payment) => {
-      payment.refundAgain();
+      payment.retryRefund();
       await this.save.execute(payment);
       await this.refund.plan(payment);
       await this.events.publish(moneyDeskActed({ action: 'retry-refund', subjectId: listingId, byUserId }));

@@ -11,22 +11,31 @@ import { PaymentRepository } from './ports/payment.repository.js';
 
 export interface ReturnItemCommand {
   listingId: string;
-  /** `buyer-absent`: absent or refused, the driver made the trip for nothing; `item-damaged`: damaged or lost, no one is paid. */
+  /**
+   * `buyer-absent`: absent or refused, and the driver's trip counts; `item-damaged`: damaged or lost, and no one is
+   * paid unless `paysDriver` is set.
+   */
   decision: 'buyer-absent' | 'item-damaged';
-  /** The driver is paid although the item was damaged or lost. */
+  /** Pays the driver although the item was damaged or lost. */
   paysDriver: boolean;
   byUserId: number;
   reason: string;
 }
 
-/** A trip to a buyer who was absent is owed, unless its driver reported it: then as others are. Of a damaged or lost item it is decided here. */
+/**
+ * A trip to an absent buyer is owed unless its driver reported it, in which case the usual rules apply. For a damaged
+ * or lost item the administrator decides.
+ */
 const rulingOf = ({ decision, paysDriver, reason }: ReturnItemCommand): Parameters<DeliveryDesk['returned']>[2] => ({
   isOwed: decision === 'buyer-absent' || paysDriver,
   reason,
   overrules: decision === 'item-damaged',
 });
 
-/** An administrator ends a delivery that failed at the door: the item goes back, the buyer's money too (money.md, "at the door"). */
+/**
+ * An administrator ends a delivery that failed at the door: the item goes back and the buyer is refunded (money.md, "at
+ * the door").
+ */
 @Injectable()
 export class ReturnItem {
   constructor(
@@ -38,7 +47,9 @@ export class ReturnItem {
     private readonly events: EventPublisher,
   ) {}
 
-  /** Throws `NotFound`, `WrongState` unless it failed at the door, and `WrongState` while a problem or dispute is open. */
+  /**
+   * Throws `NotFound`, `WrongState` unless it failed at the door, and `WrongState` while a problem or dispute is open.
+   */
   async execute(command: ReturnItemCommand): Promise<void> {
     const { listingId, byUserId } = command;
     const paymentId = await this.unitOfWork.run(async () => {

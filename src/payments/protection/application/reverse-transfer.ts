@@ -18,7 +18,7 @@ import { ProviderCall, ProviderCallOf } from '../../provider/application/provide
 
 export type ReversalOperation = ProviderOperation<ReversalParameters>;
 
-/** What a seller was paid and owes comes back from the connected account, as far as it is there; the rest stays a debt. */
+/** Takes a seller's debt back from the connected account, up to its balance; the rest stays a debt. */
 @Injectable()
 @ProviderCallOf('reversal')
 export class ReverseTransfer extends ProviderCall<ReversalParameters, ProviderReversal> {
@@ -53,7 +53,7 @@ export class ReverseTransfer extends ProviderCall<ReversalParameters, ProviderRe
     await this.ledger.add(reversalEntry(draft, payment.state, amountCents));
   }
 
-  /** The debt stays and is taken back later, as far as the account can cover it. */
+  /** The debt stays and is taken back later, when the account can cover it. */
   refuse(): Promise<void> {
     return Promise.resolve();
   }
@@ -62,14 +62,14 @@ export class ReverseTransfer extends ProviderCall<ReversalParameters, ProviderRe
     return this.provider.balanceOf(parameters.destination);
   }
 
-  override async planAgain(
+  override async planNextAttempt(
     { subject, parameters }: ReversalOperation,
     mostCents: number,
   ): Promise<ReversalOperation | null> {
     const payment = await this.payments.lockSale(parameters.listingId);
     if (payment === null) return null;
     if (subjectOf(payment) === subject) return this.plan(payment, mostCents);
-    // A later decision has a reversal of its own; of this one only what that has not covered is taken back.
+    // A later decision has its own reversal; this one takes back only what that one does not cover.
     const leftCents = payment.state.takenBackCents - (await this.#reversedCents(payment));
     return this.plan(payment, Math.min(mostCents, parameters.amountCents, leftCents), subject);
   }
@@ -83,7 +83,7 @@ export class ReverseTransfer extends ProviderCall<ReversalParameters, ProviderRe
   }
 
   /**
-   * In the caller's unit of work, at most so many cents. Nothing is planned where nothing was transferred or nothing is owed
+   * In the caller's unit of work, at most the given cents. Plans nothing if nothing was transferred or nothing is owed
    * any more.
    */
   async plan(
@@ -101,11 +101,11 @@ export class ReverseTransfer extends ProviderCall<ReversalParameters, ProviderRe
     return this.operations.plan({ kind: this.kind, subject, parameters, paymentId: id });
   }
 
-  /** The open or last operation of what the payment owes back now. */
+  /** The open or latest operation for the payment's present debt. */
   latest(payment: Payment): Promise<ReversalOperation | null> {
     return this.operations.latest<ReversalParameters>('reversal', subjectOf(payment));
   }
 }
 
-/** Another decision that takes more back is another reversal. */
+/** Another decision that takes more back gets its own reversal. */
 const subjectOf = ({ id, state }: Payment): string => `${id}:${String(state.takenBackCents)}`;

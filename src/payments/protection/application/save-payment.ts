@@ -5,7 +5,7 @@ import { releaseBlocked } from '../../published/events.js';
 import type { Payment } from '../domain/payment.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 
-/** Keeps what a payment has become, and its transaction shows where the money is now: one place, so that the two are always equal. */
+/** Saves a payment and shows its funds state on the transaction: one place, so that the two are always equal. */
 @Injectable()
 export class SavePayment {
   constructor(
@@ -15,8 +15,8 @@ export class SavePayment {
   ) {}
 
   /**
-   * In the caller's unit of work, under the listing's lock; a payment that the sale does not be on shows nowhere. Throws
-   * `PaymentChangedMeanwhile`, and `WrongState` where the table of moves does not let the state follow the present one.
+   * In the caller's unit of work, under the listing's lock; a payment that does not belong to the sale is shown
+   * nowhere. Throws `PaymentChangedMeanwhile`, and `WrongState` if the table of moves does not allow the new state.
    */
   async execute(payment: Payment): Promise<void> {
     await this.payments.save(payment);
@@ -25,7 +25,7 @@ export class SavePayment {
   }
 
   /**
-   * The same for one whose release waits for the seller's account from `now` on; administrators are told the first time
+   * The same for a release that waits for the seller's account from `now` on; notifies administrators the first time
    * (money.md, rows 11 and 14).
    */
   async waiting(payment: Payment, cause: 'account-changed' | 'seller-cannot-receive', now: Date): Promise<void> {

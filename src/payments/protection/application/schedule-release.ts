@@ -8,7 +8,10 @@ import { SavePayment } from './save-payment.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Delivered: the buyer looks at the item, and the seller's share becomes due after that (product.md §4, "Inspection period"). */
+/**
+ * After delivery: starts the inspection period, after which the seller's share is due (product.md §4, "Inspection
+ * period").
+ */
 @Injectable()
 export class ScheduleRelease {
   constructor(
@@ -20,7 +23,7 @@ export class ScheduleRelease {
     private readonly holdRules: ApplyHoldRules,
   ) {}
 
-  /** `heardAt` is when the server heard of the delivery. Idempotent: only the first call changes something. */
+  /** `heardAt` is when the server received the delivery. Idempotent: only the first call changes something. */
   async execute({ listingId, heardAt }: { listingId: string; heardAt: Date }): Promise<void> {
     const { inspectionHours } = await this.settings.current();
     await this.unitOfWork.run(async () => {

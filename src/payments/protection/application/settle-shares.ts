@@ -7,7 +7,7 @@ import { settlementEntry } from '../../ledger/domain/ledger-entries.js';
 import type { Payment } from '../domain/payment.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 
-/** Writes into the ledger who gets what of a payment: the whole division the first time, the difference later. */
+/** Posts a payment's division to the ledger: the whole division the first time, the difference later. */
 @Injectable()
 export class SettleShares {
   constructor(
@@ -17,8 +17,8 @@ export class SettleShares {
   ) {}
 
   /**
-   * In the caller's unit of work; `reference` names the decision. `wasTransferred`: the seller had been paid before it.
-   * The drivers get their share for each trip that counts.
+   * In the caller's unit of work; `reference` identifies the decision. `wasTransferred`: the seller had already been
+   * paid. Drivers get their share for each paid trip.
    */
   async execute(
     payment: Payment,
@@ -33,7 +33,10 @@ export class SettleShares {
     if (entry !== null) await this.ledger.add(entry);
   }
 
-  /** What each driver has earned: the share for every trip that is paid: the item was taken, or a wasted trip is owed (money.md). */
+  /**
+   * Each driver's earnings: the share for every paid trip, which is one with the item taken, or a wasted one that is
+   * owed (money.md).
+   */
   async #earnedBy({ state }: Payment): Promise<DriverShare[]> {
     if (!state.isSale) return [];
     const trips = await this.desk.tripsOf(state.listingId);

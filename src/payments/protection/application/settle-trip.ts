@@ -7,13 +7,13 @@ import type { Payment } from '../domain/payment.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { SettleShares } from './settle-shares.js';
 
-/** Where all of it goes back and no one earned anything, there was nothing to divide. */
+/** With a full refund and no driver earnings, nothing was divided. */
 const allBack = ({ isGivenBack, state }: Payment): Pick<Shares, 'buyerCents' | 'sellerCents'> | null =>
   isGivenBack ? { buyerCents: state.totalCents, sellerCents: 0 } : null;
 
 /**
- * A wasted trip is owed to its driver, or not: a sale that has been divided is divided again with it, buyer and seller as
- * before; one that goes on is divided with it later (money.md, "Who gets what").
+ * Decides whether a wasted trip is owed to its driver: a divided sale is divided again with it, the same for buyer and
+ * seller; one that continues includes it later (money.md, "Who gets what").
  */
 @Injectable()
 export class SettleTrip {
@@ -25,7 +25,7 @@ export class SettleTrip {
     private readonly settleShares: SettleShares,
   ) {}
 
-  /** Heard as often as it comes; what is on the books already changes nothing. */
+  /** Can be repeated; what is already in the ledger changes nothing. */
   execute({ listingId, tripId }: { listingId: string; tripId: string }): Promise<void> {
     return this.unitOfWork.run(async () => {
       await this.register.lock(listingId);

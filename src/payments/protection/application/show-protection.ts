@@ -11,7 +11,7 @@ import { PaymentRepository } from './ports/payment.repository.js';
 
 type By = Pick<Viewer, 'userId' | 'role'>;
 
-/** When the seller of a delivered item is paid, and why not earlier, for the two parties and staff. */
+/** When the seller of a delivered item is paid, and why not earlier, for both parties and staff. */
 @Injectable()
 export class ShowProtection {
   constructor(
@@ -42,7 +42,7 @@ function inspectionOf({ state: { inspectionEndsAt } }: Payment, now: Date): Prot
   return { endsAt: inspectionEndsAt.toISOString(), secondsLeft };
 }
 
-/** Where someone has to look first, or something else is in the way, there is no saying. */
+/** Unknown if a person must look first, or something else blocks it. */
 function releaseOf({ funds, state }: Payment, open: readonly PaymentHold[]): string | null {
   const isKnown = funds === 'release_due' && state.releaseError === null && open.every(({ until }) => until !== null);
   return isKnown ? (state.releaseDueAt?.toISOString() ?? null) : null;

@@ -5,7 +5,9 @@ import { OperationEngine } from '../../provider/application/operation-engine.js'
 import { PaymentRepository } from './ports/payment.repository.js';
 import { ReverseTransfer, type ReversalOperation } from './reverse-transfer.js';
 
-/** Takes back what a seller was paid and owes, as far as the connected account has it; the rest stays the seller's debt. */
+/**
+ * Takes back what a seller was paid and owes, up to the connected account's balance; the rest stays the seller's debt.
+ */
 @Injectable()
 export class TakeBackShare {
   readonly #log = new Logger(TakeBackShare.name);
@@ -17,7 +19,7 @@ export class TakeBackShare {
     private readonly reversal: ReverseTransfer,
   ) {}
 
-  /** Makes the planned call after its decision has been committed: it never throws, and the job repeats what failed. */
+  /** Makes the planned call after its decision has been committed; never throws, and the job retries what failed. */
   async completeQuietly(paymentId: string): Promise<void> {
     await this.#completeNow(paymentId).catch(
       logAfterDecision(this.#log, { paymentId }, 'A reversal is not settled yet; it will be repeated'),
@@ -30,7 +32,7 @@ export class TakeBackShare {
     if (operation !== null && operation.state !== 'refused') await this.#complete(operation);
   }
 
-  /** Refused because the account has less: once more with what it has. */
+  /** If it was refused for lack of balance, tries once more with the actual balance. */
   async #complete(operation: ReversalOperation): Promise<void> {
     const outcome = await this.engine.make(this.reversal, operation);
     if (outcome.ok) return;
@@ -38,7 +40,7 @@ export class TakeBackShare {
     if (thereCents <= 0 || thereCents >= operation.parameters.amountCents) return;
     const smaller = await this.unitOfWork.run(async () => {
       await this.reversal.lock(operation);
-      return this.reversal.planAgain(operation, thereCents);
+      return this.reversal.planNextAttempt(operation, thereCents);
     });
     if (smaller !== null) await this.#complete(smaller);
   }

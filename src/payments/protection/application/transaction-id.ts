@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 
-/** Where an administrator names a transaction, its share link will do (api.md, "Ids"). */
+/** Administrators may identify a transaction by its share link (api.md, "Ids"). */
 @Injectable()
 export class TransactionId {
   constructor(private readonly register: TransactionRegister) {}
 
-  /** The listing's id. Throws `NotFound`. */
+  /** Returns the listing's id. Throws `NotFound`. */
   async of(text: string): Promise<string> {
     const listing = (await this.register.find(text)) ?? (await this.register.findByShareLink(text));
     if (listing === null) throw new NotFound('transaction');

@@ -22,7 +22,7 @@ import { SavePayment } from './save-payment.js';
 
 export type TransferOperation = ProviderOperation<TransferParameters>;
 
-/** The one transfer of a release: the seller's share leaves for the connected account. */
+/** A release's one transfer of the seller's share to the connected account. */
 @Injectable()
 @ProviderCallOf('transfer')
 export class TransferToSeller extends ProviderCall<TransferParameters, ProviderTransfer> {
@@ -60,19 +60,22 @@ export class TransferToSeller extends ProviderCall<TransferParameters, ProviderT
     await this.#released(await this.#payment(parameters.listingId), transfer, parameters.byUserId ?? null);
   }
 
-  /** A definite no: due again later, as a new attempt (money.md, row 7). */
+  /** After a definite refusal: due again later, as a new attempt (money.md, row 7). */
   async refuse({ parameters }: TransferOperation, { code }: ProviderRefusal): Promise<void> {
     const payment = await this.#payment(parameters.listingId);
     payment.releaseRefused(code, this.clock.now());
     await this.save.execute(payment);
   }
 
-  /** The open or last operation of a payment's release. */
+  /** The open or latest operation of a payment's release. */
   latest(paymentId: string): Promise<TransferOperation | null> {
     return this.operations.latest<TransferParameters>(this.kind, paymentId);
   }
 
-  /** Nothing leaves, because the seller owes the whole share; in the caller's unit of work, once, however often it is asked. */
+  /**
+   * Completes a release without a transfer, because the seller owes the whole share; in the caller's unit of work,
+   * once, however often it is called.
+   */
   async withoutTransfer(listingId: string, byUserId: number | null): Promise<void> {
     await this.register.lock(listingId);
     const payment = await this.#payment(listingId);

@@ -22,7 +22,7 @@ const standing = ({ funds, state }: Payment): unknown[] => [
   state.releaseCents,
 ];
 
-describe('a refund that others made at the provider', () => {
+describe('an adopted refund', () => {
   it.each(['held', 'release_due', 'frozen'] as const)(
     'of a part leaves money that is %s where it is, and the seller the rest of the share',
     (funds) => {
@@ -34,7 +34,7 @@ describe('a refund that others made at the provider', () => {
     },
   );
 
-  it('of a part before the release is released less by it, and partly refunded in the end', () => {
+  it('of a part before the release reduces the release, and ends partly refunded', () => {
     const payment = paymentIn('release_due');
     payment.adoptRefund(2_000, 0, NOW);
     payment.refunded(2_000, NOW);
@@ -44,7 +44,7 @@ describe('a refund that others made at the provider', () => {
     expect([payment.funds, payment.isCompleted]).toEqual(['partly_refunded', true]);
   });
 
-  it('that is still on its way when the seller is paid goes on after it', () => {
+  it('still in progress when the seller is paid continues afterwards', () => {
     const payment = paymentIn('release_due');
     payment.adoptRefund(2_000, 0, NOW);
     payment.beginRelease(0);
@@ -65,7 +65,7 @@ describe('a refund that others made at the provider', () => {
   it.each([
     [true, 'refunded'],
     [false, 'refunded'],
-  ] as const)('of the whole waits with a reported problem for its decision (delivered: %s)', (wasDelivered, after) => {
+  ] as const)('of the whole waits for the decision about a reported problem (delivered: %s)', (wasDelivered, after) => {
     const payment = paymentIn('frozen');
     payment.adoptRefund(TOTAL, 0, NOW);
     payment.refunded(TOTAL, NOW);
@@ -92,7 +92,7 @@ describe('a refund that others made at the provider', () => {
     expect([...standing(payment), payment.refundOutstanding]).toEqual(['refunding', TOTAL, 2_000, 0, TOTAL - 2_000]);
   });
 
-  it('above what was decided is what the buyer gets', () => {
+  it('above the decided amount is what the buyer gets', () => {
     const payment = paymentIn('frozen');
     payment.decide({ buyerCents: 5_000, sellerCents: SHARE - 5_000 }, 'problem', NOW);
     payment.adoptRefund(8_000, 0, NOW);
@@ -100,14 +100,14 @@ describe('a refund that others made at the provider', () => {
     expect(standing(payment)).toEqual(['release_due', 8_000, 8_000, SHARE - 8_000]);
   });
 
-  it('beside a refund of ours that is on its way is added to it', () => {
+  it('next to our refund in progress is added to it', () => {
     const payment = paymentIn('frozen');
     payment.decide({ buyerCents: 5_000, sellerCents: SHARE - 5_000 }, 'problem', NOW);
     payment.adoptRefund(1_000, 5_000, NOW);
     expect(standing(payment)).toEqual(['refunding', 6_000, 0, SHARE - 6_000]);
   });
 
-  it('after the release is the seller’s debt as far as the share goes', () => {
+  it('after the release is the seller’s debt up to the share', () => {
     const payment = released();
     expect(payment.adoptRefund(2_000, 0, NOW)).toBe(2_000);
     payment.refunded(2_000, NOW);
@@ -117,7 +117,7 @@ describe('a refund that others made at the provider', () => {
     expect([payment.funds, payment.state.takenBackCents]).toEqual(['refunded', SHARE]);
   });
 
-  it('is asked about again while the share is being transferred', () => {
+  it('is deferred while the share is being transferred', () => {
     const payment = paymentIn('releasing');
     expect(() => payment.adoptRefund(2_000, 0, NOW)).toThrow(MoneyInMovement);
     expect(payment.state.refundCents).toBe(0);
@@ -129,14 +129,14 @@ describe('a refund that others made at the provider', () => {
     expect(() => payment.decide({ buyerCents: TOTAL, sellerCents: 0 }, 'cancelled', NOW)).toThrow(MoneyInMovement);
     payment.refundFailed('lost_or_stolen_card', 0);
     expect([payment.funds, payment.refundOutstanding]).toEqual(['held', 2_000]);
-    payment.refundAgain();
+    payment.retryRefund();
     expect(payment.state.refundError).toBeNull();
     payment.refundFailed('lost_or_stolen_card', 0);
     payment.decide({ buyerCents: TOTAL, sellerCents: 0 }, 'cancelled', NOW);
     expect([payment.funds, payment.refundOutstanding, payment.state.refundError]).toEqual(['refunding', TOTAL, null]);
   });
 
-  it('takes the place of one of ours that failed', () => {
+  it('replaces a failed one of ours', () => {
     const payment = paymentIn('held');
     payment.decide({ buyerCents: TOTAL, sellerCents: 0 }, 'cancelled', NOW);
     payment.refundFailed('lost_or_stolen_card', 0);

@@ -5,11 +5,11 @@ import type { HoldRule } from '../../published/views.js';
 
 export interface HoldRuleWords {
   /**
-   * Hours from the moment at which the server heard of the delivery, or of the seller's change for a pause of payouts; null:
-   * until an administrator has looked.
+   * Hours after the server received the delivery or, for a payout pause, the seller's change; null: until an
+   * administrator has looked.
    */
   hours: number | null;
-  /** What the seller reads. It tells nothing about the buyer that the seller may not know. */
+  /** The text for the seller, with nothing about the buyer that the seller may not know. */
   sentence: string;
 }
 
@@ -17,7 +17,7 @@ const FIRST_SALES = 3;
 const LARGE_TOTAL_CENTS = 100_000;
 const LINKED = sentence('said.hold-linked');
 
-/** Why a release waits longer than the inspection period (product.md §4, "Longer holds"), the one that counts most first. */
+/** Why a release waits longer than the inspection period (product.md §4, "Longer holds"), the most important first. */
 export const HOLD_RULES: Readonly<Record<HoldRule, HoldRuleWords>> = {
   'early-fraud-warning': { hours: null, sentence: sentence('said.hold-warning') },
   review: {
@@ -42,15 +42,15 @@ export const HOLD_RULES: Readonly<Record<HoldRule, HoldRuleWords>> = {
 
 export const HOLD_RULE_NAMES = Object.keys(HOLD_RULES) as HoldRule[];
 
-/** The rule by which a sale between two people who share something is held; null where they share nothing. */
+/** The hold rule for a sale between two people who share something; null if they share nothing. */
 export function linkRuleOf(shared: readonly SharedMark[]): HoldRule | null {
   const mark = SHARED_MARKS.find((each) => shared.includes(each));
   return mark === undefined ? null : `same-${mark}`;
 }
 
 /**
- * The rules that hold a delivered sale for a time. `paidSales` is how many sales the seller has been paid for; a total in
- * cents.
+ * The rules that hold a delivered sale for a time. `paidSales` is the number of sales for which the seller was paid;
+ * the total is in cents.
  */
 export function timedRulesOf({ paidSales, totalCents }: { paidSales: number; totalCents: number }): HoldRule[] {
   const rules: HoldRule[] = [];

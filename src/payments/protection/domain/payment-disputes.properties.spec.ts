@@ -6,21 +6,21 @@ import { Payment } from './payment.js';
 const NOW = new Date('2026-06-10T14:00:00Z');
 const ALL_BACK = { buyerCents: 17_499, sellerCents: 0 };
 
-describe('the disputes of a payment', () => {
+describe('a payment’s disputes', () => {
   const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, one) => sum + one.cents, 0);
 
-  /** A payment, what happened to its money at the provider, and the disputes that are open there. */
+  /** A payment, what happened to its money at the provider, and its open disputes there. */
   class Story {
     readonly payment = new Payment(aPaymentState({ funds: 'held' }));
     readonly open = new Map<number, { cents: number; isInquiry: boolean }>();
     isDelivered = false;
-    /** Left for the buyer by refunds and by banks, and for the seller. */
+    /** Amounts sent to the buyer by refunds and banks, and to the seller. */
     back = 0;
     lost = 0;
     paid = 0;
     #drawn = 0;
     #planned: { subject: string; cents: number } | null = null;
-    /** What others have given back at the provider and has not arrived; `isAdopted`: we know of it. */
+    /** Refunds by others at the provider that are still in progress; `isAdopted`: we know about it. */
     #others: { cents: number; isAdopted: boolean }[] = [];
 
     get standing() {
@@ -36,12 +36,12 @@ describe('the disputes of a payment', () => {
       return this.#planned !== null && this.#planned.subject === this.payment.refundSubject;
     }
 
-    /** In the provider's dashboard; we learn of it later. */
+    /** In the provider's dashboard; we find out later. */
     givenByOthers(cents: number): void {
       if (cents <= this.left) this.#others.push({ cents, isAdopted: false });
     }
 
-    /** After a call of ours, never beside it. */
+    /** After a call of ours, never in parallel. */
     adopts(): void {
       if (this.#isOursUnderWay) return;
       for (const other of this.#others.filter(({ isAdopted }) => !isAdopted)) {
@@ -93,8 +93,8 @@ describe('the disputes of a payment', () => {
     }
 
     /**
-     * The call is on record with its amount as soon as money is to go back that no one else has on its way, whatever happens
-     * before it is made.
+     * The call is recorded with its amount as soon as a refund is due that no one else has in progress, whatever
+     * happens before it is made.
      */
     plansRefund(): void {
       const { awaitsRefund, refundDue: cents, refundSubject: subject } = this.payment;
@@ -102,7 +102,7 @@ describe('the disputes of a payment', () => {
       if (!this.#others.some(({ isAdopted }) => isAdopted)) this.#planned = { subject, cents };
     }
 
-    /** The provider refuses what is above the rest; the next attempt is of what is due then. */
+    /** The provider refuses amounts above the rest; the next attempt is for the amount due then. */
     refunds(): void {
       if (this.#planned === null || !this.#isOursUnderWay) return;
       const { subject, cents } = this.#planned;
@@ -132,7 +132,9 @@ describe('the disputes of a payment', () => {
       expect((state.funds === 'disputed') === (state.fundsBefore !== null)).toBe(true);
     }
 
-    /** Whatever is open ends for us, and all that is due is done: every cent that was decided is where it belongs. */
+    /**
+     * Ends everything open in our favour and does everything due; then every decided cent must have reached its owner.
+     */
     finish(): void {
       while (this.open.size > 0) this.ended('won');
       for (let step = 0; step < 4; step++) {

@@ -22,7 +22,7 @@ describe('several disputes of a payment', () => {
   const PART = { open: 1, cents: 1_000 };
   const cents = ({ state }: Payment): number[] => [state.refundCents, state.refundedCents, state.releaseCents];
 
-  it.each([INQUIRY, PART])('that leave something to decide about stop only the release: %j', (standing) => {
+  it.each([INQUIRY, PART])('that leave something to decide only block the release: %j', (standing) => {
     const payment = paymentIn('release_due');
     expect([payment.dispute(standing), payment.funds]).toEqual([false, 'release_due']);
     expect(codeOf(() => payment.beginRelease(0))).toBe('disputed');
@@ -37,7 +37,7 @@ describe('several disputes of a payment', () => {
     expect(payment.transferCents).toBe(7_749);
   });
 
-  it('of a part hold back that part of a refund of all; won, it goes back too', () => {
+  it('of a part hold back that part of a full refund; if won, it is refunded too', () => {
     const payment = paymentIn('held');
     payment.dispute(PART);
     payment.requireHeld();
@@ -52,7 +52,7 @@ describe('several disputes of a payment', () => {
     expect([payment.funds, ...cents(payment)]).toEqual(['refunded', 17_499, 17_499, 0]);
   });
 
-  it('of a part hold back that part of a refund of all; lost, the bank has given it', () => {
+  it('of a part hold back that part of a full refund; if lost, the bank has paid it', () => {
     const payment = paymentIn('held');
     payment.dispute(PART);
     payment.decide(ALL_BACK, 'cancelled', NOW);
@@ -61,7 +61,7 @@ describe('several disputes of a payment', () => {
     expect([payment.funds, ...cents(payment)]).toEqual(['refunded', 17_499, 17_499, 0]);
   });
 
-  it('that an inquiry becomes take the money, as any chargeback of the whole does', () => {
+  it('that start as an inquiry take the money, like any chargeback of the whole', () => {
     const payment = paymentIn('held');
     payment.dispute(INQUIRY);
     expect([payment.dispute({ open: 1, cents: 17_499 }), payment.funds]).toEqual([true, 'disputed']);
@@ -70,7 +70,7 @@ describe('several disputes of a payment', () => {
     expect(payment.funds).toBe('held');
   });
 
-  it('release nothing while one of them is open', () => {
+  it('block the release while one of them is open', () => {
     const payment = paymentIn('release_due');
     payment.dispute({ open: 2, cents: 2_000 });
     payment.disputeLost(1_000, { ...DELIVERED, standing: PART });
@@ -83,7 +83,7 @@ describe('several disputes of a payment', () => {
   });
 
   it.each(['release_due', 'frozen'] as const)(
-    'that are lost come on top of an adopted refund on its way: %s',
+    'that are lost are added to an adopted refund in progress: %s',
     (funds) => {
       const payment = paymentIn(funds);
       payment.adoptRefund(2_000, 0, NOW);
@@ -95,7 +95,7 @@ describe('several disputes of a payment', () => {
     },
   );
 
-  it('neither end a reported problem nor bring a day of inspection forward', () => {
+  it('neither end a reported problem nor shorten the inspection period', () => {
     const frozen = paymentIn('frozen');
     frozen.dispute(PART);
     frozen.disputeLost(1_000, DELIVERED);

@@ -4,7 +4,7 @@ import { WrongState } from '../../../shared/domain/domain-error.js';
 import { Disputed } from './payment.errors.js';
 import type { PaymentFunds, PaymentState } from './payment-state.js';
 
-/** The state of a payment: questions only, nothing changes by them. */
+/** A payment's read-only questions. */
 export abstract class PaymentStanding {
   constructor(readonly state: PaymentState) {}
 
@@ -16,7 +16,7 @@ export abstract class PaymentStanding {
     return this.state.funds;
   }
 
-  /** The operation of the refund that is under way, or was the last. */
+  /** The operation of the current or latest refund. */
   get refundSubject(): string {
     return `${this.state.id}:${String(this.state.refundNumber)}`;
   }
@@ -26,61 +26,61 @@ export abstract class PaymentStanding {
     return this.state.releasedCents + this.state.takenBackCents > 0;
   }
 
-  /** The seller has been paid all that the seller gets, and nothing is left to do. */
+  /** Whether the seller has been paid in full and nothing is left to do. */
   get isCompleted(): boolean {
     const { funds, releasedCents } = this.state;
     return funds === 'released' || (funds === 'partly_refunded' && releasedCents > 0);
   }
 
-  /** Whether the seller is to be paid now. */
+  /** Whether the seller must be paid now. */
   isReleaseDue(now: Date): boolean {
     const { funds, releaseDueAt } = this.state;
     return funds === 'release_due' && releaseDueAt !== null && releaseDueAt <= now;
   }
 
-  /** Whether the buyer can still look at the delivered item before the seller is paid. */
+  /** Whether the inspection period of a delivered item is still running. */
   isInspected(now: Date): boolean {
     const { inspectionEndsAt } = this.state;
     return inspectionEndsAt !== null && inspectionEndsAt > now;
   }
 
-  /** What is still to go back to the buyer, in cents. */
+  /** The amount still due to the buyer, in cents. */
   get refundOutstanding(): number {
     return this.state.refundCents - this.state.refundedCents;
   }
 
-  /** Whether something is still to go back, and no administrator is waited for. */
+  /** Whether a refund is due and does not wait for an administrator. */
   get awaitsRefund(): boolean {
     return this.refundOutstanding > 0 && this.state.refundError === null;
   }
 
-  /** What of it can go back now, in cents: not what banks have taken back meanwhile. */
+  /** The part that can be refunded now, in cents: without what banks have taken back since. */
   get refundDue(): number {
     const { refundCents, refundedCents, totalCents, disputedCents } = this.state;
     return Math.max(0, Math.min(refundCents, totalCents - disputedCents) - refundedCents);
   }
 
-  /** Whether a bank asks about the payment or has taken something of it back: then nothing is released. */
+  /** Whether a bank inquires about the payment or has taken back a part of it, which blocks the release. */
   get isDisputed(): boolean {
     return this.state.funds === 'disputed' || this.state.openDisputes > 0;
   }
 
-  /** What leaves for the connected account when it is released now, in cents; the rest is kept for what the seller owes. */
+  /** The transfer to the connected account if released now, in cents; the rest is kept for the seller's debt. */
   get transferCents(): number {
     return this.state.releaseCents - this.state.releasedCents - this.state.debtOffsetCents;
   }
 
-  /** Whether the whole payment goes back, or has gone, so that nothing of the sale is left. */
+  /** Whether the whole payment is or will be refunded, so that nothing of the sale is left. */
   get isGivenBack(): boolean {
     return this.state.refundCents === this.state.totalCents;
   }
 
-  /** Whether nothing is held and nothing owed to seller or buyer any more. */
+  /** Whether nothing is held and nothing owed to seller or buyer. */
   get isSettled(): boolean {
     return IS_SETTLED[this.state.funds];
   }
 
-  /** Whether banks have taken back all that has not gone back already. */
+  /** Whether banks have taken back everything that was not refunded. */
   protected get isTaken(): boolean {
     const { disputedCents, totalCents, refundedCents } = this.state;
     return disputedCents > 0 && disputedCents >= totalCents - refundedCents;
@@ -94,14 +94,17 @@ export abstract class PaymentStanding {
     if (funds !== 'held') throw new WrongState(funds);
   }
 
-  /** After a dispute: a problem is decided first, and a sale that is not over goes on where it was, unless all of it goes back. */
-  protected goesOnAfter(funds: PaymentFunds): boolean {
+  /**
+   * After a dispute: a problem is decided first, and an unfinished sale continues where it was, unless all of it is
+   * refunded.
+   */
+  protected stateAfterDispute(funds: PaymentFunds): boolean {
     if (funds === 'frozen') return false;
     if (funds === 'refunding' || this.isGivenBack) return true;
     return funds === 'released' ? this.state.refundCents > 0 : this.refundOutstanding > 0 && funds !== 'held';
   }
 
-  /** What is to be done next: give back, then pay, or nothing more. */
+  /** The next state: refund first, then pay, or nothing more. */
   protected next(isFrozen: boolean): PaymentFunds {
     const isSellerLeft = this.state.releaseCents > this.state.releasedCents;
     if (isFrozen && isSellerLeft) return 'frozen';

@@ -2,7 +2,7 @@ import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { HoldRule } from '../../published/views.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** Someone else changed the payment between our read and our write; the call may be repeated. */
+/** Someone else saved the payment between our read and write; the call can be retried. */
 export class PaymentChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'stale-version';
@@ -49,7 +49,7 @@ export class Disputed extends DomainError {
   }
 }
 
-/** 409 `inspection-running`: the buyer can still look at the item; only an administrator releases before that is over. */
+/** 409 `inspection-running`: the inspection period is not over; only an administrator can release before its end. */
 export class InspectionRunning extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'inspection-running';
@@ -58,7 +58,7 @@ export class InspectionRunning extends DomainError {
   }
 }
 
-/** 409 `release-held`: by the hold rule in `details.cause`; it ends in time, or when an administrator has looked and lifts it. */
+/** 409 `release-held`: with the hold rule in `details.cause`; it ends in time, or when an administrator lifts it. */
 export class ReleaseHeld extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'release-held';
@@ -69,7 +69,7 @@ export class ReleaseHeld extends DomainError {
   }
 }
 
-/** A call of the provider about this money is under way; 409 `money-in-movement`. */
+/** A provider call about this money is in progress; 409 `money-in-movement`. */
 export class MoneyInMovement extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'money-in-movement';
@@ -78,7 +78,7 @@ export class MoneyInMovement extends DomainError {
   }
 }
 
-/** Money of a sale is held, or owed to one of its sides; 409 `money-in-movement`. */
+/** Money of a sale is held, or owed to one of its parties; 409 `money-in-movement`. */
 export class MoneyNotSettled extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'money-in-movement';
@@ -105,7 +105,7 @@ export class SellerCannotReceive extends DomainError {
   }
 }
 
-/** 409 `checkout-open`: the buyer has too many payments under way. */
+/** 409 `checkout-open`: the buyer has too many payments in progress. */
 export class TooManyCheckouts extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'checkout-open';
@@ -114,7 +114,7 @@ export class TooManyCheckouts extends DomainError {
   }
 }
 
-/** 409 `checkout-open`: another request of the same buyer began to pay for this item at the same time. */
+/** 409 `checkout-open`: another request of the same buyer started paying for this item at the same time. */
 export class CheckoutBegunMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'checkout-open';

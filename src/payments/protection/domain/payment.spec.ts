@@ -68,7 +68,7 @@ describe('a payment', () => {
     expect(codeOf(() => void paymentIn(funds).decide(ALL_BACK, 'problem', NOW))).toBe(code);
   });
 
-  it('is said to be refunded only from refunding, and then in full', () => {
+  it('becomes refunded only from refunding, and only in full', () => {
     expect(codeOf(() => paymentIn('held').refunded(17_499, NOW))).toBe('wrong-state');
     const payment = paymentIn('held');
     payment.decide(ALL_BACK, 'cancelled', NOW);
@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect([payment.funds, payment.state.refundedCents]).toEqual(['refunded', 17_499]);
   });
 
-  it('refuses to divide more than was captured, or less for the buyer than went back', () => {
+  it('refuses to divide more than was captured, or less for the buyer than was refunded', () => {
     const more = { buyerCents: 17_000, sellerCents: 500 };
     expect(codeOf(() => void paymentIn('frozen').decide(more, 'problem', NOW))).toBe('wrong-state');
     const payment = paymentIn('frozen');
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect(codeOf(() => void payment.decide(less, 'adjustment', NOW))).toBe('wrong-state');
   });
 
-  it('that was split goes back first, is released then, and is partly refunded in the end', () => {
+  it('that was split is refunded first, then released, and ends partly refunded', () => {
     const payment = paymentIn('frozen');
     expect(payment.decide({ buyerCents: 5_000, sellerCents: 7_749 }, 'problem', NOW)).toBe(0);
     expect(payment.funds).toBe('refunding');
@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect([payment.funds, payment.isCompleted, payment.state.releasedCents]).toEqual(['partly_refunded', true, 7_749]);
   });
 
-  it('says what the seller owes when money goes back after the release', () => {
+  it('reports what the seller owes after a refund that follows the release', () => {
     const payment = released();
     expect(payment.decide(ALL_BACK, 'adjustment', NOW)).toBe(12_749);
     expect([payment.state.releasedCents, payment.state.takenBackCents, payment.wasTransferred]).toEqual([
@@ -113,7 +113,7 @@ describe('a payment', () => {
     expect(payment.funds).toBe('refunded');
   });
 
-  it('whose refund failed waits for an administrator, who tries it as another operation', () => {
+  it('with a failed refund waits for an administrator, who retries it as another operation', () => {
     const payment = paymentIn('held');
     payment.decide(ALL_BACK, 'cancelled', NOW);
     const first = payment.refundSubject;
@@ -124,13 +124,13 @@ describe('a payment', () => {
       'lost_or_stolen_card',
       17_499,
     ]);
-    payment.refundAgain();
+    payment.retryRefund();
     expect(payment.refundSubject).not.toBe(first);
-    expect(codeOf(() => payment.refundAgain())).toBe('wrong-state');
+    expect(codeOf(() => payment.retryRefund())).toBe('wrong-state');
   });
 
   it.each(['held', 'release_due', 'frozen', 'released', 'refunded'] as const)(
-    'that was %s when a dispute came goes back to it when it is won',
+    'that was %s when a dispute came returns to that state when it is won',
     (funds) => {
       const payment = paymentIn(funds);
       expect(payment.dispute()).toBe(true);
@@ -140,14 +140,14 @@ describe('a payment', () => {
     },
   );
 
-  it('is due after a won dispute when the item was delivered meanwhile', () => {
+  it('is due after a won dispute if the item was delivered in the meantime', () => {
     const payment = paymentIn('held');
     payment.dispute();
     payment.disputeWon(true, NOW);
     expect([payment.funds, payment.state.releaseDueAt]).toEqual(['release_due', NOW]);
   });
 
-  it('lost in a dispute: refunded before a release, reversed after it', () => {
+  it('lost in a dispute is refunded before a release and reversed after it', () => {
     const before = paymentIn('held');
     before.dispute();
     expect(before.disputeLost(17_499, UNDELIVERED).takenBackCents).toBe(0);
@@ -161,7 +161,7 @@ describe('a payment', () => {
     expect([after.funds, after.state.releasedCents]).toEqual(['reversed', 0]);
   });
 
-  it('lost for a part before delivery goes back whole, so that no one is paid for what never came', () => {
+  it('lost for a part before delivery is refunded in full, so that no one is paid for an undelivered item', () => {
     const payment = paymentIn('held');
     payment.dispute();
     expect(payment.disputeLost(5_000, UNDELIVERED).shares).toEqual({ buyerCents: 17_499, sellerCents: 0 });
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect([payment.funds, payment.transferCents]).toEqual(['release_due', 7_749]);
   });
 
-  it('lost for a part while all of it goes back still gives back the rest', () => {
+  it('lost for a part during a full refund still refunds the rest', () => {
     const payment = paymentIn('held');
     payment.decide(ALL_BACK, 'cancelled', NOW);
     expect(payment.dispute()).toBe(false);
@@ -187,7 +187,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('is asked again about a dispute that comes while the share is being transferred', () => {
+  it('defers a dispute that comes while the share is being transferred', () => {
     expect(codeOf(() => void paymentIn('releasing').dispute())).toBe('money-in-movement');
     expect(paymentIn('refunding').dispute()).toBe(false);
   });
@@ -204,7 +204,7 @@ describe('a payment', () => {
     expect(payment.state.releaseError).toBe('insufficient_capabilities_for_transfer');
   });
 
-  it('is due at once when the buyer says that all is well, never later than it was', () => {
+  it('is due at once when the buyer confirms, never later than before', () => {
     const payment = paymentIn('held');
     payment.becomeDue(new Date('2026-06-11T14:00:00Z'));
     payment.becomeDueNow(NOW);
@@ -213,7 +213,7 @@ describe('a payment', () => {
     expect(payment.state.releaseDueAt).toEqual(NOW);
   });
 
-  it('is frozen from held and from release_due only, and no clock can release it then', () => {
+  it('can be frozen from held and release_due only, and is not released automatically then', () => {
     for (const funds of ['held', 'release_due'] as const) {
       const payment = paymentIn(funds);
       payment.state.releaseDueAt = NOW;
@@ -226,7 +226,7 @@ describe('a payment', () => {
       expect(codeOf(() => paymentIn(funds).freeze())).toBe('wrong-state');
   });
 
-  it('goes on after a report was taken back: due now when delivered, held when not', () => {
+  it('continues after a report was withdrawn: due now if delivered, otherwise held', () => {
     const delivered = paymentIn('frozen');
     delivered.unfreeze(true, NOW);
     expect([delivered.funds, delivered.state.releaseDueAt]).toEqual(['release_due', NOW]);
@@ -244,7 +244,7 @@ describe('the provider’s fee', () => {
     expect(payment.state.feeCents).toBe(538);
   });
 
-  it.each([-1, 5.5, Number.NaN])('of %d cents is none', (cents) => {
+  it.each([-1, 5.5, Number.NaN])('of %d cents is refused', (cents) => {
     const payment = paymentIn('held');
     expect(() => payment.recordProviderFee(cents)).toThrow(RangeError);
     expect(payment.state.feeCents).toBeNull();

@@ -4,22 +4,22 @@ import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.err
 import { ReleaseTiming } from './release-timing.js';
 import type { DisputeStanding, PaymentFunds, RefundReason } from './payment-state.js';
 
-/** Where money can be when someone decides about it; a cancellation asks for `held` besides. */
+/** The states in which a decision is possible; a cancellation also requires `held`. */
 const DECIDABLE: ReadonlySet<PaymentFunds> = new Set(['held', 'frozen', 'released', 'partly_refunded']);
-/** Whatever others give back, a problem and a dispute are decided before the money goes on. */
-const STAYS: ReadonlySet<PaymentFunds> = new Set(['frozen', 'disputed']);
-/** A transfer that is under way and a dispute end by themselves, and only then the money goes on. */
-const HAS_ITS_OWN_END: ReadonlySet<PaymentFunds> = new Set(['releasing', 'disputed']);
-/** Money that the seller is still to get, once the item is there and the time has come. */
+/** Refunds by others don't change these states: a problem and a dispute are decided first. */
+const DECIDED_FIRST: ReadonlySet<PaymentFunds> = new Set(['frozen', 'disputed']);
+/** A transfer in progress and a dispute end on their own; the money continues only then. */
+const ENDS_ON_ITS_OWN: ReadonlySet<PaymentFunds> = new Set(['releasing', 'disputed']);
+/** Money that the seller will still get after delivery, once the time has come. */
 const AWAITS_DELIVERY: ReadonlySet<PaymentFunds> = new Set(['held', 'release_due']);
 const NO_DISPUTE: DisputeStanding = { open: 0, cents: 0 };
 
-/** The money's side of a transaction: it decides which of its moves are allowed and changes itself. */
+/** The money of a transaction: decides which of its moves are allowed and updates itself. */
 export class Payment extends ReleaseTiming {
   /**
-   * The item was delivered: the buyer may look at it until `inspectionEndsAt`, and held money becomes due then, or at
-   * `heldUntil` where that is later. Money that waits for something else goes on waiting, and is inspected all the same.
-   * False when the delivery was known before.
+   * The item was delivered: starts the inspection period until `inspectionEndsAt`; held money becomes due at its end,
+   * or at `heldUntil` if that is later. Money that waits for something else keeps waiting, but is inspected too.
+   * Returns false if the delivery was already known.
    */
   recordDelivery(inspectionEndsAt: Date, heldUntil: Date | null = null): boolean {
     if (this.state.inspectionEndsAt !== null) return false;
@@ -40,8 +40,8 @@ export class Payment extends ReleaseTiming {
   }
 
   /**
-   * What the provider really took for the charge, in cents; known once and never changed. False when it was known before:
-   * then it is in the ledger already. Throws a `RangeError` for what is no fee.
+   * The provider's actual fee for the charge, in cents; set once and never changed. Returns false if it was already
+   * known, and so is in the ledger. Throws a `RangeError` for an invalid fee.
    */
   recordProviderFee(feeCents: number): boolean {
     if (!Number.isSafeInteger(feeCents) || feeCents < 0) throw new RangeError(`${String(feeCents)} cents are no fee.`);
@@ -50,7 +50,7 @@ export class Payment extends ReleaseTiming {
     return true;
   }
 
-  /** The buyer says that everything is fine: the inspection period ends, and it is due now, or when its holds end. */
+  /** The buyer confirms that everything is fine: ends the inspection period; due now, or when its holds end. */
   becomeDueNow(now: Date, heldUntil: Date | null = null): void {
     if (this.state.funds !== 'release_due') throw new WrongState(this.state.funds);
     this.endInspection(now);
@@ -58,7 +58,7 @@ export class Payment extends ReleaseTiming {
     if (this.state.releaseDueAt === null || this.state.releaseDueAt > earliest) this.state.releaseDueAt = earliest;
   }
 
-  /** held or release_due → frozen: a problem was reported, and the clock of the release stops (product.md §4). */
+  /** held or release_due → frozen: a problem was reported, which pauses the release (product.md §4). */
   freeze(): void {
     const { funds } = this.state;
     if (funds === 'frozen') throw new FundsFrozen();
@@ -67,17 +67,20 @@ export class Payment extends ReleaseTiming {
     this.state.releaseDueAt = null;
   }
 
-  /** frozen → release_due, due now, when the item was delivered; back to held when it was not. Who says so has ended the inspection. */
+  /**
+   * frozen → release_due, due now, if the item was delivered, otherwise back to held. The person who does this has
+   * ended the inspection.
+   */
   unfreeze(wasDelivered: boolean, now: Date): void {
     if (this.state.funds !== 'frozen') throw new WrongState(this.state.funds);
-    if (this.isGivenBack) return this.#goOn(now);
+    if (this.isGivenBack) return this.#advance(now);
     if (wasDelivered) this.endInspection(now);
     this.state.funds = wasDelivered ? 'release_due' : 'held';
     this.state.releaseDueAt = wasDelivered ? now : null;
   }
 
   /**
-   * release_due → releasing; `debtCents` is what the seller owes now. Throws by what is in the way (api.md, "Codes").
+   * release_due → releasing; `debtCents` is what the seller owes now. Throws one error per obstacle (api.md, "Codes").
    */
   beginRelease(debtCents: number): void {
     const { funds } = this.state;
@@ -92,15 +95,15 @@ export class Payment extends ReleaseTiming {
     this.state.debtOffsetCents = Math.min(Math.max(debtCents, 0), this.state.releaseCents - this.state.releasedCents);
   }
 
-  /** releasing → released, or what else is to be done: the transfer was made. */
+  /** releasing → released, or the next state: the transfer was made. */
   released(now: Date): void {
     if (this.state.funds !== 'releasing') throw new WrongState(this.state.funds);
     this.state.releasedCents = this.state.releaseCents;
     this.state.releaseDueAt = null;
-    this.#goOn(now);
+    this.#advance(now);
   }
 
-  /** releasing → release_due: the provider refused; tried again later, later each time (money.md, row 7). */
+  /** releasing → release_due: the provider refused; retried with growing delays (money.md, row 7). */
   releaseRefused(error: string, now: Date): void {
     if (this.state.funds !== 'releasing') throw new WrongState(this.state.funds);
     this.state.funds = 'release_due';
@@ -110,9 +113,9 @@ export class Payment extends ReleaseTiming {
   }
 
   /**
-   * Who gets what is decided (money.md, "Who gets what"): the buyer `buyerCents` of what was captured, the seller
-   * `sellerCents`. The money goes on: refund first, then release. Returns the cents that the seller had been paid and owes
-   * now. Throws `MoneyInMovement` while a call is under way, and `WrongState` when more has gone back already.
+   * Decides the division (money.md, "Who gets what"): `buyerCents` of the captured amount for the buyer, `sellerCents`
+   * for the seller. The money moves on: refund first, then release. Returns the cents that the seller was paid and now
+   * owes. Throws `MoneyInMovement` while a call is in progress, and `WrongState` if more was already refunded.
    */
   decide(shares: { buyerCents: number; sellerCents: number }, reason: RefundReason, now: Date): number {
     const { funds } = this.state;
@@ -122,16 +125,15 @@ export class Payment extends ReleaseTiming {
     if (!DECIDABLE.has(funds)) throw new WrongState(funds);
     this.endInspection(now);
     const takenBackCents = this.#apply(shares, reason);
-    this.#goOn(now);
+    this.#advance(now);
     return takenBackCents;
   }
 
   /**
-   * Others gave the buyer `cents` back at the provider, while `pendingCents` of refunds that are known are on their way
-   * (money.md, "The provider is the truth"). The buyer gets what was decided or what was given, whichever is more; what
-   * that adds comes out of the seller's share as far as it goes. A sale of which something is left goes on where it is.
-   * Returns the cents that the seller had been paid and owes now. Throws `MoneyInMovement` while the share is being
-   * transferred.
+   * Adopts `cents` refunded by others at the provider, while `pendingCents` of known refunds are in progress (money.md,
+   * "The provider is the truth"). The buyer gets the decided or the refunded amount, whichever is more; the excess
+   * reduces the seller's share as far as possible. A sale with something left continues where it is. Returns the cents
+   * that the seller was paid and now owes. Throws `MoneyInMovement` while the share is being transferred.
    */
   adoptRefund(cents: number, pendingCents: number, now: Date): number {
     const { funds, totalCents, refundCents, refundedCents, releaseCents } = this.state;
@@ -143,45 +145,51 @@ export class Payment extends ReleaseTiming {
     if (addedCents > 0) this.state.refundReason = 'adjustment';
     this.state.refundError = null;
     const takenBackCents = this.#divide({ buyerCents, sellerCents });
-    const goesOn = STAYS.has(funds) || (AWAITS_DELIVERY.has(funds) && buyerCents < totalCents);
-    if (!goesOn) this.#goOn(now, { before: funds });
+    const continues = DECIDED_FIRST.has(funds) || (AWAITS_DELIVERY.has(funds) && buyerCents < totalCents);
+    if (!continues) this.#advance(now, { before: funds });
     return takenBackCents;
   }
 
   /**
-   * The provider says that a refund succeeded, and not before. `subject` is that of its operation: what a dispute holds back
-   * of one of ours goes back as a further one. Throws `WrongState` for more than is to go back.
+   * Records a refund that the provider confirms as succeeded. `subject` is its operation's: what a dispute holds back
+   * of our refund follows as another one. Throws `WrongState` for more than is due.
    */
   refunded(cents: number, now: Date, subject = this.refundSubject): void {
     if (cents > this.refundOutstanding) throw new WrongState(this.state.funds);
     this.state.refundedCents += cents;
     this.state.refundError = null;
     if (subject === this.refundSubject && this.refundOutstanding > 0) this.state.refundNumber += 1;
-    if (this.state.funds === 'refunding') this.#goOn(now);
-    else if (!HAS_ITS_OWN_END.has(this.state.funds) && this.isTaken) this.#freezeByBank();
+    if (this.state.funds === 'refunding') this.#advance(now);
+    else if (!ENDS_ON_ITS_OWN.has(this.state.funds) && this.isTaken) this.#freezeByBank();
   }
 
   /**
-   * A refund failed at the buyer's bank; `cents` had counted as refunded. It waits for an administrator (money.md, row 9),
-   * and a sale that is not over yet waits for nothing.
+   * A refund failed at the buyer's bank; `cents` of it had counted as refunded. It waits for an administrator
+   * (money.md, row 9), and an unfinished sale continues.
    */
   refundFailed(error: string, cents: number): void {
     const { funds } = this.state;
     this.state.refundedCents -= cents;
     this.state.refundError = error;
-    if (funds !== 'releasing' && funds !== 'held' && !STAYS.has(funds)) this.state.funds = 'refunding';
+    if (funds !== 'releasing' && funds !== 'held' && !DECIDED_FIRST.has(funds)) this.state.funds = 'refunding';
   }
 
-  /** An administrator tries a failed refund again, as an operation of its own. Throws `WrongState`, and `Disputed` where banks hold all of it. */
-  refundAgain(): void {
+  /**
+   * An administrator retries a failed refund as another operation. Throws `WrongState`, and `Disputed` if banks hold
+   * all of it.
+   */
+  retryRefund(): void {
     const { funds, refundError } = this.state;
-    if (refundError === null || HAS_ITS_OWN_END.has(funds)) throw new WrongState(funds);
+    if (refundError === null || ENDS_ON_ITS_OWN.has(funds)) throw new WrongState(funds);
     if (this.refundDue === 0) throw new Disputed();
     this.state.refundNumber += 1;
     this.state.refundError = null;
   }
 
-  /** The release goes to another account of the seller, because an administrator confirmed it. Throws `WrongState` once it is under way. */
+  /**
+   * Sets another account of the seller as the release's destination, confirmed by an administrator. Throws `WrongState`
+   * once the release is in progress.
+   */
   redirect(destination: string, now: Date): void {
     const { funds } = this.state;
     if (!['held', 'release_due', 'frozen', 'disputed'].includes(funds)) throw new WrongState(funds);
@@ -191,9 +199,9 @@ export class Payment extends ReleaseTiming {
   }
 
   /**
-   * Disputes stand so now. Where banks have taken back all that is left it is as frozen, which gives true; an inquiry and a
-   * dispute of a part only keep the money from being released, and leave decisions about the rest possible. A refund that is
-   * under way goes on. Throws `MoneyInMovement` while releasing.
+   * Updates the open disputes. If banks have withdrawn everything that is left, the payment is disputed, and this
+   * returns true; an inquiry and a partial dispute only block the release and allow decisions about the rest. A refund
+   * in progress continues. Throws `MoneyInMovement` while releasing.
    */
   dispute(standing: DisputeStanding = { open: 1, cents: this.state.totalCents }): boolean {
     const { funds } = this.state;
@@ -204,7 +212,10 @@ export class Payment extends ReleaseTiming {
     return true;
   }
 
-  /** Won or withdrawn: back to where the money was, unless another dispute has it; due now when the item was delivered meanwhile. */
+  /**
+   * Won or withdrawn: returns to the previous state unless another dispute blocks it; due now if the item was delivered
+   * in the meantime.
+   */
   disputeWon(wasDelivered: boolean, now: Date, standing = NO_DISPUTE): void {
     this.#stand(standing);
     if (standing.open === 0) this.stopWaitingForBank(now);
@@ -218,13 +229,13 @@ export class Payment extends ReleaseTiming {
     const isDue = fundsBefore === 'held' && wasDelivered;
     this.state.funds = isDue ? 'release_due' : fundsBefore;
     if (isDue) this.state.releaseDueAt = this.earliestRelease(now);
-    if (this.goesOnAfter(fundsBefore)) this.#goOn(now);
+    if (this.stateAfterDispute(fundsBefore)) this.#advance(now);
   }
 
   /**
-   * Lost: the bank has given the buyer `cents`. What was promised back besides still goes back, and a refund that is
-   * under way comes on top; where nothing was delivered or paid out, all of it goes back. A reported problem stays open
-   * while the seller still gets something. Returns the division, and what the seller had been paid and owes now.
+   * Lost: the bank has paid the buyer `cents`. Other promised refunds are still made, and a refund in progress is
+   * added; if nothing was delivered or paid out, all of it is refunded. A reported problem stays open while the seller
+   * still gets something. Returns the division, and what the seller was paid and now owes.
    */
   disputeLost(
     cents: number,
@@ -232,7 +243,7 @@ export class Payment extends ReleaseTiming {
   ): { takenBackCents: number; shares: { buyerCents: number; sellerCents: number } } {
     const { totalCents, releaseCents, refundCents, refundedCents, funds, fundsBefore, releaseDueAt } = this.state;
     const before = fundsBefore ?? funds;
-    // What a bank holds back of a refund is not under way: what the bank gives counts towards it.
+    // The part of a refund that a bank holds back is not in progress: the bank's payment counts towards it.
     const isUnderWay = this.awaitsRefund && fundsBefore !== 'refunding';
     this.#stand(standing);
     const givenCents = Math.min(totalCents, refundedCents + cents);
@@ -242,7 +253,7 @@ export class Payment extends ReleaseTiming {
     const shares = { buyerCents, sellerCents };
     const takenBackCents = this.#apply(shares, 'dispute', { isUnderWay });
     this.state.refundedCents = givenCents;
-    this.#goOn(now, { before, dueAt: releaseDueAt });
+    this.#advance(now, { before, dueAt: releaseDueAt });
     return { takenBackCents, shares };
   }
 
@@ -282,8 +293,11 @@ export class Payment extends ReleaseTiming {
     return takenBackCents;
   }
 
-  /** What is to be done next with the money: give back, then pay, or nothing more; a problem, an instant to come and a bank are waited for. */
-  #goOn(now: Date, { before, dueAt }: { before?: PaymentFunds; dueAt?: Date | null } = {}): void {
+  /**
+   * The next step for the money: refund first, then pay, or nothing more; waits for a problem, a future instant and a
+   * bank.
+   */
+  #advance(now: Date, { before, dueAt }: { before?: PaymentFunds; dueAt?: Date | null } = {}): void {
     const next = this.next(before === 'frozen');
     this.state.funds = next;
     this.state.fundsBefore = null;

@@ -2,7 +2,7 @@ import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
 import type { PaymentState } from './payment-state.js';
 import { payoutOf } from './payout.js';
 
-const NOW = new Date('2026-06-12T02:00:00Z'); // the evening of June 11 in Toronto
+const NOW = new Date('2026-06-12T02:00:00Z'); // The evening of June 11 in Toronto.
 const payout = (changes: Partial<PaymentState>) => payoutOf(aPaymentState(changes), '2026-06-20', NOW);
 
 describe('a payout', () => {
@@ -19,11 +19,11 @@ describe('a payout', () => {
   ] as const)('of money that is %s is %s, expected on %s', (funds, state, expectedOn) => {
     const isGivenBack = ['refunding', 'refunded', 'reversed'].includes(funds);
     const changes = isGivenBack ? { funds, releaseCents: 0 } : { funds };
-    // Of a sale that brings the seller nothing no share is told, not even the one that was agreed.
+    // A sale that earns the seller nothing shows no share, not even the agreed one.
     expect(payout(changes)).toEqual({ state, amountCents: state === 'refunded' ? 0 : 12_749, expectedOn });
   });
 
-  it('waits for the account that cannot receive', () => {
+  it('waits for an account that cannot receive', () => {
     expect(payout({ funds: 'release_due', releaseError: 'seller-cannot-receive' }).state).toBe('waiting_for_account');
     expect(payout({ funds: 'release_due', releaseError: 'balance_insufficient' }).state).toBe('due');
   });
@@ -39,7 +39,7 @@ describe('a payout', () => {
     expect(due(new Date('2026-06-01T00:00:00Z'))).toBe('2026-06-11');
   });
 
-  it('is what was paid after a refund in part', () => {
+  it('is the amount paid after a partial refund', () => {
     const split = { releaseCents: 10_000, refundCents: 2_749 };
     expect(payout({ ...split, funds: 'refunding' })).toMatchObject({ state: 'due', amountCents: 10_000 });
     expect(payout({ ...split, funds: 'partly_refunded', releasedCents: 10_000 })).toMatchObject({

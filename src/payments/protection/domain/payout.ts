@@ -16,7 +16,7 @@ const STATES: Record<PaymentState['funds'], PayoutState> = {
   reversed: 'taken_back',
 };
 
-/** Of what is due and on hold, by what it waits for. */
+/** The status of a due but blocked payout, by its obstacle. */
 const WAITING: ReadonlyMap<string, PayoutState> = new Map([
   ['seller-cannot-receive', 'waiting_for_account'],
   ['account-changed', 'waiting_for_account'],
@@ -24,7 +24,7 @@ const WAITING: ReadonlyMap<string, PayoutState> = new Map([
   ...HOLD_RULE_NAMES.map((rule) => [rule, 'paused'] as const),
 ]);
 
-/** What the seller waits for: the cents that were or will be paid, where they are, and the day on which they are expected. */
+/** The seller's view: the cents that were or will be paid, their status, and the expected day. */
 export interface Payout {
   state: PayoutState;
   amountCents: number;
@@ -36,7 +36,7 @@ type Facts = Pick<
   'funds' | 'sellerCents' | 'releaseCents' | 'releasedCents' | 'releaseDueAt' | 'releaseError'
 >;
 
-/** A share that a decision has left to the seller is due while the buyer's part goes back; one that it has not is refunded. */
+/** A share left to the seller by a decision is due while the buyer's part is refunded; a share not left is refunded. */
 function stateOf({ funds, releaseCents, releasedCents, releaseError }: Facts): PayoutState {
   const waiting = funds === 'release_due' ? WAITING.get(releaseError ?? '') : undefined;
   if (waiting !== undefined) return waiting;
@@ -45,7 +45,7 @@ function stateOf({ funds, releaseCents, releasedCents, releaseError }: Facts): P
   return STATES[funds];
 }
 
-/** The seller's side of a payment (product.md §5); `deliveryDate` is the day of its window, if there is one. */
+/** The seller's side of a payment (product.md §5); `deliveryDate` is the window's day, if there is one. */
 export function payoutOf(payment: Facts, deliveryDate: CalendarDay | null, now: Date): Payout {
   const { sellerCents, releaseCents, releaseDueAt } = payment;
   const state = stateOf(payment);

@@ -1,16 +1,16 @@
 import { Logger } from '@nestjs/common';
 import { DomainError } from '../../../shared/domain/domain-error.js';
-import { ProviderSilent, type ProviderUnavailable } from '../domain/provider.errors.js';
+import { ProviderNotResponding, type ProviderUnavailable } from '../domain/provider.errors.js';
 import { ProviderRefusal, ProviderUnclear } from './ports/card-provider.js';
 
 const log = new Logger('CardProvider');
 
 /**
- * For the `catch` of a call that someone waits for: an outage of the card provider is logged and becomes a sentence.
- * A bug, a refusal by the provider or a dead database is no outage and is thrown on as it is.
+ * For the `catch` of a call that someone waits for: logs an outage of the card provider and turns it into a sentence.
+ * Rethrows bugs, refusals by the provider and database outages.
  */
 export function rethrowAsUnavailable(
-  Unavailable: new () => ProviderSilent | ProviderUnavailable = ProviderSilent,
+  Unavailable: new () => ProviderNotResponding | ProviderUnavailable = ProviderNotResponding,
 ): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ProviderUnclear)) throw error;
@@ -19,11 +19,11 @@ export function rethrowAsUnavailable(
   };
 }
 
-/** Whether it was a refusal, or an outage of the provider: a later run tries again, and nothing is wrong with the code. */
+/** Whether it was a refusal, or an outage of the provider: a later run retries, and there is no bug. */
 const isExpected = (error: unknown): boolean =>
   error instanceof ProviderUnclear || error instanceof ProviderRefusal || error instanceof DomainError;
 
-/** For the `catch` of work that a job repeats: an outage or a refusal is logged, everything else is thrown on as it is. */
+/** For the `catch` of work that a job repeats: logs an outage or a refusal, rethrows everything else. */
 export function logIfExpected(logger: Logger, context: object, message: string): (error: unknown) => void {
   return (error) => {
     if (!isExpected(error)) throw error;
@@ -32,8 +32,8 @@ export function logIfExpected(logger: Logger, context: object, message: string):
 }
 
 /**
- * For the `catch` of a call that follows a committed decision: the decision stands and is what its caller hears, and a job
- * repeats the call. What is neither an outage nor a refusal is logged as the error that it is.
+ * For the `catch` of a call that follows a committed decision: the caller gets the decision, and a job retries the
+ * call. Logs anything but an outage or a refusal as an error.
  */
 export function logAfterDecision(logger: Logger, context: object, message: string): (error: unknown) => void {
   return (error) => {
@@ -41,7 +41,7 @@ export function logAfterDecision(logger: Logger, context: object, message: strin
   };
 }
 
-/** Does the work for each item in turn. One that fails does not hold up the others; what it threw is thrown in the end. */
+/** Does the work for each item in turn. A failing item does not delay the others; its error is thrown at the end. */
 export async function forEachInTurn<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
@@ -57,7 +57,7 @@ export async function forEachInTurn<Item>(
   throwAll(errors);
 }
 
-/** Nothing where there are none. */
+/** Does nothing if there are none. */
 export function throwAll(errors: unknown[]): void {
   if (errors.length > 1) throw new AggregateError(errors, `${String(errors.length)} failed: ${String(errors[0])}`);
   if (errors.length === 1) throw errors[0];

@@ -28,15 +28,15 @@ const start = (installation: Installation, mode: ProviderMode): Promise<void> =>
   return new GuardProviderMode(installation, environment).onModuleInit();
 };
 
-describe('A database and the mode of the card provider', () => {
-  it.each(MODES)('that was begun in %s mode opens in it again', async (mode) => {
+describe('a database and the card provider’s mode', () => {
+  it.each(MODES)('first started in %s mode opens in it again', async (mode) => {
     const installation = new KeptInstallation();
     await start(installation, mode);
     await start(installation, mode);
     expect(installation.begun).toBe(mode);
   });
 
-  it('knows a restricted live key too', async () => {
+  it('recognises a restricted live key too', async () => {
     const installation = new KeptInstallation();
     installation.begun = 'live';
     const environment = { stripe: { isSandbox: false, secretKey: 'rk_live_51abc' } } as unknown as Environment;
@@ -44,7 +44,7 @@ describe('A database and the mode of the card provider', () => {
   });
 
   it.each(MODES.flatMap((begun) => MODES.filter((mode) => mode !== begun).map((mode) => [begun, mode] as const)))(
-    'that was begun in %s mode refuses the start in %s mode, and says why',
+    'first started in %s mode refuses to start in %s mode, with the reason',
     async (begun, mode) => {
       const installation = new KeptInstallation();
       await start(installation, begun);

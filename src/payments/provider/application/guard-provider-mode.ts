@@ -8,19 +8,19 @@ const NAMES: Record<ProviderMode, string> = {
   live: 'Stripe’s live mode',
 };
 
-/** Which mode the variables say. */
+/** The mode that the variables configure. */
 export function modeOf({ isSandbox, secretKey }: StripeSettings): ProviderMode {
   if (isSandbox) return 'sandbox';
   return secretKey.includes('_live_') ? 'live' : 'test';
 }
 
-/** Why a database that was begun in one mode is not opened in another, in a sentence; null where it is the same. */
+/** Why a database of one mode is not opened in the other, as a sentence; null if the modes match. */
 export function modeProblem(begun: ProviderMode, mode: ProviderMode): string | null {
   if (begun === mode) return null;
   return `This database holds payments of ${NAMES[begun]}, but STRIPE_SECRET_KEY and STRIPE_API_BASE say ${NAMES[mode]}. Use a database of its own.`;
 }
 
-/** Objects of one mode are unknown in the other: a database that was begun in one is never opened with the key of another. */
+/** Objects of one mode are unknown in the other, so a database of one mode is never opened with a key of the other. */
 @Injectable()
 export class GuardProviderMode implements OnModuleInit {
   constructor(

@@ -4,7 +4,7 @@ import { Lanes } from '../../../shared/application/lanes.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Restoration } from '../../../shared/application/ports/restoration.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { whenNotUnderWay } from '../domain/operation-times.js';
+import { firstRecoveryAt } from '../domain/operation-times.js';
 import { logAfterDecision } from './failures.js';
 import { HandleProviderEvent } from './handle-provider-event.js';
 import { ProviderEvents, type RecordedEvent } from './ports/provider-events.js';
@@ -12,8 +12,8 @@ import { ProviderEvents, type RecordedEvent } from './ports/provider-events.js';
 const MAX_AT_ONCE = 8;
 
 /**
- * Handles the provider's events as soon as they are recorded, and again the ones that failed, each at its own next try; one that
- * fails delays no other. None is handled while a restored database waits for its reconciliation.
+ * Handles the provider's events as soon as they are recorded, and retries failed ones at their own next try; a failing
+ * one does not delay the others. Handles none while a restored database waits for its reconciliation.
  */
 @Injectable()
 export class HandleDueEvents {
@@ -28,7 +28,10 @@ export class HandleDueEvents {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Starts as soon as the running unit of work has committed; if this instance dies first, the schedule takes the event up. */
+  /**
+   * Starts as soon as the running unit of work has committed; if this instance dies before, the scheduled job handles
+   * the event.
+   */
   wakeAfterCommit(): void {
     this.unitOfWork.afterCommit(() => {
       this.lanes.wake();
@@ -38,7 +41,7 @@ export class HandleDueEvents {
   async #claimDue(most: number): Promise<(() => Promise<void>)[]> {
     if (this.restoration.isPaused) return [];
     const now = this.clock.now();
-    const events = await this.providerEvents.claimDue(now, whenNotUnderWay(now), most);
+    const events = await this.providerEvents.claimDue(now, firstRecoveryAt(now), most);
     return events.map((event) => () => causedBy(event.cause ?? { requestId: event.id }, () => this.#handle(event)));
   }
 

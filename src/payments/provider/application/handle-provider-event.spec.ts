@@ -22,7 +22,7 @@ const RESTORED: RestorationRecord = {
 };
 const THIRTY_DAYS = { minutes: 30 * 24 * 60 };
 
-/** Events in memory: what became of each, and when each that failed is due again. */
+/** Events in memory, with their outcomes and the next tries of failed ones. */
 class InMemoryEvents extends ProviderEvents {
   readonly states = new Map<string, string>();
   readonly tries = new Map<string, number>();
@@ -66,7 +66,7 @@ class InMemoryEvents extends ProviderEvents {
   }
 }
 
-/** Events with these ids; an error by id is what its listener throws. */
+/** Events with these ids; an error by id is thrown by its listener. */
 function aWorld(errors: Record<string, Error | null>) {
   const clock = new FixedClock();
   const events = new InMemoryEvents(clock.now());
@@ -75,7 +75,7 @@ function aWorld(errors: Record<string, Error | null>) {
     const error = errors[id] ?? null;
     return error === null ? Promise.resolve() : Promise.reject(error);
   };
-  const listeners: EventListeners = { of: (type) => [{ type, about: 'object', hear }] };
+  const listeners: EventListeners = { of: (type) => [{ type, about: 'object', handle: hear }] };
   const handle = new HandleProviderEvent(events, listeners, clock);
   const restoration = new FixedRestoration();
   const due = new HandleDueEvents(events, handle, clock, restoration, new ImmediateUnitOfWork());
@@ -86,8 +86,8 @@ function aWorld(errors: Record<string, Error | null>) {
   return { clock, events, errors, handle, handleDue, restoration };
 }
 
-describe('an event of the provider', () => {
-  it('about a charge that is not known yet stays received, and is handled once its payment is known', async () => {
+describe('a provider event', () => {
+  it('about an unknown charge stays received, and is handled once its payment is known', async () => {
     const { clock, events, errors, handleDue } = aWorld({ evt_1: new ChargeUnknown('ch_1') });
     await handleDue();
     expect([events.states.get('evt_1'), events.tries.get('evt_1')]).toEqual(['received', 1]);
@@ -99,7 +99,7 @@ describe('an event of the provider', () => {
     expect(events.states.get('evt_1')).toBe('handled');
   });
 
-  it('about a charge that never becomes known is ignored after 30 days', async () => {
+  it('about a charge that stays unknown is ignored after 30 days', async () => {
     const { clock, events, handleDue } = aWorld({ evt_1: new ChargeUnknown('ch_1') });
     clock.advance(THIRTY_DAYS);
     await handleDue();
@@ -109,7 +109,7 @@ describe('an event of the provider', () => {
     expect(events.states.get('evt_1')).toBe('ignored');
   });
 
-  it('that fails delays no other, and waits longer after each try, up to six hours', async () => {
+  it('that fails does not delay others, and waits longer after each try, up to six hours', async () => {
     const { clock, events, handleDue } = aWorld({
       evt_1: new ProviderUnclear('lost'),
       evt_2: new TypeError('a bug'),

@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { afterUnhandled, isTooOldToWaitFor } from '../domain/operation-times.js';
+import { retryUnhandledAt, isTooOldToWaitFor } from '../domain/operation-times.js';
 import { ChargeUnknown } from '../domain/provider.errors.js';
 import { EventListeners } from './on-provider-event.js';
 import type { ProviderEvent } from './ports/card-provider.js';
 import { ProviderEvents, type RecordedEvent } from './ports/provider-events.js';
 
-/** The event is a hint: it names what to ask about, and the one use case for that asks the provider (money.md). */
+/** The event is a hint: it identifies what to query, and one use case queries the provider (money.md). */
 @Injectable()
 export class HandleProviderEvent {
   readonly #log = new Logger(HandleProviderEvent.name);
@@ -18,18 +18,18 @@ export class HandleProviderEvent {
   ) {}
 
   /**
-   * Events that nothing here depends on are kept and left alone. One about a charge that is not known yet stays received and
-   * is tried again by itself. Throws what a listener throws otherwise: then it is not handled, and tried again as well.
+   * Records irrelevant events without acting. An event about an unknown charge stays received and is retried
+   * automatically. Throws other errors of a listener; the event is then unhandled and retried too.
    */
   async execute(eventId: string): Promise<void> {
     const event = await this.providerEvents.find(eventId);
     if (event !== null) await this.handle(event);
   }
 
-  /** As `execute`, for an event that was just read. */
+  /** Like `execute`, for an event that was just read. */
   async handle(event: RecordedEvent): Promise<void> {
     try {
-      await this.#tell(event);
+      await this.#dispatch(event);
     } catch (error) {
       await this.#wait(event, error);
       if (error instanceof ChargeUnknown) return;
@@ -38,8 +38,8 @@ export class HandleProviderEvent {
     await this.providerEvents.markHandled(event.id);
   }
 
-  async #tell({ type, account, objectId }: ProviderEvent): Promise<void> {
-    for (const { about, hear } of this.listeners.of(type)) {
+  async #dispatch({ type, account, objectId }: ProviderEvent): Promise<void> {
+    for (const { about, handle: hear } of this.listeners.of(type)) {
       const subject = about === 'account' ? account : objectId;
       if (subject !== null) await hear(subject);
     }
@@ -51,6 +51,6 @@ export class HandleProviderEvent {
       const { chargeId } = error;
       this.#log.warn({ eventId, type, chargeId }, 'Event ignored: no payment has its charge');
       await this.providerEvents.markIgnored(eventId);
-    } else await this.providerEvents.postpone(eventId, tries + 1, afterUnhandled(tries + 1, now));
+    } else await this.providerEvents.postpone(eventId, tries + 1, retryUnhandledAt(tries + 1, now));
   }
 }

@@ -5,15 +5,15 @@ import { ProviderEvents } from './ports/provider-events.js';
 import { ReceiveProviderEvent } from './receive-provider-event.js';
 
 const OVERLAP_MS = 3_600_000;
-const FIRST_LOOK_MS = 86_400_000;
+const INITIAL_LOOKBACK_MS = 86_400_000;
 
 /**
- * Reads the provider's own list of events, so that a webhook that never came is handled too: since it was last read,
- * and not since the newest event that is known, which may have come after others that were lost.
+ * Reads the provider's list of events, so that lost webhooks are handled too: since the last complete read, and not
+ * since the newest known event, which may be later than others that were lost.
  */
 @Injectable()
 export class ListProviderEvents {
-  /** Until when all events are known; null where none ever was. */
+  /** The time up to which all events are known; null if never. */
   #knownUntil: Date | null = null;
 
   constructor(
@@ -23,15 +23,16 @@ export class ListProviderEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** Before this process handles its first event: what came before it last ended is known. */
+  /** Runs before this process handles its first event: events from before its last stop are known. */
   async begin(): Promise<void> {
     this.#knownUntil = await this.providerEvents.newest();
   }
 
-  /** Throws `ProviderUnclear`: then the next run reads from where this one would have. */
+  /** Throws `ProviderUnclear`: the next run then reads from the same time. */
   async execute(): Promise<void> {
     const now = this.clock.now();
-    const since = this.#knownUntil === null ? now.getTime() - FIRST_LOOK_MS : this.#knownUntil.getTime() - OVERLAP_MS;
+    const since =
+      this.#knownUntil === null ? now.getTime() - INITIAL_LOOKBACK_MS : this.#knownUntil.getTime() - OVERLAP_MS;
     for (const event of await this.provider.listEvents(new Date(since))) await this.receive.execute(event);
     this.#knownUntil = now;
   }

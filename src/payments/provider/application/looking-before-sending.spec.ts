@@ -11,7 +11,7 @@ import { RestoredMoney } from './restored-money.js';
 
 const PLANNED = { id: 'op_1', kind: 'transfer', state: 'planned', attempt: 1, sentAt: null } as ProviderOperation;
 
-it('sends nothing on a database that turns out to have lost commits, and calls it sent before it looks', async () => {
+it('sends nothing from a database that turns out to have lost commits, and marks the call as sent before it checks', async () => {
   const acts: string[] = [];
   const restoration = new FixedRestoration();
   restoration.refuseIfCommitsWereLost = () => {

@@ -13,7 +13,7 @@ const made = (id: string, amountCents: number, operationId: string | null = null
   result: { id },
 });
 
-/** A call without an answer, so many hours ago. */
+/** A call without an answer, sent the given number of hours ago. */
 async function cutOff(hours: number) {
   const world = aScriptedEngine();
   const { clock, engine, pay } = world;
@@ -25,7 +25,7 @@ async function cutOff(hours: number) {
   return { ...world, operation };
 }
 
-/** A call that the provider has refused, and the wait after it. */
+/** A call that the provider has refused, and the delay after it. */
 async function onceRefused() {
   const world = aScriptedEngine();
   world.pay.answer = refused();
@@ -35,8 +35,8 @@ async function onceRefused() {
   return { ...world, first };
 }
 
-describe('Anyone who comes while a call is made', () => {
-  it('hears the same answer: fifty at once are one call', async () => {
+describe('concurrent callers of one operation', () => {
+  it('get the same result: fifty at once make one call', async () => {
     const { engine, pay, plan } = aScriptedEngine();
     const operation = await plan();
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => engine.make(pay, operation)));
@@ -45,7 +45,7 @@ describe('Anyone who comes while a call is made', () => {
     expect(outcomes.every((outcome) => outcome.ok && outcome.providerId === 'made by operation-1')).toBe(true);
   });
 
-  it('hears the same refusal', async () => {
+  it('get the same refusal', async () => {
     const { engine, pay, plan } = aScriptedEngine();
     pay.answer = refused();
     const operation = await plan();
@@ -57,7 +57,7 @@ describe('Anyone who comes while a call is made', () => {
     expect(pay.sent).toHaveLength(1);
   });
 
-  it('hears the same silence', async () => {
+  it('get the same timeout', async () => {
     const { engine, pay, plan } = aScriptedEngine();
     pay.answer = lost;
     const operation = await plan();
@@ -67,11 +67,11 @@ describe('Anyone who comes while a call is made', () => {
   });
 });
 
-describe('What another instance has settled meanwhile', () => {
+describe('an operation settled by another instance', () => {
   it.each([
     ['done', { state: 'done', providerId: 'theirs' }, { ok: true, providerId: 'theirs', result: null }],
     ['refused', { state: 'refused', error: 'declined: no' }, { ok: false, refusal: { code: 'declined' } }],
-  ] as const)('and %s is not sent, however old the copy is', async (_state, settlement, outcome) => {
+  ] as const)('as %s is not sent, however outdated the copy', async (_state, settlement, outcome) => {
     const { engine, operations, pay, plan, unitOfWork } = aScriptedEngine();
     const stale = await plan();
     await unitOfWork.run(() => operations.settle(stale.id, settlement));
@@ -79,7 +79,7 @@ describe('What another instance has settled meanwhile', () => {
     expect(pay.sent).toEqual([]);
   });
 
-  it('while the call was made is what counts', async () => {
+  it('during the call determines the outcome', async () => {
     const { engine, operations, pay, plan, unitOfWork } = aScriptedEngine();
     const operation = await plan();
     pay.answer = async ({ id }) => {
@@ -90,13 +90,13 @@ describe('What another instance has settled meanwhile', () => {
     expect(pay.outcomes).toEqual([]);
   });
 
-  it('was adopted for the very same operation: it is that, and nothing is sent', async () => {
+  it('and adopted for this operation is its result, and nothing is sent', async () => {
     const { engine, operations, pay, plan, listed, first, unitOfWork } = await onceRefused();
     const second = await plan();
     expect(second.attempt).toBe(first.attempt + 1);
     listed.push(made('by hand', 5_000));
     const find = operations.findByProviderId.bind(operations);
-    // The other instance settles between this one's list and its question whose the object is.
+    // The other instance settles it between this one's list request and its check of who owns the object.
     jest.spyOn(operations, 'findByProviderId').mockImplementationOnce(async (kind, id) => {
       await unitOfWork.run(() => operations.settle(second.id, { state: 'done', providerId: id }));
       return find(kind, id);
@@ -106,8 +106,8 @@ describe('What another instance has settled meanwhile', () => {
   });
 });
 
-describe('A call that was cut off', () => {
-  it('is repeated under its key with the stored request, also by a newer version', async () => {
+describe('an interrupted call', () => {
+  it('is repeated under its key with the stored request, even by a newer version', async () => {
     const { running, pay, clock } = await cutOff(1);
     const newer = running(2);
     await newer.recover.execute();
@@ -117,7 +117,7 @@ describe('A call that was cut off', () => {
     expect(clock.now().getTime() - (again?.sentAt?.getTime() ?? 0)).toBe(3_600_000);
   });
 
-  it('is looked up first after 20 hours, and adopted where it is found', async () => {
+  it('is looked up first after 20 hours, and adopted if found', async () => {
     const { recover, pay, listed, lookedUp, operation } = await cutOff(25);
     listed.push(made('found', 4_000, operation.id));
     await recover.execute();
@@ -125,7 +125,7 @@ describe('A call that was cut off', () => {
     expect([pay.sent.length, pay.outcomes]).toEqual([1, ['found']]);
   });
 
-  it('is looked up by the age that the table has, whatever the caller’s copy says', async () => {
+  it('is looked up by the age in the table, whatever the caller’s copy says', async () => {
     const { engine, pay, listed, operation } = await cutOff(25);
     expect(operation.sentAt).toBeNull();
     listed.push(made('found', 5_000, operation.id));
@@ -142,7 +142,7 @@ describe('A call that was cut off', () => {
     expect(pay.sent).toHaveLength(1);
   });
 
-  it('is never looked up where repeating it does no harm', async () => {
+  it('is never looked up if repeating it is harmless', async () => {
     const { recover, pay, lookedUp } = await cutOff(25);
     pay.isRepeatableKind = true;
     await recover.execute();
@@ -150,8 +150,8 @@ describe('A call that was cut off', () => {
   });
 });
 
-describe('After a refusal', () => {
-  it('the wait grows with every attempt, up to six hours', async () => {
+describe('after a refusal', () => {
+  it('the delay grows with every attempt, up to six hours', async () => {
     const { clock, recover, pay, table } = await onceRefused();
     pay.answer = refused();
     const waits: number[] = [];
@@ -169,7 +169,7 @@ describe('After a refusal', () => {
     expect(new Set(table.rows.map(({ key }) => key)).size).toBe(table.rows.length);
   });
 
-  it('the provider is asked what exists before a second attempt, and what a person made is adopted', async () => {
+  it('the provider is queried before a second attempt, and a manual movement is adopted', async () => {
     const { clock, recover, pay, listed, lookedUp } = await onceRefused();
     listed.push(made('by hand', 5_000));
     clock.advance({ minutes: 5 });
@@ -178,7 +178,7 @@ describe('After a refusal', () => {
     expect(pay.outcomes).toEqual(['balance_insufficient', 'by hand']);
   });
 
-  it('what a person made of another amount is a refusal, for a person to decide', async () => {
+  it('a manual movement of another amount is a refusal, for a person to decide', async () => {
     const { clock, recover, pay, listed, table } = await onceRefused();
     listed.push(made('by hand', 4_999));
     clock.advance({ minutes: 5 });
@@ -188,7 +188,7 @@ describe('After a refusal', () => {
   });
 });
 
-describe('A refusal that says it was done', () => {
+describe('a refusal that says it was already done', () => {
   const said = async (code: string, ...listed: ReturnType<typeof made>[]) => {
     const world = aScriptedEngine();
     const operation = await world.plan();
@@ -204,18 +204,18 @@ describe('A refusal that says it was done', () => {
     expect(pay.outcomes).toEqual(['found']);
   });
 
-  it.each(CODES)('(%s) is a refusal where nothing is there', async (code) => {
+  it.each(CODES)('(%s) is a refusal if nothing is found', async (code) => {
     expect((await said(code)).outcome).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it.each(CODES)('(%s) is a refusal for a person at once where another amount is there', async (code) => {
+  it.each(CODES)('(%s) is an immediate refusal for a person if another amount is found', async (code) => {
     const { outcome, pay } = await said(code, made('by hand', 4_999));
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'made-elsewhere' } });
     expect(pay.outcomes).toEqual(['made-elsewhere']);
   });
 });
 
-describe('Each kind has its own lane', () => {
+describe('each kind has its own lane', () => {
   beforeAll(() => {
     Logger.overrideLogger(false);
   });
@@ -235,7 +235,7 @@ describe('Each kind has its own lane', () => {
     expect(pay.outcomes).toEqual(['at last']);
   });
 
-  it('a bug of one is told in the end, and the others are taken up', async () => {
+  it('a bug in one is thrown at the end, after the others have been resumed', async () => {
     const { clock, recover, pay, refund, plan } = aScriptedEngine();
     await plan(pay, 'broken');
     await plan(refund, 'sale');
@@ -245,7 +245,7 @@ describe('Each kind has its own lane', () => {
     expect(refund.outcomes).toEqual(['made by operation-2']);
   });
 
-  it('within one, what was tried least comes first', async () => {
+  it('within a lane, the least attempted comes first', async () => {
     const { clock, recover, pay, plan } = aScriptedEngine();
     pay.answer = lost;
     await plan(pay, 'old');
@@ -257,7 +257,7 @@ describe('Each kind has its own lane', () => {
     expect(pay.sent.map(({ subject }) => subject)).toEqual(['old', 'new', 'old']);
   });
 
-  it('an account that the provider no longer knows is asked about every six hours, not in every run', async () => {
+  it('an account that the provider no longer knows is polled every six hours, not in every run', async () => {
     const { clock, recover, pay } = await onceRefused();
     let asked = 0;
     pay.coverableCents = () => {
@@ -271,7 +271,7 @@ describe('Each kind has its own lane', () => {
     expect([asked, pay.sent.length]).toEqual([2, 1]);
   });
 
-  it('what was refused for good is thought of once', async () => {
+  it('a permanent refusal is considered once', async () => {
     const { clock, recover, pay, table } = await onceRefused();
     pay.isTriedAgain = false;
     for (let round = 0; round < 3; round += 1) {

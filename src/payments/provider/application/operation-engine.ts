@@ -3,11 +3,11 @@ import { Levers } from '../../../admin/settings/published/levers.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import {
-  afterRefusal,
-  afterSilence,
-  mayBeGivenUp,
+  retryAfterRefusal,
+  retryAfterNoAnswer,
+  canGiveUp,
   mustBeLookedUp,
-  whenNotUnderWay,
+  firstRecoveryAt,
 } from '../domain/operation-times.js';
 import { ProviderRefusal, ProviderUnclear, SAYS_IT_WAS_DONE } from './ports/card-provider.js';
 import { ProviderOperations, type CallIntent, type ProviderOperation } from './ports/provider-operations.js';
@@ -16,12 +16,12 @@ import { StepMarker } from './ports/step-marker.js';
 import type { ProviderCall } from './provider-call.js';
 import { RestoredMoney } from './restored-money.js';
 
-/** What became of a call; `result` is null where it was settled before, or by someone else. */
+/** The outcome of a call; `result` is null if it was settled before, or by someone else. */
 export type Outcome<Result> =
   { ok: true; providerId: string; result: Result | null } | { ok: false; refusal: ProviderRefusal };
 type Answer<Result> = { result: Result } | { refusal: ProviderRefusal };
 
-/** What stands of a settled operation, whoever settled it. */
+/** The recorded outcome of a settled operation, whoever settled it. */
 function outcomeOf({ state, providerId, error }: ProviderOperation): Outcome<never> | null {
   if (state === 'done') return { ok: true, providerId: providerId ?? '', result: null };
   if (state !== 'refused') return null;
@@ -30,9 +30,9 @@ function outcomeOf({ state, providerId, error }: ProviderOperation): Outcome<nev
 }
 
 /**
- * Makes each planned call at the card provider at most once in effect, whatever fails and however late the answer is
- * (money.md, "Exactly once"): sent is on record before the call, what stays unclear is repeated with its own key and stored
- * request, and what is too old for its key is looked up before it is sent.
+ * Makes each planned call at the card provider effective at most once, whatever fails and however late the answer
+ * (money.md, "Exactly once"): records it as sent before the call, repeats an unclear one with its own key and stored
+ * request, and looks up one that is too old for its key before resending.
  */
 @Injectable()
 export class OperationEngine {
@@ -47,7 +47,10 @@ export class OperationEngine {
     private readonly clock: Clock,
   ) {}
 
-  /** In the caller's unit of work; what is open or done for this subject is given back as it is. Throws `PausedAfterRestore`. */
+  /**
+   * In the caller's unit of work; returns an existing operation for this subject that is open or done. Throws
+   * `PausedAfterRestore`.
+   */
   plan<Parameters extends object>(
     { kind }: ProviderCall<Parameters, unknown>,
     intent: Omit<CallIntent<Parameters>, 'kind'>,
@@ -55,20 +58,23 @@ export class OperationEngine {
     return this.operations.plan({ kind, ...intent });
   }
 
-  /** For what should not even be planned then. Throws `PausedAfterRestore`. */
+  /** For operations that must not even be planned during a pause. Throws `PausedAfterRestore`. */
   refuseWhilePaused(): void {
     this.restored.refuseWhilePaused();
   }
 
-  /** What others have made at the provider for the operation's purpose, and what is not on record here; asked outside a unit of work. */
+  /**
+   * Movements by others at the provider for the operation's purpose that are not recorded here; call it outside a unit
+   * of work.
+   */
   madeByOthers(operation: ProviderOperation): Promise<MadeObject<unknown>[]> {
     return this.restored.madeByOthers(operation);
   }
 
   /**
-   * Makes the call and settles it, or gives what it was settled as. Someone who comes while it is made waits for the same
-   * answer. Throws `ProviderUnclear` and whatever is no answer of the provider: then the call is open and is taken up later;
-   * and `PausedAfterRestore`, or `LeverPulled` where operators hold its kind back, with nothing sent.
+   * Makes the call and settles it, or returns the settled outcome. Concurrent callers wait for the same result. Throws
+   * `ProviderUnclear` and errors that are not the provider's, leaving the call open for recovery; and
+   * `PausedAfterRestore`, or `LeverPulled` while operators hold back its kind, with nothing sent.
    */
   async make<Parameters extends object, Result>(
     call: ProviderCall<Parameters, Result>,
@@ -79,7 +85,7 @@ export class OperationEngine {
     const underWay = this.#underWay.get(operation.id);
     if (underWay !== undefined) {
       await underWay;
-      return (await this.#settledMeanwhile(operation.id)) ?? this.make(call, operation);
+      return (await this.#settledElsewhere(operation.id)) ?? this.make(call, operation);
     }
     const made = this.#make(call, operation);
     this.#underWay.set(operation.id, made);
@@ -90,15 +96,15 @@ export class OperationEngine {
     }
   }
 
-  /** What is settled by now; null while it is open. */
-  async #settledMeanwhile(operationId: string): Promise<Outcome<never> | null> {
+  /** The outcome if it is settled; null while it is open. */
+  async #settledElsewhere(operationId: string): Promise<Outcome<never> | null> {
     const found = await this.operations.find(operationId);
     return found === null ? null : outcomeOf(found);
   }
 
-  /** Another instance was faster: what it has settled counts, however old the caller's copy is. */
+  /** Another instance was faster: its outcome counts, however outdated the caller's copy. */
   async #asSettled(operationId: string): Promise<Outcome<never>> {
-    const settled = await this.#settledMeanwhile(operationId);
+    const settled = await this.#settledElsewhere(operationId);
     if (settled === null) throw new Error(`Operation ${operationId} is neither open nor settled.`);
     return settled;
   }
@@ -109,11 +115,11 @@ export class OperationEngine {
   ): Promise<Outcome<Result>> {
     this.restored.refuseWhilePaused();
     this.steps.reached(`${planned.kind}:before-call`);
-    const nextTry = whenNotUnderWay(this.clock.now());
+    const nextTry = firstRecoveryAt(this.clock.now());
     const operation = await this.unitOfWork.run(async () => {
       if (call.lever !== null) await this.levers.refuseUnderLock(call.lever);
       const sent = await this.operations.markSent(planned, nextTry);
-      // Last, because it holds back the other calls of this instance until the commit.
+      // Last, because it locks out this instance's other calls until the commit.
       await this.restored.refuseIfCommitsWereLost();
       return sent;
     });
@@ -124,7 +130,7 @@ export class OperationEngine {
       this.steps.reached(`${operation.kind}:after-call`);
     } catch (error) {
       await this.#unclear(operation, error);
-      const settled = await this.#settledMeanwhile(operation.id);
+      const settled = await this.#settledElsewhere(operation.id);
       if (settled !== null) return settled;
       throw error;
     }
@@ -149,7 +155,10 @@ export class OperationEngine {
     }
   }
 
-  /** What the refusal tells of; where it is not there, or a person must decide about it, a refusal. */
+  /**
+   * Resolves a refusal that claims it was done: the object found, or a refusal if there is none or a person must
+   * decide.
+   */
   async #doneBefore<Result>(operation: ProviderOperation, refusal: ProviderRefusal): Promise<Answer<Result>> {
     try {
       const made = await this.restored.lookUp<Result>(operation);
@@ -160,16 +169,16 @@ export class OperationEngine {
     }
   }
 
-  /** Throws `ProviderUnclear` while another instance may have it under way. */
+  /** Throws `ProviderUnclear` while another instance's call may be in progress. */
   #neverMade({ sentAt }: ProviderOperation): { refusal: ProviderRefusal } {
-    if (mayBeGivenUp(sentAt, this.clock.now()))
+    if (canGiveUp(sentAt, this.clock.now()))
       return { refusal: new ProviderRefusal('not-found-at-provider', 'its key is forgotten') };
     throw new ProviderUnclear('It is too old for its key, and the provider does not have it yet.');
   }
 
   /**
-   * What is old, restored or a further attempt may have been made already, by us or by others. What others have made refuses
-   * it only when no try of ours can still be under way: throws `ProviderUnclear` until then.
+   * Old, restored and repeated attempts may have been executed already, by us or by others. Movements by others refuse
+   * the operation only when no attempt of ours can be in progress; until then this throws `ProviderUnclear`.
    */
   async #madeBefore<Result>(operation: ProviderOperation, isOld: boolean): Promise<Result | null> {
     try {
@@ -178,7 +187,7 @@ export class OperationEngine {
         : await this.restored.madeBefore<Result>(operation);
     } catch (error) {
       const isFirstTry = operation.tries === 1;
-      if (!(error instanceof ProviderRefusal) || isFirstTry || mayBeGivenUp(operation.sentAt, this.clock.now()))
+      if (!(error instanceof ProviderRefusal) || isFirstTry || canGiveUp(operation.sentAt, this.clock.now()))
         throw error;
       throw new ProviderUnclear(`${error.message} A try of ours may still be under way.`);
     }
@@ -186,7 +195,7 @@ export class OperationEngine {
 
   async #unclear({ id, tries }: ProviderOperation, error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
-    const nextTry = afterSilence(tries, this.clock.now());
+    const nextTry = retryAfterNoAnswer(tries, this.clock.now());
     await this.unitOfWork.run(() => this.operations.markUnknown(id, message, nextTry));
   }
 
@@ -210,7 +219,7 @@ export class OperationEngine {
     operation: ProviderOperation<Parameters>,
     refusal: ProviderRefusal,
   ): Promise<Outcome<Result>> {
-    const nextTry = afterRefusal(operation.attempt, this.clock.now());
+    const nextTry = retryAfterRefusal(operation.attempt, this.clock.now());
     const error = `${refusal.code}: ${refusal.message}`;
     const isOurs = await this.unitOfWork.run(async () => {
       await call.lock(operation);

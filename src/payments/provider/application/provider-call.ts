@@ -6,52 +6,54 @@ import type { OperationKind } from '../domain/operation-kind.js';
 
 const PROVIDER_CALL = Symbol('provider call');
 
-/** Marks the `ProviderCall` class of a kind; registered as a provider of its module, it is found by the engine. */
+/** Marks a kind's `ProviderCall` class; register it as a provider of its module, and the engine finds it. */
 export function ProviderCallOf(kind: OperationKind): CustomDecorator<symbol> {
   return SetMetadata(PROVIDER_CALL, kind);
 }
 
 /**
- * What one kind of call at the card provider knows: what it locks, how it is made and what its outcome means. Everything
- * that is the same for every kind (sent, unknown, key, age, look-up, back-off) is the engine's (money.md, "Exactly once").
+ * What is specific to one kind of provider call: its locks, its request and the effects of its outcome. Everything
+ * common to all kinds (sent, unknown, key, age, lookup, back-off) is the engine's (money.md, "Exactly once").
  */
 export abstract class ProviderCall<Parameters extends object, Result> {
-  /** Of the decorator. */
+  /** From the decorator. */
   get kind(): OperationKind {
     return Reflect.getMetadata(PROVIDER_CALL, this.constructor) as OperationKind;
   }
 
-  /** With which operators hold it back: while that is pulled no such call is sent, and what is planned waits. */
+  /** The lever that holds it back: while it is pulled no such call is sent, and planned ones wait. */
   get lever(): LeverName | null {
     return null;
   }
 
-  /** Whether making it again has no further effect, key or not: then it is never looked up. */
+  /** Whether repeating the call is harmless even without the key: then it is never looked up. */
   get isRepeatable(): boolean {
     return false;
   }
 
-  /** Takes the locks of the outcome in the settling unit of work, the listing's first. */
+  /** Takes the outcome's locks in the settling unit of work, the listing's first. */
   abstract lock(operation: ProviderOperation<Parameters>): Promise<unknown>;
-  /** Makes the one call, with the operation's key and stored request. Throws `ProviderRefusal` or `ProviderUnclear`. */
+  /**
+   * Makes the call once, with the operation's key and stored request. Throws `ProviderRefusal` or `ProviderUnclear`.
+   */
   abstract call(operation: ProviderOperation<Parameters>): Promise<Result>;
-  /** The id of what was made. */
+  /** The id of the created object. */
   abstract idOf(result: Result): string;
-  /** Payment, ledger, event of a success; in the settling unit of work, under the locks, once. */
+  /** Applies a success to payment, ledger and events; in the settling unit of work, under the locks, once. */
   abstract apply(operation: ProviderOperation<Parameters>, result: Result): Promise<unknown>;
   /** The same for a definite refusal. */
   abstract refuse(operation: ProviderOperation<Parameters>, refusal: ProviderRefusal): Promise<unknown>;
 
-  /** Cents that a further attempt after this refusal can move, asked outside a unit of work; zero: not now, but later. */
+  /** Cents that another attempt after this refusal could move, determined outside a unit of work; zero for later. */
   coverable(_refused: ProviderOperation<Parameters>): Promise<number> {
     return Promise.resolve(Number.MAX_SAFE_INTEGER);
   }
 
   /**
-   * The next attempt after a refusal, of at most so many cents, planned in the caller's unit of work under the locks; null
-   * where nothing more is to be tried, or where something else decides about the next attempt.
+   * Plans the next attempt after a refusal, for at most the given cents, in the caller's unit of work under the locks;
+   * null if nothing more is to be tried, or something else decides about it.
    */
-  planAgain(
+  planNextAttempt(
     _refused: ProviderOperation<Parameters>,
     _mostCents: number,
   ): Promise<ProviderOperation<Parameters> | null> {
@@ -59,9 +61,9 @@ export abstract class ProviderCall<Parameters extends object, Result> {
   }
 }
 
-/** Every kind of call that the modules have registered. */
+/** Every registered kind of call. */
 export abstract class ProviderCalls {
   abstract all(): readonly ProviderCall<object, unknown>[];
-  /** Throws an error for a kind that no class makes. */
+  /** Throws an error for a kind without a class. */
   abstract of(kind: OperationKind): ProviderCall<object, unknown>;
 }

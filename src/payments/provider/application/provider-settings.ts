@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../config/environment.js';
 
 /**
- * What is held for a checkout ends by our clock (`CHECKOUT_LIMITS`: after 35 minutes, or 10 after several lapses), and then
- * the session is ended. By itself it ends later: far enough from the provider's least of 30 minutes, and from the end of what is held, that the clocks may be minutes apart.
+ * Our own job ends a checkout's holds (`CHECKOUT_LIMITS`: after 35 minutes, or 10 after several lapses), and then its
+ * session. The session's own expiry is later: far enough from the provider's minimum of 30 minutes, and from the end of
+ * the holds, to tolerate minutes of clock skew.
  */
 const SESSION_MS = 40 * 60_000;
 
-/** Addresses and times of a checkout that depend on this installation. */
+/** A checkout's URLs and times, which depend on this installation. */
 @Injectable()
 export class ProviderSettings {
   constructor(private readonly environment: Environment) {}
@@ -37,14 +38,14 @@ export class ProviderSettings {
     };
   }
 
-  /** Where an administrator sees a connected account at the provider. */
+  /** The provider's page about a connected account, for administrators. */
   dashboardOf(accountId: string): string {
     const { apiBase } = this.environment.stripe;
     if (apiBase !== null) return `${apiBase}/connect/accounts/${accountId}`;
     return `https://dashboard.stripe.com/${this.expectsLivemode ? '' : 'test/'}connect/accounts/${accountId}`;
   }
 
-  /** Test objects and live ones are never mixed. */
+  /** Test and live objects are never mixed. */
   get expectsLivemode(): boolean {
     return this.environment.stripe.secretKey.includes('_live_');
   }

@@ -9,15 +9,15 @@ import type { ProviderEvent } from './ports/card-provider.js';
 import { ProviderEvents } from './ports/provider-events.js';
 
 /**
- * Published up to the version that began to handle events from their table (decision 0075); it is still heard because
- * instances of that version run beside this one during a deployment.
+ * Published by versions before events were handled from their table (decision 0075); still subscribed because instances
+ * of that version run in parallel during a deployment.
  */
 export const PROVIDER_EVENT_RECEIVED = 'payments.provider-event-received.v1';
 export interface ProviderEventReceivedV1 {
   providerEventId: string;
 }
 
-/** Records a provider's event once and has it handled. Events of the other mode, and those nothing listens to, are ignored. */
+/** Records a provider event once and has it handled. Ignores events of the other mode, and those without a handler. */
 @Injectable()
 export class ReceiveProviderEvent {
   constructor(

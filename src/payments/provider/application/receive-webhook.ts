@@ -6,7 +6,10 @@ import { CardProvider, type ProviderEvent } from './ports/card-provider.js';
 import { WebhookRefusals } from './ports/webhook-refusals.js';
 import { ReceiveProviderEvent } from './receive-provider-event.js';
 
-/** The provider calls: the signature first, then the event is on record; all else is a worker's. What is no event is on record too. */
+/**
+ * Receives a webhook call: verifies the signature, then records the event for a worker to handle. Invalid calls are
+ * recorded too.
+ */
 @Injectable()
 export class ReceiveWebhook {
   readonly #log = new Logger(ReceiveWebhook.name);
@@ -27,12 +30,12 @@ export class ReceiveWebhook {
     try {
       return this.provider.readEvent(rawBody, signature);
     } catch (error) {
-      if (error instanceof WebhookRefused) await this.#keep(error, rawBody);
+      if (error instanceof WebhookRefused) await this.#recordRefusal(error, rawBody);
       throw error;
     }
   }
 
-  async #keep({ refusal }: WebhookRefused, rawBody: Buffer): Promise<void> {
+  async #recordRefusal({ refusal }: WebhookRefused, rawBody: Buffer): Promise<void> {
     this.#log.warn({ refusal, bytes: rawBody.length }, 'Webhook rejected: not an event of the provider');
     const sha256 = createHash('sha256').update(rawBody).digest('hex');
     await this.refusals.record({ refusal, sha256, bytes: rawBody.length, at: this.clock.now() });

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Levers } from '../../../admin/settings/published/levers.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { afterRefusal } from '../domain/operation-times.js';
+import { retryAfterRefusal } from '../domain/operation-times.js';
 import { forEachInTurn, logIfExpected } from './failures.js';
 import { OperationEngine } from './operation-engine.js';
 import { ProviderRefusal } from './ports/card-provider.js';
@@ -10,19 +10,24 @@ import { ProviderOperations, type ProviderOperation } from './ports/provider-ope
 import { ProviderCalls, type ProviderCall } from './provider-call.js';
 
 const BATCH = 200;
-/** One kind is taken up for so long in a run, because the other jobs of this instance wait; what is stuck comes last in the next. */
+/**
+ * The time limit per kind and run, because the instance's other jobs wait; stuck operations come last in the next run.
+ */
 const LANE_MS = 60_000;
 
-/** An account that the provider refuses to tell of covers nothing now: it must not come first in every run. */
+/**
+ * If the provider refuses to read an account, treat its balance as zero for now, so that it does not come first in
+ * every run.
+ */
 function nothingIfRefused(error: unknown): 0 {
   if (error instanceof ProviderRefusal) return 0;
   throw error;
 }
 
 /**
- * Takes up every call that a crash, a time-out or an unclear answer has left between plan and outcome, and plans the next
- * attempt of what was refused. Each kind has its own lane: however many of one are stuck, the others go on. What a pulled
- * lever holds back waits.
+ * Resumes every call that a crash, a timeout or an unclear answer has left without an outcome, and plans the next
+ * attempt after a refusal. Each kind has its own lane: stuck operations of one kind don't delay the others. Calls held
+ * back by a pulled lever wait.
  */
 @Injectable()
 export class RecoverOperations {
@@ -37,15 +42,15 @@ export class RecoverOperations {
     private readonly clock: Clock,
   ) {}
 
-  /** `atStart`: this process has just begun, so nothing of its own is under way. */
+  /** `atStart`: this process has just started, so no call of its own is in progress. */
   async execute({ atStart = false } = {}): Promise<void> {
     const lanes = await Promise.allSettled(this.calls.all().map((call) => this.#lane(call, atStart)));
     const failures = lanes.flatMap((lane) => (lane.status === 'rejected' ? [lane.reason as unknown] : []));
     if (failures.length > 0) throw new AggregateError(failures, 'Operations could not be taken up');
   }
 
-  /** One operation, no matter who asks for it. Throws what `OperationEngine.make` throws. */
-  async takeUp(operation: ProviderOperation): Promise<void> {
+  /** Resumes one operation, for any caller. Throws what `OperationEngine.make` throws. */
+  async resume(operation: ProviderOperation): Promise<void> {
     await this.engine.make(this.calls.of(operation.kind), operation);
   }
 
@@ -70,9 +75,9 @@ export class RecoverOperations {
     const mostCents = await call.coverable(refused).catch(nothingIfRefused);
     const next = await this.unitOfWork.run(async () => {
       await call.lock(refused);
-      const later = mostCents > 0 ? null : afterRefusal(Number.MAX_SAFE_INTEGER, this.clock.now());
+      const later = mostCents > 0 ? null : retryAfterRefusal(Number.MAX_SAFE_INTEGER, this.clock.now());
       await this.operations.postponeRefused(refused.id, later);
-      return mostCents > 0 ? call.planAgain(refused, mostCents) : null;
+      return mostCents > 0 ? call.planNextAttempt(refused, mostCents) : null;
     });
     if (next !== null) await this.engine.make(call, next);
   }

@@ -7,7 +7,7 @@ import { rethrowAsUnavailable } from './failures.js';
 import { HandleProviderEvent } from './handle-provider-event.js';
 import { ProviderEvents } from './ports/provider-events.js';
 
-/** An administrator has an event of the provider handled again. */
+/** An administrator requests that a provider event is handled again. */
 @Injectable()
 export class ReplayEvent {
   constructor(
@@ -17,7 +17,7 @@ export class ReplayEvent {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Throws `NotFound` and `ProviderSilent`. */
+  /** Throws `NotFound` and `ProviderNotResponding`. */
   async execute(eventId: string, byUserId: number): Promise<void> {
     if ((await this.providerEvents.find(eventId)) === null) throw new NotFound('event');
     await this.unitOfWork.run(() =>

@@ -53,7 +53,7 @@ class Provider extends ProviderHistory {
   }
 }
 
-/** Those of the provider's objects of which this database knows the operation. */
+/** The provider's objects whose operation is in this database. */
 const knowing = (...ids: string[]): ProviderOperations =>
   ({
     findByProviderId: (kind: OperationKind, id: string) =>
@@ -63,14 +63,14 @@ const knowing = (...ids: string[]): ProviderOperations =>
 const moneyOf = (provider: Provider, record: RestorationRecord | null = RESTORED, known = knowing()): RestoredMoney =>
   new RestoredMoney(new FixedRestoration(record), provider, known);
 
-describe('Before money is moved', () => {
-  it('a database that was never restored asks nothing', async () => {
+describe('before money is moved', () => {
+  it('a database that was never restored sends no query', async () => {
     const provider = new Provider([made('tr_1', 5_000, 'now')]);
     expect(await moneyOf(provider, null).madeBefore(operation())).toBeNull();
     expect(provider.asked).toEqual([]);
   });
 
-  it('a restored one that is paused refuses, asking nothing', async () => {
+  it('a paused restored database refuses, without a query', async () => {
     const provider = new Provider([made('tr_1', 5_000, 'now')]);
     const paused = moneyOf(provider, { ...RESTORED, resumedAt: null });
     await expect(paused.madeBefore(operation())).rejects.toThrow(PausedAfterRestore);
@@ -78,7 +78,7 @@ describe('Before money is moved', () => {
     expect(provider.asked).toEqual([]);
   });
 
-  it('a restored one asks for what was made from a day before its backup to a day after it went on', async () => {
+  it('a restored database queries objects from a day before its backup to a day after it resumed', async () => {
     const provider = new Provider([]);
     expect(await moneyOf(provider).madeBefore(operation())).toBeNull();
     expect(provider.asked).toEqual([
@@ -87,32 +87,32 @@ describe('Before money is moved', () => {
   });
 });
 
-describe.each<OperationKind>(['transfer', 'refund', 'reversal', 'driver-payout'])('A restored %s', (kind) => {
+describe.each<OperationKind>(['transfer', 'refund', 'reversal', 'driver-payout'])('a restored %s', (kind) => {
   const lookFor = (provider: Provider, known = knowing()): Promise<string | null> =>
     moneyOf(provider, RESTORED, known).madeBefore<string>(operation(kind));
 
-  it('is what this operation made already, of whatever amount', async () => {
+  it('is the object this operation already made, of any amount', async () => {
     expect(await lookFor(new Provider([made('a', 4_000, 'now')]))).toBe('result of a');
   });
 
-  it('is one of the same amount that the database has forgotten, named by an operation or by none', async () => {
+  it('is a lost object of the same amount, with another lost operation or none', async () => {
     expect(await lookFor(new Provider([made('a', 5_000)]))).toBe('result of a');
     expect(await lookFor(new Provider([made('a', 5_000, null)]))).toBe('result of a');
   });
 
-  it('is none that another operation is known to have made', async () => {
+  it('is not an object that another operation is known to have made', async () => {
     const both = new Provider([made('a', 5_000), made('b', 5_000)]);
     expect(await lookFor(both, knowing('a'))).toBe('result of b');
     expect(await lookFor(both, knowing('a', 'b'))).toBeNull();
   });
 
-  it('is refused where a forgotten one is of another amount, for a person to decide', async () => {
+  it('is refused if a lost object has another amount, for a person to decide', async () => {
     const refused = lookFor(new Provider([made('a', 4_999)]));
     await expect(refused).rejects.toThrow(ProviderRefusal);
     await expect(refused).rejects.toMatchObject({ code: 'made-before-restore' });
   });
 });
 
-it('What has no amount is never taken for what was made', async () => {
+it('an object without an amount is never taken as the result', async () => {
   await expect(moneyOf(new Provider([made('a', 0)])).madeBefore(operation('expire'))).rejects.toThrow(ProviderRefusal);
 });

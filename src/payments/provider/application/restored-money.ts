@@ -7,17 +7,17 @@ import { ProviderOperations, type ProviderOperation } from './ports/provider-ope
 import type { OperationKind } from '../domain/operation-kind.js';
 
 /**
- * A call that was on its way when the backup was taken may have been made under a key that the provider forgets after a day;
- * as late may come what the lost database had sent.
+ * A call in transit at backup time may have used a key that the provider forgets after a day; calls by the lost
+ * database may arrive just as late.
  */
 const MARGIN_MS = 86_400_000;
-/** Who drives may sell as well: what went to the account is on record as one or as the other. */
+/** A driver may sell with the same account: each transfer to it is recorded as one or the other. */
 const TRANSFERS: ReadonlySet<OperationKind> = new Set(['transfer', 'driver-payout']);
 
 /**
- * Finds what the provider has done already: for the engine, before a further attempt or an old key is sent, and for a
- * database that was restored or lost commits (decisions 0021, 0031). While such a database is paused, nothing that changes
- * anything is asked of the provider; afterwards every call that moves money looks first.
+ * Finds what the provider has already done: for the engine, before another attempt or an old key is sent, and for a
+ * database that was restored or lost commits (decisions 0021, 0031). While such a database is paused, no changing call
+ * is sent; afterwards every call that moves money looks first.
  */
 @Injectable()
 export class RestoredMoney {
@@ -32,14 +32,16 @@ export class RestoredMoney {
     if (this.restoration.isPaused) throw new PausedAfterRestore();
   }
 
-  /** In the unit of work that says a call was sent. Throws `PausedAfterRestore`, also when commits turn out to be lost. */
+  /**
+   * In the unit of work that marks a call as sent. Throws `PausedAfterRestore`, also if commits turn out to be lost.
+   */
   refuseIfCommitsWereLost(): Promise<void> {
     return this.restoration.refuseIfCommitsWereLost();
   }
 
   /**
-   * What the provider made for the same purpose and this database has forgotten; null where there is none, and always where
-   * nothing was restored. Throws `PausedAfterRestore`, and `ProviderRefusal` where it is of another amount: then a person
+   * The provider's object with the same purpose that this database has lost; null if there is none, and always if
+   * nothing was restored. Throws `PausedAfterRestore`, and `ProviderRefusal` if its amount differs: then a person
    * decides.
    */
   async madeBefore<Result>(operation: ProviderOperation): Promise<Result | null> {
@@ -49,14 +51,15 @@ export class RestoredMoney {
   }
 
   /**
-   * What the provider has of this very operation, or of one that this database does not know and of the same amount, made
-   * since a day before its first attempt was planned; null where there is none. Throws `ProviderRefusal` as `madeBefore` does.
+   * The provider's object of this operation, or one of the same amount whose operation this database does not know,
+   * made since a day before its first attempt was planned; null if there is none. Throws `ProviderRefusal` like
+   * `madeBefore`.
    */
   async lookUp<Result>(operation: ProviderOperation): Promise<Result | null> {
     return this.#find<Result>(operation, await this.#sinceFirstAttempt(operation), 'made-elsewhere');
   }
 
-  /** What others have made for the same purpose since then, naming no operation, and what is not on record here. */
+  /** Objects made by others for the same purpose since then, without an operation and not recorded here. */
   async madeByOthers(operation: ProviderOperation): Promise<MadeObject<unknown>[]> {
     const made = await this.history.madeFor(operation, await this.#sinceFirstAttempt(operation));
     const others = [];
@@ -76,7 +79,7 @@ export class RestoredMoney {
     if (own !== undefined) return own.result;
     for (const one of made) {
       const known = await this.#known(operation.kind, one.id);
-      // Another instance has adopted it for this very operation meanwhile: then it is not missing.
+      // Another instance has adopted it for this operation in the meantime, so it is not missing.
       if (known?.id === operation.id) return one.result;
       if (known !== null) continue;
       if (one.amountCents !== null && one.amountCents === amountOf(operation)) return one.result;
@@ -94,7 +97,7 @@ export class RestoredMoney {
   }
 }
 
-/** What was made later, this database knows by itself. */
+/** Later objects are recorded in this database. */
 const forgottenBy = ({ backupTakenAt, restoredAt, resumedAt }: RestorationRecord): Span => ({
   since: new Date(backupTakenAt.getTime() - MARGIN_MS),
   until: new Date((resumedAt ?? restoredAt).getTime() + MARGIN_MS),

@@ -8,7 +8,7 @@ import { rethrowAsUnavailable } from './failures.js';
 import { ProviderOperations } from './ports/provider-operations.js';
 import { RecoverOperations } from './recover-operations.js';
 
-/** An administrator has a call without an outcome made again. */
+/** An administrator repeats a call without an outcome. */
 @Injectable()
 export class RetryOperation {
   constructor(
@@ -18,7 +18,7 @@ export class RetryOperation {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Returns the state after it. Throws `NotFound`, `WrongState` for a settled one, `ProviderSilent`. */
+  /** Returns the resulting state. Throws `NotFound`, `WrongState` for a settled one, `ProviderNotResponding`. */
   async execute(operationId: string, byUserId: number): Promise<string> {
     const operation = isUuid(operationId) ? await this.operations.find(operationId) : null;
     if (operation === null) throw new NotFound('operation');
@@ -26,7 +26,7 @@ export class RetryOperation {
     await this.unitOfWork.run(() =>
       this.events.publish(moneyDeskActed({ action: 'retry-operation', subjectId: operationId, byUserId })),
     );
-    await this.recover.takeUp(operation).catch(rethrowAsUnavailable());
+    await this.recover.resume(operation).catch(rethrowAsUnavailable());
     return (await this.operations.find(operationId))?.state ?? operation.state;
   }
 }

@@ -1,4 +1,4 @@
-/** What the card provider says of a connected account, as far as its status depends on it. */
+/** The card provider's facts about a connected account that its status depends on. */
 export interface AccountFacts {
   detailsSubmitted: boolean;
   chargesEnabled: boolean;
@@ -9,11 +9,11 @@ export interface AccountFacts {
   pastDue: string[];
   errors: unknown[];
   pendingVerification: string[];
-  /** The provider's id of the bank account that it pays out to; missing where it tells none. */
+  /** The provider's id of the payout bank account; absent if not reported. */
   payoutBank?: string;
 }
 
-/** Says nothing about a deleted account. */
+/** Empty for a deleted account. */
 export const NO_FACTS: AccountFacts = {
   detailsSubmitted: false,
   chargesEnabled: false,

@@ -1,3 +1,3 @@
-/** What a call at the card provider can be; each kind is made by one `ProviderCall` class. */
+/** The kinds of calls to the card provider; each has one `ProviderCall` class. */
 export type OperationKind =
   'checkout' | 'expire' | 'transfer' | 'reversal' | 'refund' | 'account' | 'account-deletion' | 'driver-payout';

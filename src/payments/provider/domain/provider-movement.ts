@@ -1,4 +1,4 @@
-/** What a movement of the provider's balance is, in our words; `platform` is the platform's own money, `other` nothing we know. */
+/** The kinds of movements of the provider balance; `platform` is the platform's own money, `other` is unknown. */
 export type MovementKind =
   | 'charge'
   | 'refund'
@@ -10,11 +10,11 @@ export type MovementKind =
   | 'platform'
   | 'other';
 
-/** One movement of the platform's balance at the provider; cents CAD, positive into the balance, the fee apart. */
+/** One movement of the platform's balance at the provider; cents CAD, positive into the balance, the fee separate. */
 export interface ProviderMovement {
   id: string;
   kind: MovementKind;
-  /** The provider's object that it belongs to; the movement itself where there is none. */
+  /** The provider object that caused it, or the movement itself without one. */
   reference: string;
   amountCents: number;
   feeCents: number;

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** The provider did not answer or refused to begin; 503, and what was entered can be sent again. */
+/** The provider did not answer or refused to start; 503, and the input can be sent again. */
 export class ProviderUnavailable extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'provider-unavailable';
@@ -10,8 +10,8 @@ export class ProviderUnavailable extends DomainError {
   }
 }
 
-/** The provider was asked for the state of something and did not answer; 503, and it can be asked again. */
-export class ProviderSilent extends DomainError {
+/** The provider did not answer a status query; 503, and it can be retried. */
+export class ProviderNotResponding extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'provider-unavailable';
   constructor() {
@@ -20,7 +20,7 @@ export class ProviderSilent extends DomainError {
 }
 
 /**
- * The provider tells of a charge that no payment of ours has: it may arrive before its payment, and is retried
+ * The provider reports a charge that no payment of ours has: it may arrive before its payment, and is retried
  * (money.md, "The provider is the truth").
  */
 export class ChargeUnknown extends Error {

@@ -9,7 +9,7 @@ const SENTENCES: Record<WebhookRefusal, string> = {
   malformed: 'This is no event of our card provider.',
 };
 
-/** A call of the webhook that is no event of the provider; 400 `webhook-…`. Nothing was done, and the attempt is on record. */
+/** A webhook call that is not a provider event; 400 `webhook-…`. Nothing was done, and the attempt is recorded. */
 export class WebhookRefused extends DomainError {
   readonly kind = 'invalid';
   readonly code: `webhook-${WebhookRefusal}`;

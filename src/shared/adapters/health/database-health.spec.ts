@@ -1,29 +1,29 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { ConnectionPool, NO_ROOM } from '../persistence/connection-pool.js';
+import { ConnectionPool, DISK_FULL } from '../persistence/connection-pool.js';
 import { DatabaseHealth } from './database-health.js';
 
-/** A pool whose database answers, with a disk that a test fills. */
+/** A fake pool whose database answers and whose disk a test can fill. */
 class SmallDisk {
   isFull = false;
   readonly asked: string[] = [];
-  findsNoRoom: () => void = () => undefined;
-  readonly standing = { open: 1, idle: 1, waiting: 0, most: 12 };
+  findsDiskFull: () => void = () => undefined;
+  readonly usage = { open: 1, idle: 1, waiting: 0, most: 12 };
 
   onAnswer = (): (() => void) => () => undefined;
-  onNoRoom(listener: () => void): () => void {
-    this.findsNoRoom = listener;
+  onDiskFull(listener: () => void): () => void {
+    this.findsDiskFull = listener;
     return () => undefined;
   }
   query({ text }: { text: string }): Promise<{ rows: object[] }> {
     const needsRoom = text.includes('work_mem');
     this.asked.push(needsRoom ? 'room' : 'question');
-    if (needsRoom && this.isFull) return Promise.reject(Object.assign(new Error('No space left'), { code: NO_ROOM }));
+    if (needsRoom && this.isFull) return Promise.reject(Object.assign(new Error('No space left'), { code: DISK_FULL }));
     return Promise.resolve({ rows: [{ isReadOnly: false }] });
   }
 }
 
-describe('A database without room on its disk', () => {
+describe('a database without free disk space', () => {
   let disk: SmallDisk;
   let health: DatabaseHealth;
   const told: string[] = [];
@@ -43,17 +43,17 @@ describe('A database without room on its disk', () => {
   });
   const beat = (): Promise<void> => jest.advanceTimersByTimeAsync(2_000);
 
-  it('is not asked for room until a statement has found none', async () => {
+  it('is not probed for space until a statement has failed for lack of it', async () => {
     await beat();
     expect(new Set(disk.asked)).toEqual(new Set(['question']));
     expect(health.state).toBe('ok');
   });
 
-  it('is full at the next heartbeat, and well again once there is room', async () => {
+  it('is full at the next heartbeat, and healthy again once there is space', async () => {
     disk.isFull = true;
-    disk.findsNoRoom();
+    disk.findsDiskFull();
     await beat();
-    expect([health.state, health.isWell, await health.answers()]).toEqual(['full', false, false]);
+    expect([health.state, health.isHealthy, await health.answers()]).toEqual(['full', false, false]);
     await beat();
     expect(health.state).toBe('full');
     disk.isFull = false;
@@ -63,8 +63,8 @@ describe('A database without room on its disk', () => {
     expect(told).toEqual(['full', 'ok']);
   });
 
-  it('is well where the statement alone was too large', async () => {
-    disk.findsNoRoom();
+  it('is healthy if only that statement was too large', async () => {
+    disk.findsDiskFull();
     await beat();
     expect([health.state, told]).toEqual(['ok', []]);
   });

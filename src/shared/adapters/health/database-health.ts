@@ -1,27 +1,27 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { QueryResult, QueryResultRow } from 'pg';
-import { ConnectionPool, NO_ROOM } from '../persistence/connection-pool.js';
+import { ConnectionPool, DISK_FULL } from '../persistence/connection-pool.js';
 import { ambientDeadline, deadlineIn } from '../system/deadline.js';
 import { Heartbeat, PartProblem, type PartState } from './heartbeat.js';
 
-/** A database that is migrated, and takes changes: a copy of it does not. */
-const QUESTION = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly" FROM migration LIMIT 1`;
+/** Fails on an unmigrated database; the result tells a writable primary from a read-only copy. */
+const PROBE = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly" FROM migration LIMIT 1`;
 /**
- * A sort that does not fit into its memory needs a few megabytes on the disk for a moment, without any right. Asked only after
- * a statement has found no room, because a disk that is full answers every other question.
+ * A sort that spills a few megabytes to disk for a moment; it needs no privileges. Runs only after a statement has
+ * found no space, because a full disk still answers every other query.
  */
-const IS_THERE_ROOM = `SET LOCAL work_mem = '64kB';
+const DISK_SPACE_PROBE = `SET LOCAL work_mem = '64kB';
   SELECT count(*) FROM (SELECT n FROM generate_series(1, 200000) AS n ORDER BY n DESC OFFSET 0) AS sorted`;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** Whether this instance's pool reaches the database; what works with it (events, jobs) asks here before it takes more. */
+/** Whether this instance's pool reaches the database; events and jobs check it before they take more work. */
 @Injectable()
 export class DatabaseHealth implements OnModuleInit, BeforeApplicationShutdown {
   readonly #log = new Logger(DatabaseHealth.name);
   readonly #listeners: (() => void)[] = [];
-  readonly #heartbeat = new Heartbeat(() => this.#ask(), {
+  readonly #heartbeat = new Heartbeat(() => this.#probe(), {
     onChange: (state) => {
-      this.#tell(state);
+      this.#report(state);
     },
     isBusy: () => this.#isBusy(),
   });
@@ -36,7 +36,7 @@ export class DatabaseHealth implements OnModuleInit, BeforeApplicationShutdown {
       this.pool.onAnswer(() => {
         this.#answeredAt = performance.now();
       }),
-      this.pool.onNoRoom(() => {
+      this.pool.onDiskFull(() => {
         this.#mayBeFull = true;
       }),
     ];
@@ -55,50 +55,50 @@ export class DatabaseHealth implements OnModuleInit, BeforeApplicationShutdown {
     return this.#heartbeat.state;
   }
 
-  get isWell(): boolean {
+  get isHealthy(): boolean {
     return this.state === 'ok';
   }
 
-  /** Is called whenever it falls away or comes back. */
+  /** Calls the listener whenever the database becomes unavailable or available. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Asks now, because something failed; whether it answers within two seconds. */
+  /** Probes now, because something failed; returns whether the database answers within two seconds. */
   async answers(): Promise<boolean> {
-    return (await this.#heartbeat.look()) === 'ok';
+    return (await this.#heartbeat.probe()) === 'ok';
   }
 
-  async #ask(): Promise<void> {
+  async #probe(): Promise<void> {
     const {
       rows: [row],
-    } = await this.#query<{ isReadOnly: boolean }>(QUESTION);
+    } = await this.#query<{ isReadOnly: boolean }>(PROBE);
     if (row === undefined) throw new PartProblem('not-migrated');
     if (row.isReadOnly) throw new PartProblem('read-only');
-    if (this.#mayBeFull) await this.#findRoom();
+    if (this.#mayBeFull) await this.#probeDiskSpace();
   }
 
-  async #findRoom(): Promise<void> {
+  async #probeDiskSpace(): Promise<void> {
     try {
-      await this.#query(IS_THERE_ROOM);
+      await this.#query(DISK_SPACE_PROBE);
       this.#mayBeFull = false;
     } catch (error) {
-      throw (error as { code?: unknown }).code === NO_ROOM ? new PartProblem('full') : error;
+      throw (error as { code?: unknown }).code === DISK_FULL ? new PartProblem('full') : error;
     }
   }
 
   #query<Row extends QueryResultRow>(text: string): Promise<QueryResult<Row>> {
-    return ambientDeadline.run(deadlineIn(PATIENCE_MS), () => this.pool.query<Row>({ text }));
+    return ambientDeadline.run(deadlineIn(TIMEOUT_MS), () => this.pool.query<Row>({ text }));
   }
 
-  /** All connections are at work, and some of them have come back in order. */
+  /** All connections are in use, but some were returned healthy recently. */
   #isBusy(): boolean {
-    return this.pool.standing.waiting > 0 && performance.now() - this.#answeredAt < PATIENCE_MS;
+    return this.pool.usage.waiting > 0 && performance.now() - this.#answeredAt < TIMEOUT_MS;
   }
 
-  #tell(state: PartState): void {
-    if (state === 'ok') this.#log.log('The database answers again');
-    else this.#log.error({ state }, 'The database cannot be worked with; events and jobs wait on this instance');
+  #report(state: PartState): void {
+    if (state === 'ok') this.#log.log('Database available again');
+    else this.#log.error({ state }, 'Database unavailable; events and jobs are paused on this instance');
     for (const listener of this.#listeners) listener();
   }
 }

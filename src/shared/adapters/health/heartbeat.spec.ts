@@ -24,7 +24,7 @@ async function begun(options: HeartbeatOptions = {}): Promise<Heartbeat> {
 }
 
 describe('a heartbeat', () => {
-  it('knows within two seconds that a part refuses, and that it is back', async () => {
+  it('detects within two seconds that a part refuses connections, and that it is back', async () => {
     const part = await begun();
     answer = () => Promise.reject(refused);
     await jest.advanceTimersByTimeAsync(2_000);
@@ -34,7 +34,7 @@ describe('a heartbeat', () => {
     expect([part.state, told]).toEqual(['ok', ['unreachable', 'ok']]);
   });
 
-  it('believes silence at the second time, within ten seconds', async () => {
+  it('reports a timeout at the second one, within ten seconds', async () => {
     const part = await begun();
     answer = never;
     await jest.advanceTimersByTimeAsync(4_000);
@@ -43,7 +43,7 @@ describe('a heartbeat', () => {
     expect(part.state).toBe('no-answer');
   });
 
-  it('asks a silent part no more than three times at once', async () => {
+  it('has at most three open probes of a part that does not answer', async () => {
     const part = await begun();
     let asked = 0;
     answer = () => {
@@ -54,7 +54,7 @@ describe('a heartbeat', () => {
     expect([asked, part.state]).toEqual([3, 'no-answer']);
   });
 
-  it('takes a question that only waits its turn for an answer', async () => {
+  it('treats a probe that is still queued as answered', async () => {
     const part = await begun({ isBusy: () => true });
     answer = never;
     await jest.advanceTimersByTimeAsync(60_000);
@@ -67,10 +67,10 @@ describe('a heartbeat', () => {
     [new Error('Query read timeout'), 'no-answer'],
     [new Error('Connection terminated unexpectedly'), 'unreachable'],
     [new Error('a defect'), 'failing'],
-  ])('tells %s as %s', async (error, state) => {
+  ])('reports %s as %s', async (error, state) => {
     const part = await begun();
     answer = () => Promise.reject(error);
-    expect(await part.look()).toBe(state);
+    expect(await part.probe()).toBe(state);
     expect(part.state).toBe('ok');
   });
 });

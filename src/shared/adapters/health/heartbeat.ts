@@ -1,21 +1,21 @@
 import { isDatabaseAway } from '../persistence/database-away.js';
 
 /**
- * How a part is: `unreachable` refuses connections or has none left, `no-answer` takes questions and keeps silent,
- * `read-only` takes no changes, `full` has no room for them, `failing` answers with an error.
+ * The state of a part: `unreachable` refuses connections or has none left, `no-answer` accepts queries but does not
+ * answer, `read-only` accepts no writes, `full` has no disk space for them, `failing` answers with an error.
  */
 export type PartState = 'ok' | 'unreachable' | 'no-answer' | 'not-migrated' | 'read-only' | 'full' | 'failing';
 
-/** Thrown by a question whose answer says itself what is wrong. */
+/** Thrown by a probe whose result itself shows the problem. */
 export class PartProblem extends Error {
   constructor(readonly state: PartState) {
     super(`The part is ${state}.`);
   }
 }
 
-const EVERY_MS = 2_000;
-const PATIENCE_MS = 2_000;
-/** Questions that are still open, for example because a connection is being tried: no more are asked meanwhile. */
+const INTERVAL_MS = 2_000;
+const TIMEOUT_MS = 2_000;
+/** No new probe starts while this many are pending, for example while connecting. */
 const MAX_OPEN = 3;
 /** PostgreSQL's undefined_table and invalid_schema_name. */
 const NO_TABLE = /^(42P01|3F000)$/;
@@ -30,24 +30,24 @@ function stateOf(error: unknown): PartState {
 }
 
 export interface HeartbeatOptions {
-  /** Is told of every other state than before. */
+  /** Called with each new state. */
   onChange?: (state: PartState) => void;
-  /** Whether a question that was not answered in time only waits its turn. */
+  /** Whether a probe that timed out was only waiting in a queue. */
   isBusy?: () => boolean;
 }
 
 /**
- * Asks a part every two seconds and knows how it is, so that no request has to wait for one that hangs. Silence is believed
- * at the second time, after at most eight seconds: a process that was busy itself hears an answer late. Everything else
- * counts at once.
+ * Probes a part every two seconds and keeps its state, so that no request waits for a part that hangs. A timeout counts
+ * only the second time, after at most eight seconds, because a busy process may read an answer late. Every other result
+ * counts immediately.
  */
 export class Heartbeat {
   #state: PartState = 'ok';
-  #isDoubted = false;
+  #hasTimedOut = false;
   #open = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `ask` resolves when the part is well. */
+  /** `ask` resolves if the part is healthy. */
   constructor(
     private readonly ask: () => Promise<unknown>,
     private readonly options: HeartbeatOptions = {},
@@ -57,41 +57,41 @@ export class Heartbeat {
     return this.#state;
   }
 
-  /** Asks for the first time, then goes on by itself until `stop`. */
+  /** Probes once, then periodically until `stop`. */
   async start(): Promise<void> {
     await this.#beat();
-    this.#timer = setInterval(() => void this.#beat(), EVERY_MS);
+    this.#timer = setInterval(() => void this.#beat(), INTERVAL_MS);
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  /** Asks now, because something failed; how the part is, within two seconds. What is known of it stays as it is. */
-  async look(): Promise<PartState> {
-    if (this.#open >= MAX_OPEN) return this.#silent();
+  /** Probes now, because something failed; returns the state within two seconds. Does not change the stored state. */
+  async probe(): Promise<PartState> {
+    if (this.#open >= MAX_OPEN) return this.#timedOut();
     this.#open += 1;
     const asked = this.ask()
       .then((): PartState => 'ok', stateOf)
       .finally(() => (this.#open -= 1));
-    const silence = Promise.withResolvers<PartState>();
+    const timeout = Promise.withResolvers<PartState>();
     const timer = setTimeout(() => {
-      silence.resolve(this.#silent());
-    }, PATIENCE_MS);
-    const found = await Promise.race([asked, silence.promise]);
+      timeout.resolve(this.#timedOut());
+    }, TIMEOUT_MS);
+    const found = await Promise.race([asked, timeout.promise]);
     clearTimeout(timer);
     return found;
   }
 
-  #silent(): PartState {
+  #timedOut(): PartState {
     return this.options.isBusy?.() === true ? 'ok' : 'no-answer';
   }
 
   async #beat(): Promise<void> {
-    const found = await this.look();
-    const isFirstSilence = found === 'no-answer' && !this.#isDoubted;
-    this.#isDoubted = found === 'no-answer';
-    if (found === this.#state || (isFirstSilence && this.#state === 'ok')) return;
+    const found = await this.probe();
+    const isFirstTimeout = found === 'no-answer' && !this.#hasTimedOut;
+    this.#hasTimedOut = found === 'no-answer';
+    if (found === this.#state || (isFirstTimeout && this.#state === 'ok')) return;
     this.#state = found;
     this.options.onChange?.(found);
   }

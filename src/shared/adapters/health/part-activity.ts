@@ -1,12 +1,12 @@
 import { ACTIVITIES, type Activity, type ActivityKind } from '../system/activity.js';
 import type { PartState } from './heartbeat.js';
 
-/** Of a part that no one asks without need, such as the mail server: how the last attempt to use it went. */
+/** For a part that is not probed, such as the mail server: the result of the last attempt to use it. */
 export class PartActivity {
   #state: PartState = 'ok';
   readonly #onEnd = (message: unknown): void => {
     const { error, outcome } = message as Activity;
-    // What is refused was answered: the part is there.
+    // A refusal is an answer: the part is available.
     this.#state = error === undefined || outcome === 'refused' ? 'ok' : 'failing';
   };
 

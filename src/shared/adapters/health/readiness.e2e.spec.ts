@@ -11,7 +11,7 @@ interface Ready {
 
 const KNOWN_MS = 10_000;
 const MANY = 20;
-/** Ten seconds, and what a busy machine adds; without a deadline it is 35 and more. */
+/** Ten seconds plus a margin for a busy machine; without a deadline it is 35 or more. */
 const ANSWERED_MS = 15_000;
 
 let database: CopiedDatabase;
@@ -46,7 +46,7 @@ async function ready(): Promise<[status: number, body: Ready]> {
   return [answer.status, (await answer.json()) as Ready];
 }
 
-/** Waits until it says so; returns the whole answer. */
+/** Polls until the status matches; returns the whole response. */
 const until = (status: number, part: string, state: string): Promise<Ready> =>
   eventually(
     async () => {
@@ -64,14 +64,14 @@ const timed = async (path: string, headers: Record<string, string> = {}): Promis
 };
 
 describe('/readyz', () => {
-  it('names every part', async () => {
+  it('reports the state of every part', async () => {
     expect(await ready()).toEqual([
       200,
       { status: 'ok', parts: { database: 'ok', queue: 'ok', replica: 'ok', mail: 'ok', provider: 'ok' } },
     ]);
   });
 
-  it('is 503 while the queue’s connections are cut, although the database answers, and 200 when they are back', async () => {
+  it('is 503 while the queue’s connections are cut although the database answers, and 200 when they are back', async () => {
     await cables.queue.cut();
     const body = await until(503, 'queue', 'unreachable');
     expect([body.status, body.code, body.parts['database']]).toEqual(['unavailable', 'unavailable', 'ok']);
@@ -79,7 +79,7 @@ describe('/readyz', () => {
     await until(200, 'queue', 'ok');
   });
 
-  it('is 200 without a replica, and says that it is away', async () => {
+  it('is 200 without a replica, and reports it as unavailable', async () => {
     await cables.replica.cut();
     expect((await until(200, 'replica', 'unreachable')).status).toBe('ok');
     await cables.replica.mend();
@@ -94,7 +94,7 @@ describe('a database that hangs', () => {
     cables.pool.hold();
   });
 
-  it('keeps neither a call nor a page waiting for more than ten seconds, nor anyone from being known afterwards', async () => {
+  it('delays calls and pages by at most ten seconds, and loses no session', async () => {
     const cookie = { cookie: person.cookieHeader };
     const calls = Promise.all(Array.from({ length: MANY }, () => timed('/api/user', cookie)));
     const pages = Promise.all([timed('/transaction/Ab3dEf9h'), timed('/'), timed('/api/products/Ab3dEf9h', cookie)]);
@@ -109,7 +109,7 @@ describe('a database that hangs', () => {
     expect([status, ms < 5_000]).toEqual([503, true]);
   });
 
-  it('is worked with again by itself when it goes on', async () => {
+  it('is used again automatically when it recovers', async () => {
     cables.pool.letGo();
     await until(200, 'database', 'ok');
     const known = await Promise.all(Array.from({ length: MANY }, () => person.get('/api/user')));
@@ -117,8 +117,8 @@ describe('a database that hangs', () => {
   });
 });
 
-describe('a statement that waits beyond the deadline', () => {
-  it('is ended in the database with the answer', async () => {
+describe('a statement that runs beyond the deadline', () => {
+  it('is cancelled in the database when the response is sent', async () => {
     const owner = await clientOf(database.ownerUrl);
     try {
       await owner.query('BEGIN; LOCK TABLE identity.user IN ACCESS EXCLUSIVE MODE');
@@ -137,8 +137,8 @@ describe('a statement that waits beyond the deadline', () => {
   });
 });
 
-describe('an instance whose pool is dead', () => {
-  it('spends no attempt of an event that it was at, and leaves it to another', async () => {
+describe('an instance whose pool is broken', () => {
+  it('uses up no attempt of the event it was handling, and leaves it to another instance', async () => {
     const owner = await clientOf(database.ownerUrl);
     const jobs = async (): Promise<{ state: string; attempt: number }[]> => {
       const { rows } = await owner.query<{ state: string; attempt: number }>(
@@ -158,7 +158,7 @@ describe('an instance whose pool is dead', () => {
       async () => ((await jobs())[0]?.state === 'retry' ? true : undefined),
       'the event to be given back',
     );
-    // Long enough for several more tries, if it took them.
+    // Long enough for several more attempts, if they counted.
     await new Promise((done) => setTimeout(done, 8_000));
     expect(await jobs()).toEqual([{ state: 'retry', attempt: -1 }]);
 

@@ -5,21 +5,21 @@ import { DatabaseHealth } from './database-health.js';
 import { Heartbeat, type PartState } from './heartbeat.js';
 import { PartActivity } from './part-activity.js';
 
-/** Without the database and the queue nothing works; without the others an instance goes on. */
+/** An instance needs the database and the queue; it can run without the other parts. */
 export interface ReadyParts {
   database: PartState;
   queue: PartState;
-  /** Missing where none is configured. */
+  /** Absent if none is configured. */
   replica?: PartState;
-  /** How the last attempt to send a message went. */
+  /** The result of the last attempt to send a message. */
   mail: PartState;
-  /** How the last call of the card provider went. */
+  /** The result of the last call of the card provider. */
   provider: PartState;
 }
 
 export type ReadyStatus = 'ok' | 'draining' | 'unavailable';
 
-/** What this instance can do now, known without asking anything: `/readyz` says it (docs/operations.md, "Running"). */
+/** What this instance can do now, without querying anything; `/readyz` reports it (docs/operations.md, "Running"). */
 @Injectable()
 export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #queue: Heartbeat;
@@ -34,10 +34,10 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
     staleReads: StaleReads,
   ) {
     this.#queue = new Heartbeat(() => queue.probe());
-    const leaveAlone = (state: PartState): void => {
-      if (state !== 'ok') staleReads.leaveAlone();
+    const avoidReplica = (state: PartState): void => {
+      if (state !== 'ok') staleReads.avoidReplica();
     };
-    this.#replica = staleReads.hasReplica ? new Heartbeat(() => staleReads.probe(), { onChange: leaveAlone }) : null;
+    this.#replica = staleReads.hasReplica ? new Heartbeat(() => staleReads.probe(), { onChange: avoidReplica }) : null;
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -50,7 +50,7 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const part of [this.#queue, this.#replica, this.#mail, this.#provider]) part?.stop();
   }
 
-  /** From now on it says that it is leaving, so that nothing more is routed here. */
+  /** Reports that the instance is shutting down, so that no more requests are routed here. */
   drain(): void {
     this.#isDraining = true;
   }
@@ -68,7 +68,7 @@ export class Readiness implements OnApplicationBootstrap, BeforeApplicationShutd
   get status(): ReadyStatus {
     if (this.#isDraining) return 'draining';
     const { database, queue } = this.parts;
-    // Without room for changes pages still answer, and every other instance has the same disk.
+    // With a full disk pages can still be read, and every other instance has the same disk.
     const canAnswer = database === 'ok' || database === 'full';
     return canAnswer && queue === 'ok' && this.queue.isRunning ? 'ok' : 'unavailable';
   }

@@ -8,7 +8,10 @@ import { isStaff, requireAdministrator, type Viewer } from '../../application/vi
 import { Forbidden, NotSignedIn } from '../../domain/domain-error.js';
 import { ACCESS, ADMINISTRATORS_ONLY, STEP_UP, viewerOf, type AccessRule, type RequestWithViewer } from './access.js';
 
-/** Passport's part of the guard: puts the viewer of the session on the request. A bad session is none; one that could not be asked fails. */
+/**
+ * Passport's part of the guard: sets the viewer on the request. An invalid session means no viewer; a session that
+ * could not be read is an error.
+ */
 @Injectable()
 class SessionGuard extends AuthGuard('session') {
   override handleRequest<Person>(error: unknown, person: Person): Person {
@@ -29,7 +32,9 @@ function allows(rule: AccessRule, viewer: Viewer): boolean {
   }
 }
 
-/** Denies by default: no declared access is a programming error, no session is 401, the wrong role 403. */
+/**
+ * Denies by default: a route without access rules is a programming error, a missing session is 401, the wrong role 403.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   readonly #session = new SessionGuard();
@@ -71,20 +76,20 @@ export class AccessGuard implements CanActivate {
     const stepUp = this.reflector.get<StepUpRule | undefined>(STEP_UP, context.getHandler());
     if (stepUp === undefined) return;
     const { body } = context.switchToHttp().getRequest<{ body: unknown }>();
-    // Nothing has checked the body yet: it may be null, or a bare text.
+    // The body is not validated yet: it may be null or a string.
     const fields = new Set(Object.keys(Object(body) as object));
     if (stepUp.whenChanging !== undefined && !stepUp.whenChanging.some((field) => fields.has(field))) return;
     requireFreshProof(viewer, stepUp, { now: this.clock.now(), isProduction });
   }
 
-  /** What staff see on everyone's pages is closed with the console. */
+  /** Without a proof, staff have no extra rights on everyone's pages either. */
   #takeUnprovenRole(request: RequestWithViewer): void {
     const { user } = request;
     if (user == null || !isStaff(user) || isProvenStaff(user, this.environment.isProduction)) return;
     request.user = { ...user, role: 'user', isPrimaryAdmin: false };
   }
 
-  /** A public route fails only if it asks who it is: a party must not be shown what a stranger sees. */
+  /** A public route fails only if it needs the viewer: a party must not see what a stranger sees. */
   async #recognise(context: ExecutionContext, request: RequestWithViewer): Promise<void> {
     try {
       await this.#session.canActivate(context);

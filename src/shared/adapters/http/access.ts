@@ -18,8 +18,8 @@ export const ADMINISTRATORS_ONLY = Symbol('administrators-only');
 export const SAME_ORIGIN_EXEMPT = Symbol('same-origin-exempt');
 
 /**
- * Who may call a route. Objects are checked in the use case; a route without a rule does not start. `driver` lets in those
- * whose driving is suspended too: what they have under way they bring to its end, and the use cases refuse the rest.
+ * Who may call a route. Use cases check access to objects; the application does not start with a route without a rule.
+ * `driver` includes suspended drivers so that they can finish what they have started; the use cases refuse the rest.
  */
 export type AccessRule = 'public' | 'signed-in' | 'driver' | 'staff';
 
@@ -27,37 +27,37 @@ export type AccessRule = 'public' | 'signed-in' | 'driver' | 'staff';
 export const Access = (rule: AccessRule): CustomDecorator<symbol> => SetMetadata(ACCESS, rule);
 
 /**
- * The call needs a proof of the last ten minutes of who makes it (product.md §2); without one it is refused with 403
- * `step-up-required`. The router knows of it too, as `config.stepUp`.
+ * The call requires a proof of identity from the last ten minutes (product.md §2) and is refused without one, 403
+ * `step-up-required`. The router sees the rule as `config.stepUp`.
  */
 export const StepUp = (rule: StepUpRule = {}): MethodDecorator =>
   applyDecorators(SetMetadata(STEP_UP, rule), AddRouteConfig({ stepUp: rule }));
-/** Of a route for staff: developers are refused with 403 `administrators-only` (product.md §1). */
+/** For a staff route: developers are refused, 403 `administrators-only` (product.md §1). */
 export const ForAdministrators = (): CustomDecorator<symbol> => SetMetadata(ADMINISTRATORS_ONLY, true);
 
-/** For the few calls that come from elsewhere by design: provider webhooks, one-click unsubscribe. */
+/** For the few calls that come from other origins by design: provider webhooks, one-click unsubscribe. */
 export const AllowForeignOrigin = (): CustomDecorator<symbol> => SetMetadata(SAME_ORIGIN_EXEMPT, true);
 
 export interface RequestWithViewer extends FastifyRequest {
   user?: Viewer | null;
-  /** Why it is not known whose session this is, on a public route. */
+  /** On a public route: the error that prevented reading the session. */
   sessionFailure?: unknown;
 }
 
-/** The signed-in person, or null for no one; throws what failed where the session could not be asked. */
+/** The signed-in person, or null; rethrows the error if the session could not be read. */
 export function viewerOf({ user, sessionFailure }: RequestWithViewer): Viewer | null {
   if (sessionFailure !== undefined) throw sessionFailure as Error;
   return user ?? null;
 }
 
-/** The signed-in person; throws `NotSignedIn` when there is none. */
+/** The signed-in person; throws `NotSignedIn` without a session. */
 export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
   const viewer = viewerOf(context.switchToHttp().getRequest<RequestWithViewer>());
   if (viewer === null) throw new NotSignedIn();
   return viewer;
 });
 
-/** The signed-in person of a public route, or null for no one; throws where the session could not be asked. */
+/** The signed-in person on a public route, or null; throws if the session could not be read. */
 export const MaybeViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer | null =>
   viewerOf(context.switchToHttp().getRequest<RequestWithViewer>()),
 );

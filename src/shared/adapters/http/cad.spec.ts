@@ -6,7 +6,7 @@ class Asked {
 }
 const isRefused = (amount: unknown): boolean => validateSync(Object.assign(new Asked(), { amount })).length > 0;
 
-describe('An amount in CAD', () => {
+describe('an amount in CAD', () => {
   it.each([0, 1, -5, 0.5, 149.99, 0.29, 1_000_000.01])('may be %d', (amount) => {
     expect(isRefused(amount)).toBe(false);
   });

@@ -3,7 +3,9 @@ import metadata from 'libphonenumber-js/min/metadata';
 
 const LONGEST = 40;
 
-/** A valid Canadian number in any usual form as E.164; null for anything else, a number of the United States too. */
+/**
+ * Converts a valid Canadian number in any usual format to E.164; returns null for anything else, including US numbers.
+ */
 export function canadianPhoneNumber(text: string): string | null {
   if (text.length > LONGEST) return null;
   const number = parsePhoneNumberFromString(text, 'CA', metadata);

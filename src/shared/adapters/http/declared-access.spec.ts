@@ -44,12 +44,12 @@ async function start(controller: Type): Promise<void> {
 }
 
 describe('a route', () => {
-  it('without a declared access stops the start, naming it', async () => {
+  it('without declared access stops the start and is named in the error', async () => {
     await expect(start(ForgottenController)).rejects.toThrow('ForgottenController.show');
     await expect(start(HalfController)).rejects.toThrow('HalfController.more');
   });
 
-  it('with one, of its own or of its controller, starts', async () => {
+  it('with declared access, of its own or of its controller, starts', async () => {
     await expect(start(DeclaredController)).resolves.toBeUndefined();
   });
 });

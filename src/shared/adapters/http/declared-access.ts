@@ -3,7 +3,7 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ACCESS } from './access.js';
 
-/** Stops the start when a route declares no access. */
+/** Stops the start if a route declares no access. */
 @Injectable()
 export class DeclaredAccess implements OnModuleInit {
   constructor(

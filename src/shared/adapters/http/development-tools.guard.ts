@@ -15,8 +15,9 @@ class DevelopmentKeyMissing extends DomainError {
 }
 
 /**
- * Lets in requests with the installation's development key, on this machine alone: anyone who reads the mailbox can sign in as
- * anyone. The host of the request is checked too, because another site's name may lead here (DNS rebinding).
+ * Allows requests with the installation's development key, from this machine only: anyone who reads the mailbox can
+ * sign in as anyone. Checks the request's host too, because another site's name may resolve to this address (DNS
+ * rebinding).
  */
 @Injectable()
 export class DevelopmentToolsGuard implements CanActivate {
@@ -36,10 +37,10 @@ export class DevelopmentToolsGuard implements CanActivate {
 }
 
 function keep(reply: FastifyReply, key: string): void {
-  // The address stays in the browser's bar, and the pages that messages lead to are not told of it.
+  // The URL contains the key, so don't send it to linked pages as the referrer.
   void reply.header('referrer-policy', 'no-referrer');
   void reply.setCookie(DEVELOPMENT_KEY_COOKIE, key, { path: '/dev', httpOnly: true, sameSite: 'strict' });
 }
 
-/** For what only the person who runs the installation may see or change. */
+/** For data that only the person who runs the installation may see or change. */
 export const DevelopmentTools = (): ClassDecorator => UseGuards(DevelopmentToolsGuard);

@@ -79,10 +79,10 @@ const log = new Logger('FormData');
 const TAKES_FORM_DATA = Symbol('takes-form-data');
 export const FORM_DATA = Symbol('form-data');
 
-/** For a call that reads nothing of its body, whatever the body is. */
+/** For a call that ignores its body. */
 export const ReadsNoBody = (): CustomDecorator<symbol> => SetMetadata(TAKES_FORM_DATA, true);
 
-/** Form-data on a route that takes JSON is refused: its fields would be passed over in silence (api.md, "Conventions"). */
+/** Refuses form data on JSON routes, where its fields would be ignored silently (api.md, "Conventions"). */
 @Injectable()
 export class FormDataGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -101,19 +101,22 @@ interface Upload {
 }
 
 export interface FormDataRules {
-  /** The form field of the files and how many it may carry. */
+  /** The form field of the files, and how many it may have. */
   files: { field: string; most: number };
-  /** Bytes of one file; 10 MB unless given (product.md §4). */
+  /** Maximum bytes per file; 10 MB by default (product.md §4). */
   mostBytes?: number;
-  /** True where the call may also come as JSON. */
+  /** True if the route also accepts JSON. */
   optional?: boolean;
 }
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
-/** Keeps the file; null for what a browser sends where no file was chosen, which has neither a name nor bytes. */
+/**
+ * Stores the file; returns null for the empty part that browsers send if no file was chosen, which has neither name nor
+ * bytes.
+ */
 async function keepFile(part: MultipartFile, folder: string, index: number): Promise<UploadedFile | null> {
-  // The library's type promises a name, but an empty one is missing.
+  // The library's type guarantees a name, but an empty one arrives as undefined.
   const name = (part.filename as string | undefined) ?? '';
   refuseInvalidCharacters(name, part.fieldname);
   const path = join(folder, String(index));
@@ -127,7 +130,7 @@ async function keepFile(part: MultipartFile, folder: string, index: number): Pro
   return { field: part.fieldname, filename, path, bytes: size };
 }
 
-/** The parser itself refuses the names that every object has. */
+/** The parser itself refuses the names of Object.prototype. */
 function keepField({ body }: Upload, { fieldname, value }: MultipartValue, { files }: FormDataRules): void {
   if (fieldname === files.field) throw new FileExpected(fieldname);
   if (Object.hasOwn(body, fieldname)) throw new FieldRepeated(fieldname);
@@ -160,7 +163,7 @@ async function readUpload(request: FastifyRequest, folder: string, rules: FormDa
   return upload;
 }
 
-/** The parser says what is wrong with a form by a plain error; what is wrong with a disk or too large has a code. */
+/** The parser reports malformed forms as plain errors; disk and size errors have a code. */
 const isOfParser = (error: unknown): boolean => error instanceof Error && error.name === 'Error' && !('code' in error);
 
 export interface RequestWithUploads extends FastifyRequest {
@@ -196,7 +199,10 @@ function formDataInterceptor(rules: FormDataRules): Type<NestInterceptor> {
   return mixin(FormDataInterceptor);
 }
 
-/** The route takes form-data: fields become the validated body, files lie on disk until the answer is sent (`@Uploads()`). */
+/**
+ * Accepts form data on the route: fields become the validated body; files stay on disk until the response is sent
+ * (`@Uploads()`).
+ */
 export function FormData(rules: FormDataRules): MethodDecorator {
   return applyDecorators(
     SetMetadata(TAKES_FORM_DATA, true),

@@ -10,7 +10,7 @@ import { IdempotencyInterceptor } from './idempotent.js';
 
 const AWAY = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
 
-/** A database that can be taken away and given back. */
+/** A unit of work whose database can be cut and restored. */
 class CutUnitOfWork extends UnitOfWork {
   isCut = false;
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** One call with the key, done once; returns what it is answered, whether it was a repeat, or the error. */
+/** One call with the key; returns its response and whether it was a replay, or the error. */
 async function call(
   key: string,
   work: () => Promise<unknown>,
@@ -74,11 +74,11 @@ async function call(
 }
 
 const inUse = { said: expect.objectContaining({ code: 'idempotency-key-in-use' }) as unknown, isReplayed: false };
-/** Longer than the first pause before an outcome is stored again. */
+/** Longer than the first retry delay for storing an outcome. */
 const RETRIED_MS = 1_300;
 
-describe('a call with an Idempotency-Key while the database goes', () => {
-  it('tells that it succeeded though its answer could not be stored, and a repeat gets that answer once it is', async () => {
+describe('a call with an Idempotency-Key during a database outage', () => {
+  it('reports success although its response could not be stored, and replays it once it is', async () => {
     const done = await call('kept late', () => {
       unitOfWork.isCut = true;
       return Promise.resolve({ id: 7 });
@@ -91,7 +91,7 @@ describe('a call with an Idempotency-Key while the database goes', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('tells why it failed though its claim could not be taken back, and a repeat is made once it is', async () => {
+  it('reports the failure although its claim could not be removed, and can be retried once it is', async () => {
     const refusal = new Error('refused');
     const failed = await call('forgotten late', () => {
       unitOfWork.isCut = true;
@@ -104,7 +104,7 @@ describe('a call with an Idempotency-Key while the database goes', () => {
     expect(await call('forgotten late', () => Promise.resolve(1))).toEqual({ said: 1, isReplayed: false });
   });
 
-  it('leaves a claim that a later call has taken over as it is', async () => {
+  it('does not touch a claim that a later call has taken over', async () => {
     let finishFirst: (answer: string) => void = () => undefined;
     const first = call('taken over', () => new Promise((done) => (finishFirst = done)));
     await pause(200);
@@ -116,8 +116,8 @@ describe('a call with an Idempotency-Key while the database goes', () => {
   });
 });
 
-describe('a call that is made again with its Idempotency-Key', () => {
-  it('is done once, and answered with what may be told now', async () => {
+describe('a repeated call with the same Idempotency-Key', () => {
+  it('runs once, and its response follows current rights', async () => {
     let mayBeTold = true;
     const view = (outcome: unknown): unknown => (mayBeTold ? { outcome, address: '12 Maple Avenue' } : { outcome });
     const work = jest.fn(() => Promise.resolve(7));
@@ -131,7 +131,7 @@ describe('a call that is made again with its Idempotency-Key', () => {
     expect(JSON.stringify(kept)).not.toContain('Maple');
   });
 
-  it('is not done again where only its answer could not be made', async () => {
+  it('does not run again if only creating the response failed', async () => {
     const work = jest.fn(() => Promise.resolve(7));
     const failed = await call('half', work, () => {
       throw new Error('no answer');
@@ -141,7 +141,7 @@ describe('a call that is made again with its Idempotency-Key', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('is answered as the version before kept it', async () => {
+  it('replays a response stored by the previous version', async () => {
     await call('older', () => Promise.resolve(1));
     await database.unitOfWork.run(() =>
       database.session.write(`UPDATE shared.idempotency_key SET body = '{"id": 9}' WHERE key = 'older'`),

@@ -45,14 +45,14 @@ interface StoredOutcome {
   created_at: Date;
 }
 
-const MOST = 255;
+const MAX_KEY_LENGTH = 255;
 const OUTCOME_LIFETIME_MS = 24 * 3_600_000;
-/** A claim without an answer that is older than this belongs to a server that died; the use cases repeat safely. */
+/** A claim without an outcome that is older than this belongs to a crashed server; use cases can be repeated safely. */
 const ABANDONED_MS = 60_000;
-/** When storing an outcome is tried again; together less than the time after which the claim counts as abandoned. */
+/** Retry delays for storing an outcome; their sum is less than the time after which a claim is abandoned. */
 const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 20_000];
 
-/** One call's hold on its key; `at` tells it from a later call's hold on the same key. */
+/** One call's claim on its key; `at` distinguishes it from a later call's claim on the same key. */
 interface Claim {
   scope: string;
   key: string;
@@ -73,7 +73,10 @@ async function hashOf(request: Request): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Stored outcomes for repeated POSTs: same key and body, done once, and answered with the rights of now (api.md, "Repeats"). */
+/**
+ * Stores outcomes of POSTs: the same key and body run once, and each response follows current rights (api.md,
+ * "Repeats").
+ */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   readonly #log = new Logger('Idempotency');
@@ -89,42 +92,44 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') return next.handle();
-    if (key === '' || key.length > MOST) {
+    if (key === '' || key.length > MAX_KEY_LENGTH) {
       const message = 'An Idempotency-Key has 1 to 255 characters.';
       throw new ValidationFailed([{ field: 'Idempotency-Key', message }]);
     }
     const who = String(viewerOf(request)?.userId ?? 'anonymous');
     const claim = { scope: `${who} ${request.method} ${request.url}`, key, at: this.clock.now() };
     const stored = await this.#claim(claim, await hashOf(request)).catch((error: unknown) => {
-      // It may have been committed although the connection broke.
-      if (isDatabaseAway(error)) void this.#store(claim, () => this.#forget(claim));
+      // The claim may have been committed although the connection broke.
+      if (isDatabaseAway(error)) void this.#store(claim, () => this.#removeClaim(claim));
       throw error;
     });
     if (stored === null) return of(await this.#answer(claim, { call: expectCall(request, null), next, reply }));
     void reply.status(stored.status).header('idempotent-replayed', 'true');
-    // The version before kept the answer itself, for a day.
+    // The previous version stored the response itself, for a day.
     if (!isKeptOutcome(stored.body)) return of(stored.body);
     expectCall(request, stored.body);
     return next.handle();
   }
 
-  /** Makes the call and stores its outcome; whether that could be stored changes nothing about what the caller is told. */
+  /** Runs the call and stores its outcome; a failure to store it does not change the response. */
   async #answer(claim: Claim, { call, next, reply }: Making): Promise<unknown> {
     const { statusCode: declared } = reply;
     const settle = (): Promise<void> => {
       const { done } = call;
-      // Past its deadline the call was answered 503, and what it did is kept as what it is.
+      // After its deadline the call was answered 503, but its outcome is stored.
       const status = reply.sent ? declared : reply.statusCode;
-      return this.#store(claim, () => (done === null ? this.#forget(claim) : this.#keep(claim, status, done)));
+      return this.#store(claim, () =>
+        done === null ? this.#removeClaim(claim) : this.#storeOutcome(claim, status, done),
+      );
     };
     try {
       const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       await settle();
       return body;
     } catch (error) {
-      // What was done stays done, although its answer could not be made.
+      // The outcome stands although its response could not be created.
       const settled = settle();
-      // The caller of a database that is away is not kept waiting for it a second time.
+      // Don't make the caller wait a second time for an unavailable database.
       if (!isDatabaseAway(error)) await settled;
       throw error;
     }
@@ -152,8 +157,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /**
-   * Stores how a claim ended and never rejects. What fails is logged once and retried in the background: until it is
-   * stored, a repeat is told that the call still runs, and once the claim counts as abandoned the call runs again.
+   * Stores a claim's outcome; never rejects. Errors are logged once and retried in the background. Until it is stored,
+   * a repeat is told that the call is still running; after the claim is abandoned, the call runs again.
    */
   async #store({ at }: Claim, write: () => Promise<void>): Promise<void> {
     try {
@@ -171,13 +176,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
         await write();
         return;
       } catch {
-        // The first failure has been logged.
+        // The first failure was logged.
       }
     }
   }
 
-  /** Only its own claim: one that was abandoned may be another call's by now. */
-  async #keep({ scope, key, at }: Claim, status: number, done: KeptOutcome): Promise<void> {
+  /** Updates its own claim only: an abandoned one may belong to another call by now. */
+  async #storeOutcome({ scope, key, at }: Claim, status: number, done: KeptOutcome): Promise<void> {
     await this.unitOfWork.runStatement(() =>
       this.session.write(
         `UPDATE shared.idempotency_key SET status = $4, body = $5
@@ -187,7 +192,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 
-  async #forget({ scope, key, at }: Claim): Promise<void> {
+  async #removeClaim({ scope, key, at }: Claim): Promise<void> {
     await this.unitOfWork.runStatement(() =>
       this.session.write(
         `DELETE FROM shared.idempotency_key
@@ -199,8 +204,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /**
- * The POST may carry an `Idempotency-Key`, and acts through `@Repeatable`. On a form-data route `@FormData` is below
- * it, because the lower decorator runs first.
+ * The POST accepts an `Idempotency-Key` and acts through `@Repeatable`. On a form-data route `@FormData` goes below it,
+ * because the lower decorator runs first.
  */
 export const Idempotent = (): MethodDecorator & ClassDecorator =>
   applyDecorators(UseInterceptors(IdempotencyInterceptor));

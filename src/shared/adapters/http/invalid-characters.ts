@@ -3,7 +3,7 @@ import { sentence } from '../../../texts/sentence.js';
 
 export const INVALID_CHARACTER = sentence('problem.invalid-character');
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair, in no text and in no JSON. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates, in text or in JSON. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 const shown = (key: string): string => key.replaceAll('\0', '\uFFFD').toWellFormed();
 
@@ -17,8 +17,8 @@ function problemsIn(value: unknown, field: string): FieldProblem[] {
 }
 
 /**
- * Refuses text that the database cannot store, anywhere in what a caller sent: values, keys, list entries. `field` is the
- * name of the value itself where it has one. Throws `ValidationFailed` with every field concerned.
+ * Refuses text that the database cannot store anywhere in the input: values, keys, list entries. `field` is the name of
+ * the value itself, if any. Throws `ValidationFailed` with every affected field.
  */
 export function refuseInvalidCharacters(value: unknown, field = ''): void {
   const problems = problemsIn(value, field);

@@ -1,7 +1,7 @@
 import { limitedNetworksOf, networkOf, visitorNetworkOf } from './network-of.js';
 
-describe('a client', () => {
-  it('is an IPv4 address, however it is written', () => {
+describe('a client’s network', () => {
+  it('is an IPv4 address, in any notation', () => {
     expect([networkOf('203.0.113.7'), networkOf('::ffff:203.0.113.7')]).toEqual(['203.0.113.7', '203.0.113.7']);
     expect(networkOf('203.0.113.8')).not.toBe(networkOf('203.0.113.7'));
   });
@@ -12,13 +12,13 @@ describe('a client', () => {
     expect(networkOf('2001:db8:1:3::1')).not.toBe(one);
   });
 
-  it('is what it is where it is no address', () => {
+  it('is the text itself if it is not an address', () => {
     expect(networkOf('unknown')).toBe('unknown');
   });
 });
 
-describe('the networks in which a client is counted', () => {
-  it('are three of an IPv6 address, the wider ones with more, and one of any other', () => {
+describe('the networks that rate limits count', () => {
+  it('are three for an IPv6 address, with higher limits for larger ones, and one for any other address', () => {
     expect(limitedNetworksOf('2001:db8:1:234::9')).toEqual([
       { network: '2001:db8:1:234::/64', times: 1 },
       { network: '2001:db8:1:200::/56', times: 4 },
@@ -29,8 +29,8 @@ describe('the networks in which a client is counted', () => {
   });
 });
 
-describe('a visitor', () => {
-  it('is such a client, but for this host, which everyone is behind a proxy that is not trusted', () => {
+describe('a visitor’s network', () => {
+  it('is the client’s, except for this host, which everyone shares behind an untrusted proxy', () => {
     expect(['203.0.113.7', '2001:db8:1:2::1', '10.0.0.7'].map(visitorNetworkOf)).toEqual(
       ['203.0.113.7', '2001:db8:1:2::1', '10.0.0.7'].map(networkOf),
     );

@@ -5,7 +5,7 @@ import { SingleLine } from './text.js';
 const LIMIT = 'limit is 1 to 100.';
 const CURSOR = 'That cursor is not one of ours.';
 
-/** The page of a list that is asked for (api.md, "Lists"). */
+/** The requested page of a list (api.md, "Lists"). */
 export class PageQuery {
   @IsOptional()
   @Type(() => Number)

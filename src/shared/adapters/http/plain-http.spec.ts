@@ -12,10 +12,10 @@ async function asked(url: string, headers: Record<string, string>) {
   return { status: statusCode, to: answered['location'], body };
 }
 
-describe('A request that came to the proxy over plain http', () => {
+describe('a request that reached the proxy over plain http', () => {
   const plain = { 'x-forwarded-proto': 'http' };
 
-  it('is sent on to https where it is for a page', async () => {
+  it('is redirected to https for a page', async () => {
     expect(await asked('/transaction/Ab3dEf9h?ref=x', plain)).toMatchObject({
       status: 308,
       to: `${SITE}/transaction/Ab3dEf9h?ref=x`,
@@ -23,12 +23,12 @@ describe('A request that came to the proxy over plain http', () => {
     expect((await asked('//evil.example/', plain)).to).toBe(`${SITE}//evil.example/`);
   });
 
-  it('is refused where it is a call', async () => {
+  it('is refused for an API call', async () => {
     const { status, body } = await asked('/api/user', plain);
     expect([status, JSON.parse(body)]).toMatchObject([403, { code: 'https-required' }]);
   });
 
-  it('is answered over https and without a proxy', async () => {
+  it('is answered normally over https and without a proxy', async () => {
     expect((await asked('/api/user', { 'x-forwarded-proto': 'https' })).status).toBe(200);
     expect((await asked('/healthz', {})).status).toBe(200);
     expect((await asked('/api/user', { 'x-forwarded-proto': 'http, https' })).status).toBe(200);

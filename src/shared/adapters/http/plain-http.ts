@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers requests that came to the proxy over plain http (`X-Forwarded-Proto`): pages are sent on to https, calls are
- * refused, so that a client that sends secrets in the clear is noticed by those who wrote it (ASVS 4.1.2). A client that
- * makes the header up is only refused itself.
+ * Handles requests that reached the proxy over plain http (`X-Forwarded-Proto`). Pages redirect to https; API calls are
+ * refused, so that developers notice a client that sends secrets unencrypted (ASVS 4.1.2). Forging the header only gets
+ * the client itself refused.
  */
 export function refusePlainHttp(fastify: FastifyInstance, publicUrl: string): void {
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -5,7 +5,7 @@ import { sentence } from '../../../texts/sentence.js';
 
 const REQUEST = { id: 'r-1', method: 'GET', routeOptions: { url: '/api/x/:id' }, url: '/api/x/secret' };
 
-/** What is answered to an error, and what is logged of it. */
+/** The response to an error, and its log lines. */
 function answerTo(error: unknown): { answer: unknown; logged: unknown[] } {
   let answer: unknown;
   const reply = new Proxy(
@@ -20,8 +20,8 @@ function answerTo(error: unknown): { answer: unknown; logged: unknown[] } {
   return { answer, logged };
 }
 
-describe('An error that no one foresaw', () => {
-  it('is answered without its reason and logged once with it, by the route and not by the address', () => {
+describe('an unexpected error', () => {
+  it('is answered without its reason and logged once with it, by route and not by URL', () => {
     const error = new Error('duplicate key (email)=(marie@example.ca) at postgres://user:pass@db/x');
     const { answer, logged } = answerTo(error);
     const message = sentence('problem.internal');
@@ -29,7 +29,7 @@ describe('An error that no one foresaw', () => {
     expect(logged).toEqual([{ err: error, requestId: 'r-1', method: 'GET', route: '/api/x/:id' }]);
   });
 
-  it('is the same whatever was thrown', () => {
+  it('looks the same whatever was thrown', () => {
     for (const thrown of [null, undefined, 'a text', { statusCode: 200 }, { statusCode: 503, message: 'inside' }])
       expect(answerTo(thrown).answer).toMatchObject({ code: 'internal' });
   });

@@ -19,7 +19,7 @@ export const STATUS: Record<DomainErrorKind, number> = {
   unavailable: 503,
 };
 
-/** The answer to every refused call (api.md, "Errors"). */
+/** The body of every error response (api.md, "Errors"). */
 export interface Problem {
   message: string;
   code: string;
@@ -43,7 +43,7 @@ const HTTP_REFUSALS: Record<number, Omit<Refusal, 'status'>> = {
   415: { message: 'This call takes JSON or form-data.', code: 'unsupported-media-type' },
 };
 
-/** The database is away or has no room: nothing was changed, and it will pass. */
+/** The database is unavailable or full: nothing was changed, and a retry may succeed. */
 const AWAY: Refusal = {
   status: 503,
   message: sentence('problem.away'),
@@ -69,7 +69,7 @@ function refusalOf(error: unknown): Refusal | null {
   return { status, ...known };
 }
 
-/** What was refused; its sentences are written when it is sent. */
+/** The error whose sentences are translated when it is sent. */
 export const problemFor = (request: FastifyRequest, { message, code, details }: Omit<Refusal, 'status'>): Problem => ({
   message,
   code,
@@ -80,7 +80,10 @@ export const problemFor = (request: FastifyRequest, { message, code, details }: 
 const isRetryable = (details: unknown): details is { retryAfter: number } =>
   typeof details === 'object' && details !== null && 'retryAfter' in details;
 
-/** Maps refusals to problems; a database that is away is a 503, anything else a 500, logged once with its stack and answered without it. */
+/**
+ * Maps errors to problems; an unavailable database is a 503, an unexpected error a 500, logged once with its stack and
+ * answered without it.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   readonly #log = new Logger('Http');
@@ -98,7 +101,7 @@ export class ProblemFilter implements ExceptionFilter {
     logRefusal(code, request);
     if (isRetryable(details)) void reply.header('retry-after', details.retryAfter);
     const problem = problemFor(request, { message, code, details });
-    // A route may have named another type and a file's name before it failed.
+    // A route may have set another type and a file name before it failed.
     void reply.removeHeader('content-disposition');
     void reply.status(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(problem);
   }

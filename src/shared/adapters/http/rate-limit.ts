@@ -22,22 +22,22 @@ export class RateLimited extends DomainError {
 
 export interface RateLimitRule {
   name: string;
-  /** Calls in the period; or the name of a number in the environment. */
+  /** Calls per period, or the name of a number in the environment. */
   points: number | 'otpPerClientPerHour' | 'otpTriesPerClientPerHour' | 'changesPerClientPerMinute';
   seconds: number;
-  /** Counts the network address although someone is signed in: accounts are free. */
+  /** Counts by network address even if someone is signed in, because accounts are free. */
   byNetwork?: true;
 }
 
 export const RATE_LIMIT = Symbol('rate-limit');
 
-/** Limits calls of one client (signed-in person, else network address) over all instances. */
+/** Limits calls per client (signed-in person, else network address) across all instances. */
 export const RateLimit = (rule: RateLimitRule): CustomDecorator<symbol> => SetMetadata(RATE_LIMIT, rule);
 
-/** For a call that someone else's machine makes as often as it must, and that proves who it is. */
+/** For calls that another system makes as often as it must, and that authenticate themselves. */
 export const Unlimited = (): CustomDecorator<symbol> => SetMetadata(RATE_LIMIT, null);
 
-/** What every call that changes something is held to which has no limit of its own. */
+/** The limit of every changing call without its own. */
 const CHANGES: RateLimitRule = { name: 'changes', points: 'changesPerClientPerMinute', seconds: 60 };
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -77,7 +77,7 @@ export class RateLimitGuard implements CanActivate {
     throw new RateLimited(reset);
   }
 
-  /** Counts the call in each network of the client, until one refuses; returns what is left in the narrowest. */
+  /** Counts the call in each of the client's networks until one refuses; returns what is left in the narrowest. */
   async #consume(clients: ReturnType<typeof limitedNetworksOf>, rule: RateLimitRule, points: number): Promise<Outcome> {
     let narrowest: Outcome | null = null;
     for (const { network, times } of clients) {
@@ -119,7 +119,7 @@ export class RateLimitGuard implements CanActivate {
       points,
       duration: rule.seconds,
       clearExpiredByTimeout: false,
-      // Who goes on beyond the limit is refused by the instance alone, without work for the database.
+      // A client beyond the limit is refused in memory, without a database query.
       inMemoryBlockOnConsumed: points + 1,
     });
     this.#limiters.set(name, limiter);

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** What is kept of a call that was made before, as JSON; nothing else has this one key. */
+/** The stored outcome of an earlier call, as JSON; only outcomes have exactly this one key. */
 export interface KeptOutcome {
   keptOutcome: unknown;
 }
@@ -10,8 +10,8 @@ export const isKeptOutcome = (stored: unknown): stored is KeptOutcome =>
   typeof stored === 'object' && stored !== null && 'keptOutcome' in stored;
 
 /**
- * A call that may come again with the same `Idempotency-Key`. What it does is done once and its outcome kept: ids and figures,
- * no view. The answer is made of it each time, for who asks and with the rights of now, so that a repeat shows no one
+ * A call that may be repeated with the same `Idempotency-Key`. It acts once and stores its outcome: ids and figures,
+ * not a view. The response is created from it each time with the caller's current rights, so that a repeat never shows
  * what they may no longer see.
  */
 export class RepeatableCall {
@@ -19,18 +19,18 @@ export class RepeatableCall {
 
   constructor(private readonly earlier: KeptOutcome | null) {}
 
-  /** What was done, once it is; null before. */
+  /** The outcome, once there is one; null before. */
   get done(): KeptOutcome | null {
     return this.#done;
   }
 
-  /** Returns the outcome of the first call where this is a repeat; else acts, and throws what `act` throws. */
+  /** Returns the first call's outcome if this is a repeat; otherwise acts, and throws what `act` throws. */
   async once<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
     this.#done = this.earlier ?? { keptOutcome: (await act()) ?? null };
     return this.#done.keptOutcome as Outcome;
   }
 
-  /** Acts unless this is a repeat; for what leaves nothing that the answer needs. */
+  /** Acts unless this is a repeat; for actions whose response needs no outcome. */
   async act(act: () => Promise<unknown>): Promise<void> {
     await this.once(async () => {
       await act();
@@ -48,7 +48,7 @@ export function expectCall(request: FastifyRequest, earlier: KeptOutcome | null)
   return call;
 }
 
-/** The `RepeatableCall` of an `@Idempotent` method, which acts only through it; without a key it acts each time. */
+/** The `RepeatableCall` of an `@Idempotent` method, which must act through it; without a key it acts every time. */
 export const Repeatable = createParamDecorator(
   (_: unknown, context: ExecutionContext): RepeatableCall =>
     context.switchToHttp().getRequest<RequestOfCall>().repeatableCall ?? new RepeatableCall(null),

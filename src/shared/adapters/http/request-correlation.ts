@@ -4,20 +4,20 @@ import { ambientCorrelation, type Correlation } from '../../application/correlat
 import { ACTIVITIES, beginning, type Activity } from '../system/activity.js';
 
 interface Begun {
-  /** Only where someone measures or traces. */
+  /** Only while something is measured or traced. */
   activity?: Activity;
   correlation: Correlation;
 }
 
 const BEGUN = Symbol('begun');
-/** On the request itself: a map of requests would keep the garbage collector busy with every one of them. */
+/** Stored on the request itself: a map of requests would cost the garbage collector work for each of them. */
 type BegunRequest = FastifyRequest & { [BEGUN]?: Begun | null };
 
-/** Of pages, which one route writes, and of addresses that lead nowhere: never the address itself. */
+/** Label for pages, which share one route, and for unknown URLs; never the URL itself. */
 const NO_ROUTE = 'none';
 
 const { request: channel } = ACTIVITIES;
-/** Probes, and files that are the same for everyone: many, and of no one's interest. */
+/** Probes and static files: frequent and not interesting. */
 const QUIET = /^\/(healthz|readyz|metrics)$|^\/photos\/|^(?!\/api\/).*\.[a-z0-9]+$/i;
 
 function levelOf(route: string, statusCode: number): 'warn' | 'info' | 'debug' {
@@ -28,8 +28,8 @@ function levelOf(route: string, statusCode: number): 'warn' | 'info' | 'debug' {
 const isStream = (type: unknown): boolean => typeof type === 'string' && type.startsWith('text/event-stream');
 
 /**
- * Everything that a request causes bears its id, which is its answer's `x-request-id`; a caller's own ids are not taken, so
- * that no one writes into the log or joins others' traces. What is measured and traced of it ends with its answer.
+ * Gives everything that a request causes its id, which is also its `x-request-id` header. Ids from callers are ignored,
+ * so that no one can forge log lines or join others' traces. Measuring and tracing end with the response.
  */
 export function correlateRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.decorateRequest(BEGUN, null);
@@ -50,7 +50,7 @@ export function correlateRequests(fastify: FastifyInstance, logger: Logger): voi
       });
     });
   });
-  // A body is read from the connection, which knows nothing of the request.
+  // Reading a body continues on the connection, which has lost the request's context.
   fastify.addHook('preValidation', (request: BegunRequest, _reply, done) => {
     const { correlation = { requestId: request.id } } = request[BEGUN] ?? {};
     ambientCorrelation.run(correlation, done);

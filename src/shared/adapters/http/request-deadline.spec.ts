@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ambientDeadline, patience } from '../system/deadline.js';
-import { answerInTime } from './request-deadline.js';
+import { ambientDeadline, timeoutFor } from '../system/deadline.js';
+import { enforceDeadline } from './request-deadline.js';
 
 const DEADLINE_MS = 60;
 const LATE_MS = 150;
@@ -10,10 +10,10 @@ let server: FastifyInstance;
 const patiences: number[] = [];
 beforeAll(async () => {
   server = fastify();
-  answerInTime(server, DEADLINE_MS);
+  enforceDeadline(server, DEADLINE_MS);
   const late = async (_request: unknown, reply: FastifyReply): Promise<FastifyReply> => {
     await pause(LATE_MS);
-    patiences.push(patience(ambientDeadline.getStore()));
+    patiences.push(timeoutFor(ambientDeadline.getStore()));
     return reply.status(201).send({ done: true });
   };
   server.get('/late', late);
@@ -24,13 +24,13 @@ beforeAll(async () => {
     reply.raw.writeHead(200);
     setTimeout(() => reply.raw.end('whole'), LATE_MS);
   });
-  server.get('/soon', () => ({ left: patience(ambientDeadline.getStore()) }));
+  server.get('/soon', () => ({ left: timeoutFor(ambientDeadline.getStore()) }));
   await server.ready();
 });
 afterAll(() => server.close());
 
-describe('a request without an answer at its deadline', () => {
-  it('is answered 503, once, in the words of whether something may have been changed', async () => {
+describe('a request without a response at its deadline', () => {
+  it('is answered 503, once, saying whether something may have changed', async () => {
     const [read, change] = await Promise.all([
       server.inject({ method: 'GET', url: '/late' }),
       server.inject({ method: 'POST', url: '/late', payload: { a: 1 } }),
@@ -46,22 +46,22 @@ describe('a request without an answer at its deadline', () => {
     expect(change.body).toContain('problem.late');
   });
 
-  it('leaves what is still to be recorded the time of any other statement', async () => {
+  it('leaves the usual statement timeout for what is still to be recorded', async () => {
     await server.inject({ method: 'GET', url: '/late' });
     await pause(LATE_MS);
     expect(new Set(patiences)).toEqual(new Set([35_000]));
   });
 });
 
-describe('no deadline', () => {
-  it('ends a call that is declared to take long, or an answer that has begun', async () => {
+describe('the deadline', () => {
+  it('does not end a call declared as long, or a response that has started', async () => {
     const upload = await server.inject({ method: 'POST', url: '/upload', payload: {} });
     const stream = await server.inject({ method: 'GET', url: '/stream' });
     expect([upload.statusCode, stream.statusCode, stream.body]).toEqual([201, 200, 'whole']);
   });
 });
 
-it('bounds the statements of a request by what it has left', async () => {
+it('limits a request’s statements to the remaining time', async () => {
   const { left } = (await server.inject('/soon')).json<{ left: number }>();
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThanOrEqual(DEADLINE_MS);

@@ -4,7 +4,7 @@ import { ambientDeadline, deadlineIn, REQUEST_DEADLINE_MS, type Deadline } from 
 import { problemFor } from './problem.filter.js';
 import { AddRouteConfig } from './route-config.js';
 
-/** The call may take longer than any other: files that are received or written, and work that is started by hand. */
+/** Exempts a call from the deadline: for uploads, downloads and work started manually. */
 export const TakesLong = (): MethodDecorator => AddRouteConfig({ takesLong: true });
 
 interface Running {
@@ -16,14 +16,14 @@ const RUNNING = Symbol('running');
 type RunningRequest = FastifyRequest & { [RUNNING]?: Running | null };
 
 const RETRY_AFTER_SECONDS = 5;
-const bringsNothing = (method: string): boolean => method === 'GET' || method === 'HEAD';
+const hasNoBody = (method: string): boolean => method === 'GET' || method === 'HEAD';
 const takesLong = ({ routeOptions }: FastifyRequest): boolean =>
   (routeOptions.config as { takesLong?: true } | undefined)?.takesLong === true;
 
-/** What was under way may still be done, so a change is not said to have failed. */
-function giveUp(request: FastifyRequest, reply: FastifyReply): void {
+/** Work in progress may still succeed, so the message does not claim that a change failed. */
+function timeOut(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return;
-  const message = sentence(bringsNothing(request.method) ? 'problem.away' : 'problem.late');
+  const message = sentence(hasNoBody(request.method) ? 'problem.away' : 'problem.late');
   const details = { retryAfter: RETRY_AFTER_SECONDS };
   void reply
     .status(503)
@@ -31,20 +31,20 @@ function giveUp(request: FastifyRequest, reply: FastifyReply): void {
     .header('cache-control', 'no-store')
     .header('retry-after', RETRY_AFTER_SECONDS)
     .send(problemFor(request, { code: 'unavailable', message, details }));
-  // Whatever is still found out has no one to be told to.
+  // Discard whatever the handler sends later.
   reply.send = () => reply;
 }
 
 /**
- * Answers 503 `unavailable` where a request has no answer after ten seconds (decision 0068), and ends what it asks the
- * database then. A change has this long from when its body has come; an answer that has begun goes on.
+ * Answers 503 `unavailable` if a request has no response after ten seconds (decision 0068), and cancels its database
+ * query. The time of a changing call starts when its body has arrived; a response that has started continues.
  */
-export function answerInTime(fastify: FastifyInstance, ms = REQUEST_DEADLINE_MS): void {
+export function enforceDeadline(fastify: FastifyInstance, ms = REQUEST_DEADLINE_MS): void {
   fastify.decorateRequest(RUNNING, null);
   const begin = (request: RunningRequest, reply: FastifyReply, goOn: () => void): void => {
     const deadline = deadlineIn(ms);
     const timer = setTimeout(() => {
-      giveUp(request, reply);
+      timeOut(request, reply);
       deadline.isOver = true;
     }, ms);
     request[RUNNING] = { deadline, timer };
@@ -57,7 +57,7 @@ export function answerInTime(fastify: FastifyInstance, ms = REQUEST_DEADLINE_MS)
     running.deadline.isOver = true;
   };
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (bringsNothing(request.method) && !takesLong(request)) begin(request, reply, done);
+    if (hasNoBody(request.method) && !takesLong(request)) begin(request, reply, done);
     else done();
   });
   fastify.addHook('preValidation', (request: RunningRequest, reply, done) => {

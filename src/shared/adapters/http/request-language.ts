@@ -4,22 +4,24 @@ import { LANGUAGE_COOKIE, LANGUAGES, isLanguage, type Language } from '../../../
 
 type Asked = Pick<FastifyRequest, 'headers' | 'cookies'>;
 
-/** What was chosen on this browser with the switch of the header; null where nothing was. */
+/** The language chosen in this browser with the header's switch; null if none was. */
 export function chosenLanguage({ cookies }: Pick<Asked, 'cookies'>): Language | null {
   const chosen = cookies[LANGUAGE_COOKIE];
   return isLanguage(chosen) ? chosen : null;
 }
 
-/** The language of `Accept-Language`; pages name their own in it, so that a refusal is read in theirs. English for others. */
+/**
+ * The best language in `Accept-Language`; our pages set it to their own, so that errors match. English if none fits.
+ */
 export function acceptedLanguage({ headers }: Pick<Asked, 'headers'>): Language {
   const best = new Negotiator({ headers }).language([...LANGUAGES]);
   return isLanguage(best) ? best : 'en';
 }
 
-/** The language of a page: what was chosen, or what the browser asks for. */
+/** The language of a page: the chosen one, or the browser's. */
 export const pageLanguage = (request: Asked): Language => chosenLanguage(request) ?? acceptedLanguage(request);
 
-/** What the reader of a call has chosen, and what is read there. */
+/** The language a caller has chosen, and the one of their page. */
 export interface ReaderLanguages {
   chosen: Language | null;
   read: Language;
@@ -32,7 +34,7 @@ export const languagesOf = (request: Asked): ReaderLanguages => ({
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Pages of a browser on which nothing was chosen follow the account that signs in; scripts of the site write this cookie too. */
+/** Stores the account's language in a browser where none was chosen; the site's scripts write the same cookie. */
 export function keepLanguage(request: Asked, reply: FastifyReply, language: Language): void {
   if (pageLanguage(request) === language || chosenLanguage(request) !== null) return;
   void reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', secure: 'auto', maxAge: YEAR_SECONDS });

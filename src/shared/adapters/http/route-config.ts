@@ -1,6 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 
-/** What the router's hooks know of a route, beside its address. */
+/** What the router's hooks know about a route besides its URL. */
 interface KnownOfRoute {
   stepUp?: object;
   takesLong?: true;
@@ -8,7 +8,9 @@ interface KnownOfRoute {
 
 const { KEY } = RouteConfig({});
 
-/** Adds to what the router knows of the route; several decorators may, where the package's own would replace it. */
+/**
+ * Adds to the route's config; several decorators can be combined, while the package's own would overwrite each other.
+ */
 export const AddRouteConfig =
   (known: KnownOfRoute): MethodDecorator =>
   (target, name, descriptor) => {

@@ -16,7 +16,9 @@ class ForeignOrigin extends DomainError {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The CSRF defence besides `SameSite` (product.md §2, api.md "Conventions"): what changes something carries our own Origin. */
+/**
+ * CSRF protection besides `SameSite` (product.md §2, api.md "Conventions"): changing calls must have our own Origin.
+ */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   readonly #own: string;

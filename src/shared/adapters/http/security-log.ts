@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { RequestWithViewer } from './access.js';
 
-/** Refusals that may be an attempt at what is not theirs; that a visitor is not signed in says nothing. */
-const TOLD = new Set([
+/** Refusals that may be an attempt at unauthorised access. A visitor who is not signed in is not one. */
+const LOGGED_REFUSALS = new Set([
   'forbidden',
   'foreign-origin',
   'rate-limited',
@@ -23,16 +23,16 @@ const TOLD = new Set([
 
 const log = new Logger('Security');
 
-/** One line about who came, tried or went, by ids alone: `event`, the route, the person's id if there is a session. */
+/** Logs one security event with ids only: `event`, the route, and the person's id if there is a session. */
 export function logSecurityEvent(event: string, request: RequestWithViewer, userId = request.user?.userId): void {
   log.log({ event, userId, requestId: request.id, method: request.method, route: request.routeOptions.url });
 }
 
-/** Something of another person's is answered as if it did not exist. */
-const isAnothers = (code: string, { user, routeOptions }: RequestWithViewer): boolean =>
+/** Objects of other people are answered as not found. */
+const isOthersObject = (code: string, { user, routeOptions }: RequestWithViewer): boolean =>
   code === 'not-found' && user !== undefined && routeOptions.url?.includes(':') === true;
 
-/** The same for a refusal, where its code says that it matters. */
+/** Logs a refusal if its code is security-relevant. */
 export function logRefusal(code: string, request: RequestWithViewer): void {
-  if (TOLD.has(code) || isAnothers(code, request)) logSecurityEvent(code, request);
+  if (LOGGED_REFUSALS.has(code) || isOthersObject(code, request)) logSecurityEvent(code, request);
 }

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 const SWEEP_MS = 100;
 
 /**
- * Browsers open connections ahead of their need. One that has not said a word is not idle to Node, so a server that ends
- * would wait a minute for it; from the beginning of the end such connections are closed, and those that fall idle too.
+ * Browsers open connections in advance. Node does not treat one without a request as idle, so a shutdown would wait a
+ * minute for it. From the start of the shutdown, this closes such connections and those that become idle.
  */
 export function closeSilentConnections(fastify: FastifyInstance): void {
   const { server } = fastify;
@@ -27,8 +27,8 @@ export function closeSilentConnections(fastify: FastifyInstance): void {
 
 const ending = new WeakSet<Server>();
 
-/** From now on a connection ends with its next answer, so that the next request comes by another. */
-export function endWithAnswers(server: Server): void {
+/** Closes each connection after its next response, so that clients open new ones. */
+export function closeAfterResponses(server: Server): void {
   if (ending.has(server)) return;
   ending.add(server);
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
@@ -36,8 +36,8 @@ export function endWithAnswers(server: Server): void {
   });
 }
 
-/** From now on no connection is taken, and one that is open ends with the next answer; what runs is finished. */
-export function takeNoMore(server: Server): void {
+/** Accepts no more connections and closes open ones after their next response; running requests finish. */
+export function stopAccepting(server: Server): void {
   server.close();
-  endWithAnswers(server);
+  closeAfterResponses(server);
 }

@@ -9,13 +9,13 @@ import { DomainError } from '../../domain/domain-error.js';
 
 const JSON_TYPE = 'application/json';
 
-/** Whether the caller names JSON; who accepts anything names nothing. */
+/** Whether the caller names JSON explicitly; a wildcard does not count. */
 const namesJson = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(JSON_TYPE) === true;
 
 /**
- * For a call whose errors 'come as text' (api.md, "Errors"): the sentence alone. Who asks for JSON by its name gets every
- * refused field, as everywhere (decision 0063); so does what the page must do before it may call again, or what waits for
- * an approval, which is no such error.
+ * For calls whose errors are plain text (api.md, "Errors"): sends the message only. Callers that ask for JSON by name
+ * get every refused field as usual (decision 0063), as do errors that the page must act on or that wait for an
+ * approval.
  */
 @Catch(DomainError)
 export class TextProblemFilter implements ExceptionFilter<DomainError> {

@@ -17,7 +17,7 @@ function checked(fields: Partial<Note>): { note: Note; messages: string[] } {
   return { note, messages: errors.flatMap(({ constraints }) => Object.values(constraints ?? {})) };
 }
 
-describe.each(['line', 'text'] as const)('A %s', (field) => {
+describe.each(['line', 'text'] as const)('a %s', (field) => {
   it.each(['Zoë', 'أريكة جميلة', 'ספה‏ יפה', '家具', '👩‍👩‍👧 family', 'x\uFE0F'.repeat(10)])('may be %j', (value) => {
     expect(checked({ [field]: value }).messages).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe.each(['line', 'text'] as const)('A %s', (field) => {
     },
   );
 
-  it('is kept without the space around it', () => {
+  it('is trimmed', () => {
     expect(checked({ [field]: '\n  oak desk \t' }).note[field]).toBe('oak desk');
   });
 
@@ -44,17 +44,17 @@ describe.each(['line', 'text'] as const)('A %s', (field) => {
     'x'.repeat(21),
     'x\uFE0F'.repeat(11),
     '🏡'.repeat(21),
-  ])('may not be %j, whose length or type is wrong', (value) => {
+  ])('may not be %j, which has the wrong length or type', (value) => {
     expect(checked({ [field]: value }).messages).toEqual([LENGTH]);
   });
 });
 
-it.each(['a\nb', 'a\tb', 'a\r\nb', 'a\u2028b', 'a\u2029b'])('%j is more than a line, and a text', (value) => {
+it.each(['a\nb', 'a\tb', 'a\r\nb', 'a\u2028b', 'a\u2029b'])('%j has several lines but is valid text', (value) => {
   expect(checked({ line: value }).messages).toEqual([CHARACTER]);
   expect(checked({ text: value }).messages).toEqual([]);
 });
 
-it('a form’s line breaks become line feeds before they are counted', () => {
+it('a form’s line breaks become line feeds before counting', () => {
   const { note, messages } = checked({ text: `${'x\r\n'.repeat(9)}yz` });
   expect([messages, note.text]).toEqual([[], `${'x\n'.repeat(9)}yz`]);
 });

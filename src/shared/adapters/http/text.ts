@@ -7,17 +7,17 @@ const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const LINES = /^[\P{Cc}\n\t]*$/u;
 
 export interface TextRules {
-  /** Characters as PostgreSQL's `length` counts them: an emoji of one code point is one. 0 unless given. */
+  /** Characters as PostgreSQL's `length` counts them: an emoji of one code point is one. Default 0. */
   min?: number;
   max: number;
-  /** The sentence beside a field that is too short, too long, or no text at all. */
+  /** The message for a field that is too short, too long or not a string. */
   message: string;
 }
 
 const Rewritten = (rewrite: (text: string) => string): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? rewrite(value) : value));
 
-/** The library's own rule does not count variation selectors, which the database's checks do. */
+/** class-validator's rule does not count variation selectors, but the database's constraints do. */
 const HasLength = ({ min = 0, max, message }: TextRules): PropertyDecorator =>
   ValidateBy(
     {
@@ -37,14 +37,16 @@ const HasLength = ({ min = 0, max, message }: TextRules): PropertyDecorator =>
 const textOf = (pattern: RegExp, rules: TextRules): PropertyDecorator =>
   applyDecorators(HasLength(rules), Matches(pattern, { message: INVALID_CHARACTER }));
 
-/** A trimmed text in one line: control characters, line breaks and tabs included, are refused. */
+/** A trimmed single-line text; control characters, including line breaks and tabs, are refused. */
 export const SingleLine = (rules: TextRules): PropertyDecorator =>
   applyDecorators(
     Rewritten((text) => text.trim()),
     textOf(ONE_LINE, rules),
   );
 
-/** A trimmed text that may have line breaks and tabs, but no other control characters; a form's CRLF becomes a line feed. */
+/**
+ * A trimmed text with optional line breaks and tabs but no other control characters; a form's CRLF becomes a line feed.
+ */
 export const MultiLine = (rules: TextRules): PropertyDecorator =>
   applyDecorators(
     Rewritten((text) => text.replaceAll('\r\n', '\n').trim()),

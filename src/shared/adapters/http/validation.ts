@@ -14,7 +14,7 @@ function problemsOf(errors: ValidationError[], parent = ''): FieldProblem[] {
   });
 }
 
-/** Names that every object has, such as `toString`, pass the library's own list of known fields. */
+/** The library's whitelist lets Object.prototype names such as `toString` pass. */
 function refuseInheritedNames(value: unknown): void {
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const problems = names.flatMap((field) =>
@@ -23,7 +23,7 @@ function refuseInheritedNames(value: unknown): void {
   if (problems.length > 0) throw new ValidationFailed(problems);
 }
 
-/** Bodies, queries and parts of the path all come through here, whatever their controller does with them. */
+/** All bodies, queries and path parameters pass through here, whatever the controller does with them. */
 class RequestPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'custom') {
@@ -34,7 +34,7 @@ class RequestPipe extends ValidationPipe {
   }
 }
 
-/** Class-validator at the edge: unknown fields refused, one sentence for each field (api.md, "Errors"). */
+/** Validates input with class-validator: refuses unknown fields, with one message per field (api.md, "Errors"). */
 export const validationPipe = (): ValidationPipe =>
   new RequestPipe({
     whitelist: true,

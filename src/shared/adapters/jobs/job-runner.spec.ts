@@ -7,7 +7,7 @@ const dueAt = (now: string, minutes?: number): string =>
   ).toISOString();
 
 describe('the latest due time', () => {
-  it('of a job of every so many seconds is a whole number of them', () => {
+  it('of a job that runs every n seconds is a multiple of n', () => {
     const now = new Date('2026-06-10T07:31:59.500Z');
     expect(latestDueTime({ name: 'a.job', everySeconds: 120 }, now).toISOString()).toBe('2026-06-10T07:30:00.000Z');
   });
@@ -18,7 +18,7 @@ describe('the latest due time', () => {
     expect(dueAt('2026-06-10T07:29:59Z')).toBe('2026-06-10T07:00:00.000Z');
   });
 
-  it('follows the clocks when they change', () => {
+  it('follows daylight saving time', () => {
     expect(dueAt('2026-03-08T12:00:00Z', 30)).toBe('2026-03-08T07:30:00.000Z');
     expect(dueAt('2026-11-01T12:00:00Z', 30)).toBe('2026-11-01T08:30:00.000Z');
   });

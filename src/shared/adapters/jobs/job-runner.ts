@@ -11,7 +11,7 @@ import { PausedAfterRestore } from '../../domain/paused.js';
 import { addDays, torontoDay, torontoInstant, type CalendarDay } from '../../domain/toronto-time.js';
 import { DatabaseHealth } from '../health/database-health.js';
 import { DatabaseSession } from '../persistence/database-session.js';
-import { during } from '../system/activity.js';
+import { withActivity } from '../system/activity.js';
 import { SCHEDULE, type Schedule, type ScheduledJob } from './scheduled.js';
 
 interface RegisteredJob {
@@ -21,10 +21,10 @@ interface RegisteredJob {
 }
 
 const TICK_MS = 1_000;
-/** How often a running job sends a heartbeat, and after how long without one another instance may take the run over. */
-const SIGN_MS = 10_000;
+/** How often a running job sends a heartbeat, and how long without one until another instance may take over. */
+const HEARTBEAT_MS = 10_000;
 const LEASE = "interval '60 seconds'";
-const CUT_OFF = 'The instance that ran it ended before it was done.';
+const INTERRUPTED = 'The instance that ran it ended before it was done.';
 
 interface Run {
   name: string;
@@ -32,7 +32,7 @@ interface Run {
   startedAt: Date;
 }
 
-/** The latest moment at or before `now` at which the schedule is due. */
+/** The latest due time of the schedule at or before `now`. */
 export function latestDueTime(schedule: Schedule, now: Date): Date {
   if ('everySeconds' in schedule) {
     const step = schedule.everySeconds * 1_000;
@@ -44,7 +44,7 @@ export function latestDueTime(schedule: Schedule, now: Date): Date {
   return dueOn(today) <= now ? dueOn(today) : dueOn(addDays(today, -1));
 }
 
-/** Runs what is due; a row for each job and due time makes it once over all instances, and its outcome stays on record. */
+/** Runs due jobs; a row per job and due time ensures that only one instance runs it, and keeps the outcome. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #log = new Logger(JobRunner.name);
@@ -77,31 +77,31 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.#jobs.map(({ schedule }) => schedule.name);
   }
 
-  /** When each job runs, in the order in which they were found. */
+  /** The schedule of each job, in the order of discovery. */
   get schedules(): Schedule[] {
     return this.#jobs.map(({ schedule }) => schedule);
   }
 
-  /** What each job with something to say says of itself, by its name. */
-  async standings(): Promise<Map<string, string>> {
+  /** Status notes of the jobs that have one, by job name. */
+  async statusNotes(): Promise<Map<string, string>> {
     const said = await Promise.all(
-      this.#jobs.map(async ({ schedule, job }) => [schedule.name, (await job.standing?.()) ?? null] as const),
+      this.#jobs.map(async ({ schedule, job }) => [schedule.name, (await job.statusNote?.()) ?? null] as const),
     );
     return new Map(said.flatMap(([name, sentence]) => (sentence === null ? [] : [[name, sentence]])));
   }
 
   @Interval(TICK_MS)
   tick(): void {
-    if (!this.#busy && !this.#stopped && this.database.isWell) void this.runDue();
+    if (!this.#busy && !this.#stopped && this.database.isHealthy) void this.runDue();
   }
 
-  /** Lets the running job finish and begins no other. */
+  /** Waits for the running job and starts no other. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#stopped = true;
     await this.#current;
   }
 
-  /** Runs everything that is due now, after what is running already; resolves when all of it has ended. */
+  /** Runs everything due now after the current run; resolves when all of it has finished. */
   runDue(): Promise<void> {
     this.#current = this.#current.then(async () => {
       this.#busy = true;
@@ -111,7 +111,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         if (this.#isFailing) this.#log.log('Schedule readable again');
         this.#isFailing = false;
       } catch (error) {
-        // Once for an outage, not once a second.
+        // Log once per outage, not once a second.
         if (!this.#isFailing) this.#log.error({ err: error }, 'Reading the schedule failed; retrying every second');
         this.#isFailing = true;
       } finally {
@@ -121,7 +121,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.#current;
   }
 
-  /** Runs one job now, whatever its schedule says. Throws `NotFound` for an unknown name, `PausedAfterRestore`. */
+  /** Runs one job now, regardless of its schedule. Throws `NotFound` for an unknown name, `PausedAfterRestore`. */
   async runNow(name: string): Promise<void> {
     const registered = this.#jobs.find(({ schedule }) => schedule.name === name);
     if (registered === undefined) throw new NotFound('thatJob');
@@ -136,16 +136,16 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async #runIfDue(registered: RegisteredJob): Promise<void> {
     if (!this.#mayRun(registered.schedule)) return;
     const due = latestDueTime(registered.schedule, this.clock.now());
-    // A clock that was set back makes earlier times due again; each of them still runs once.
+    // After the clock was set back, earlier times are due again; each of them still runs only once.
     if (due.getTime() === registered.lastDue) return;
     await this.#run(registered, due);
-    // Only now: a time that could not be claimed stays due, or an outage would cost a nightly job its night.
+    // Remember it only now: a due time that could not be claimed stays due, or an outage would skip a nightly job.
     registered.lastDue = due.getTime();
   }
 
-  /** A run whose instance has died: repeated if it is the latest, else recorded as interrupted. */
+  /** Handles a run whose instance has died: repeats it if it is the latest, otherwise records it as interrupted. */
   async #takeOver(): Promise<void> {
-    if (Date.now() - this.#lookedAt < SIGN_MS) return;
+    if (Date.now() - this.#lookedAt < HEARTBEAT_MS) return;
     this.#lookedAt = Date.now();
     const left = await this.session.query<{ name: string; due_at: Date; started_at: Date }>(
       `SELECT name, due_at, started_at FROM shared.job_run
@@ -155,21 +155,21 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       const registered = this.#jobs.find(({ schedule }) => schedule.name === name);
       const isLatest = registered !== undefined && latestDueTime(registered.schedule, this.clock.now()) <= due;
       if (isLatest) await this.#run(registered, due);
-      else await this.#end({ name, due, startedAt }, CUT_OFF);
+      else await this.#end({ name, due, startedAt }, INTERRUPTED);
     }
   }
 
   async #run({ schedule: { name }, job }: RegisteredJob, due: Date): Promise<void> {
     const run = { name, due, startedAt: this.clock.now() };
     if (!(await this.#claim(run))) return;
-    const signs = setInterval(() => void this.#sendHeartbeat(run), SIGN_MS);
+    const signs = setInterval(() => void this.#sendHeartbeat(run), HEARTBEAT_MS);
     const failure = await this.#outcome(name, job).finally(() => {
       clearInterval(signs);
     });
     await this.#end(run, failure);
   }
 
-  /** Leases are measured by the database's time, which is one for all instances and which no one moves. */
+  /** Leases use the database's time, which all instances share and which the development clock does not move. */
   async #claim({ name, due, startedAt }: Run): Promise<boolean> {
     const claimed = await this.unitOfWork.runStatement(() =>
       this.session.write(
@@ -197,7 +197,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** Only of the run that is meant: one that was taken over meanwhile is its new owner's to end. */
+  /** Updates this run only: one that another instance has taken over is no longer ours to end. */
   async #end({ name, due, startedAt }: Run, failure: string | null): Promise<void> {
     await this.unitOfWork.runStatement(() =>
       this.session.write(
@@ -208,12 +208,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     );
   }
 
-  /** What the run failed with, or null. It belongs to the request that asked for it, or begins a story of its own. */
+  /** The error of the run, or null. The run belongs to the request that started it, or gets a new correlation id. */
   #outcome(name: string, job: ScheduledJob): Promise<string | null> {
     const { requestId, traceparent } = ambientCorrelation.getStore() ?? { requestId: uuidv7() };
     return ambientCorrelation.run({ requestId, traceparent, job: name }, async () => {
       try {
-        await during('job', name, () => job.run());
+        await withActivity('job', name, () => job.run());
         this.#log.debug('Scheduled job finished');
         return null;
       } catch (error) {

@@ -4,24 +4,24 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 
 const DAY_MS = 86_400_000;
-/** Small enough to hold no lock for longer than a moment. */
+/** Small enough to hold locks only briefly. */
 export const MAX_BATCH = 2_000;
-/** What is left then goes on the next night. */
+/** The rest is deleted the next night. */
 const MAX_MS = 30 * 60_000;
 
-/** Rows that are kept for a time only, and what takes a batch of them away. */
+/** A kind of row with a retention period, and the statement that deletes a batch of it. */
 export interface OldRows {
   /** For the log. */
   what: string;
   keptForDays: number;
   /**
-   * Deletes or empties at most `$2` rows that are older than the instant `$1`, by an index, and returns one row for each
-   * of them. Rows that another transaction has locked are skipped, so that nothing waits for it.
+   * Deletes or empties at most `$2` rows older than the instant `$1`, by index, and returns one row for each. Skips
+   * locked rows so that it never blocks.
    */
   sql: string;
 }
 
-/** Deletes expired rows batch by batch, each in its own unit of work. */
+/** Deletes expired rows in batches, each in its own unit of work. */
 @Injectable()
 export class OldRowsRemover implements BeforeApplicationShutdown {
   readonly #log = new Logger(OldRowsRemover.name);
@@ -37,7 +37,7 @@ export class OldRowsRemover implements BeforeApplicationShutdown {
     this.#stopped = true;
   }
 
-  /** How many rows went, by their name. */
+  /** Returns the number of deleted rows by name. */
   async remove(kinds: readonly OldRows[]): Promise<Record<string, number>> {
     const end = Date.now() + MAX_MS;
     const gone: Record<string, number> = {};

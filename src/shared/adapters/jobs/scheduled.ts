@@ -4,21 +4,24 @@ export const SCHEDULE = Symbol('schedule');
 
 export type Schedule = (
   | { name: string; everySeconds: number }
-  /** A whole hour of the day in Toronto, 0–23, and so many minutes after it. */
+  /** A full hour in Toronto, 0–23, plus minutes. */
   | { name: string; dailyAtHour: number; minutes?: number }
 ) & {
-  /** What becomes of it while a restored database waits for its reconciliation; without it, it waits too. */
+  /** Whether it runs while a restored database waits for its reconciliation; by default it waits too. */
   whilePaused?: 'as ever' | 'only then';
 };
 
-/** A class run by the schedule, at most once over all instances for each due time. It calls one use case. */
+/** A scheduled class that runs at most once per due time over all instances. It calls one use case. */
 export interface ScheduledJob {
   run(): Promise<void>;
-  /** What administrators should know of it now, in a sentence; null for nothing. */
-  standing?(): Promise<string | null>;
+  /** A sentence for administrators about its current state; null for none. */
+  statusNote?(): Promise<string | null>;
 }
 
-/** Marks a `ScheduledJob` class; register it as a provider of its context's module. Names are `<context>.<what-it-does>`. */
+/**
+ * Marks a `ScheduledJob` class; register it as a provider of its context's module. Names are
+ * `<context>.<what-it-does>`.
+ */
 export function Scheduled(schedule: Schedule): CustomDecorator<symbol> {
   return SetMetadata(SCHEDULE, schedule);
 }

@@ -9,7 +9,7 @@ import { DatabaseSession } from '../persistence/database-session.js';
 import { fingerprintOf } from '../system/installation-keys.js';
 import { Scheduled, type ScheduledJob } from './scheduled.js';
 
-/** What is left then goes on with the next run. */
+/** The rest is done in the next run. */
 const MAX_MS = 10 * 60_000;
 
 const IN_USE = 'SELECT fingerprint FROM shared.app_secret WHERE used_until IS NULL';
@@ -20,7 +20,7 @@ const NOTE = `
          sealed_again_at = CASE WHEN $3 THEN coalesce(sealed_again_at, clock_timestamp()) END
    WHERE fingerprint = $1 AND used_until IS NOT NULL RETURNING fingerprint`;
 
-/** While a secret is being replaced: seals again what is kept for long, and notes what is left (docs/decisions/0049). */
+/** While a secret is being replaced: seals long-lived data again and records what is left (docs/decisions/0049). */
 @Injectable()
 @Scheduled({ name: 'shared.seal-again', everySeconds: 3_600 })
 export class SealAgainJob implements ScheduledJob, BeforeApplicationShutdown {
@@ -43,7 +43,7 @@ export class SealAgainJob implements ScheduledJob, BeforeApplicationShutdown {
     const { appSecret, appSecretPrevious: previous } = this.environment;
     if (previous === null) return;
     const [inUse] = await this.session.query<{ fingerprint: string }>(IN_USE);
-    // Where the two have changed places, one of the instances would undo what the other does.
+    // If instances have the two secrets swapped, each would undo the other's work.
     if (inUse?.fingerprint !== fingerprintOf(appSecret)) return;
     const done = await this.#sealAll();
     const left = Object.fromEntries(Object.entries(done).map(([what, counts]) => [what, counts.left]));
@@ -52,8 +52,8 @@ export class SealAgainJob implements ScheduledJob, BeforeApplicationShutdown {
     this.#log.log({ done }, isDone ? 'Everything is sealed under the new secret' : 'Sealed again under the new secret');
   }
 
-  /** Whether `APP_SECRET_PREVIOUS` can be taken out. */
-  async standing(): Promise<string | null> {
+  /** Whether `APP_SECRET_PREVIOUS` can be removed. */
+  async statusNote(): Promise<string | null> {
     const known = await this.session.query<KnownSecret>(KNOWN_SECRETS);
     return adviceAbout(known, this.environment.appSecretPrevious, this.clock.now())?.says ?? null;
   }

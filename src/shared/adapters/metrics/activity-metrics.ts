@@ -82,7 +82,7 @@ function watch({ kind, labels }: Watched, histogram: Histogram): () => void {
   return () => ACTIVITIES[kind].asyncEnd.unsubscribe(onEnd);
 }
 
-/** Measures how long requests, calls, events, jobs and messages take, and how they end; returns what ends it. */
+/** Measures durations and outcomes of requests, calls, events, jobs and messages; returns a function that stops it. */
 export function measureActivities({ Histogram }: Prometheus, registry: Registry): () => void {
   const ends = WATCHED.map((watched) => {
     const { name, help, labelNames, buckets } = watched;

@@ -4,7 +4,7 @@ import { Measures, type Measurement, type Sample } from './measurement.js';
 
 const AGE = 'porchlight_backup_age_seconds';
 
-/** How old the newest backup is that was noted; without end where there is none, so that one alert sees both. */
+/** The age of the newest recorded backup; infinite if there is none, so that one alert covers both. */
 @Injectable()
 @Measures({ name: 'backup', from: 'database' })
 export class BackupMeasurement implements Measurement {

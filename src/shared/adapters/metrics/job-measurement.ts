@@ -15,7 +15,7 @@ const FAILING = 'porchlight_job_failing';
 const PERIOD = 'porchlight_job_period_seconds';
 const DAY_SECONDS = 86_400;
 
-/** How the scheduled jobs fare, whichever instance ran them; `job` itself is Prometheus’s own label for what it scrapes. */
+/** The state of scheduled jobs on any instance. The label `job` is taken by Prometheus for the scrape target. */
 @Injectable()
 @Measures({ name: 'jobs', from: 'database' })
 export class JobMeasurement implements Measurement {

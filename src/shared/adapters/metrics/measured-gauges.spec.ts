@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('measured gauges', () => {
-  it('ask the database once for all scrapes of 15 seconds', async () => {
+  it('query the database once for all scrapes within 15 seconds', async () => {
     const { measurement, scrape } = world('database');
     jest.useFakeTimers({ now: 0 });
     await Promise.all([scrape(), scrape()]);
@@ -52,14 +52,14 @@ describe('measured gauges', () => {
     expect(await scrape()).toContain('all 2\n');
   });
 
-  it('read what the process knows for each scrape', async () => {
+  it('read the process’s own values at each scrape', async () => {
     const { measurement, scrape } = world('process');
     await scrape();
     await scrape();
     expect(measurement.reads).toBe(2);
   });
 
-  it('show no value of before where one cannot be read, and say so', async () => {
+  it('show no outdated value if reading fails, and report the failure', async () => {
     const { measurement, scrape } = world('process');
     expect(await scrape()).toContain('porchlight_measurement_up{measurement="counted"} 1');
     measurement.answer = () => Promise.reject(new Error('The database is away.'));
@@ -68,7 +68,7 @@ describe('measured gauges', () => {
     expect(text).not.toMatch(/^(things|all)\b/m);
   });
 
-  it('wait no longer than 5 seconds for a database that does not answer', async () => {
+  it('wait at most 5 seconds for a database that does not answer', async () => {
     const { measurement, scrape } = world('database');
     jest.useFakeTimers({ now: 0 });
     measurement.answer = () => new Promise(() => undefined);

@@ -5,7 +5,7 @@ import type { Measurement, MeasurementOptions, Sample } from './measurement.js';
 type Prometheus = typeof import('prom-client');
 
 const KEPT_MS = 15_000;
-/** A scrape waits no longer for the database; Prometheus gives up after 10 seconds. */
+/** The maximum wait of a scrape for the database; Prometheus gives up after 10 seconds. */
 const PATIENCE_MS = 5_000;
 
 export interface RegisteredMeasurement extends MeasurementOptions {
@@ -25,7 +25,7 @@ const late = (): Promise<never> =>
     }, PATIENCE_MS).unref(),
   );
 
-/** The gauges that are read when someone asks: each reading is shared by all who ask within its time. */
+/** Gauges that are read on request; scrapes within the caching time share a reading. */
 export class MeasuredGauges {
   readonly #log = new Logger(MeasuredGauges.name);
   readonly #kept: Kept[];
@@ -43,7 +43,7 @@ export class MeasuredGauges {
     }));
   }
 
-  /** Reads again what is too old. What cannot be read shows no value rather than one of before. */
+  /** Refreshes outdated readings. A gauge that cannot be read shows no value rather than an old one. */
   async refresh(): Promise<void> {
     await Promise.all(this.#kept.map((kept) => this.#fresh(kept)));
   }
@@ -73,7 +73,7 @@ export class MeasuredGauges {
   #show({ gauges }: Kept, samples: Sample[]): void {
     for (const gauge of gauges.values()) {
       gauge.reset();
-      // Without labels a gauge that is reset says 0, which no one has counted.
+      // A reset gauge without labels would report 0, which was not measured.
       gauge.remove({});
     }
     for (const { name, labels = {}, value } of samples) {

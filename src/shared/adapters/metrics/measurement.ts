@@ -4,11 +4,11 @@ export const MEASUREMENT = Symbol('measurement');
 
 export interface MeasurementOptions {
   name: string;
-  /** What the database says is the same on every instance and is asked at most every 15 seconds. */
+  /** Values from the database are the same on every instance and are queried at most every 15 seconds. */
   from: 'database' | 'process';
 }
 
-/** A gauge of `/metrics`; its name bears the unit (seconds, cad), and docs/operations.md says what it means. */
+/** A gauge of `/metrics`; its name includes the unit (seconds, cad), and docs/operations.md explains it. */
 export interface GaugeDescription {
   name: string;
   help: string;
@@ -21,10 +21,10 @@ export interface Sample {
   value: number;
 }
 
-/** A class that counts what waits or is open; register it as a provider of its context's module. */
+/** A class that measures waiting or open work; register it as a provider of its context's module. */
 export interface Measurement {
   readonly gauges: readonly GaugeDescription[];
-  /** Every gauge's present samples; what is left out is not shown. */
+  /** Returns the current samples of every gauge; missing ones are not shown. */
   read(): Promise<Sample[]> | Sample[];
 }
 
@@ -33,5 +33,5 @@ export function Measures(options: MeasurementOptions): CustomDecorator<symbol> {
   return SetMetadata(MEASUREMENT, options);
 }
 
-/** How long ago, in seconds; none for what was never. */
+/** Seconds since the instant; no sample if it is null. */
 export const secondsAgo = (at: Date, now: Date): number => Math.max(0, (now.getTime() - at.getTime()) / 1_000);

@@ -6,7 +6,7 @@ import { repeatGivenUp } from '../../../commands/repeat-events.js';
 import { Environment } from '../../../config/environment.js';
 import type { PauseCause, Restoration, RestorationRecord } from '../../application/ports/restoration.js';
 import { StaleReads } from '../persistence/stale-reads.js';
-import { GIVEN_UP } from '../queue/queues.js';
+import { DEAD_LETTER_QUEUE } from '../queue/queues.js';
 import type { PgBossQueue } from '../queue/pg-boss-queue.js';
 import type { JobRunner } from '../jobs/job-runner.js';
 import { BackupMeasurement } from './backup-measurement.js';
@@ -39,11 +39,11 @@ const write = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
 const valueOf = (samples: Sample[], name: string, label: string): number | undefined =>
   samples.find((sample) => sample.name === name && Object.values(sample.labels ?? {})[0] === label)?.value;
 
-describe('the measurement of events', () => {
-  it('counts what waits for each subscriber, its oldest and what was given up until it is repeated', async () => {
+describe('event metrics', () => {
+  it('report each subscriber’s waiting events, the oldest one, and failed events until they are redelivered', async () => {
     const [busy, idle] = ['test.happened.v1--OnBusy', 'test.happened.v1--OnIdle'];
-    await boss.createQueue(GIVEN_UP);
-    for (const queue of [busy, idle]) await boss.createQueue(queue, { retryLimit: 0, deadLetter: GIVEN_UP });
+    await boss.createQueue(DEAD_LETTER_QUEUE);
+    for (const queue of [busy, idle]) await boss.createQueue(queue, { retryLimit: 0, deadLetter: DEAD_LETTER_QUEUE });
     for (const queue of [busy, busy, busy, busy, idle]) await boss.send(queue, { eventId: 'one' });
     await write(`UPDATE queue.job SET created_on = now() - interval '90 seconds' WHERE name = $1`, [busy]);
     const [done] = await boss.fetch(busy);
@@ -52,7 +52,7 @@ describe('the measurement of events', () => {
     await boss.complete(busy, done?.id ?? '');
     await boss.fail(busy, failed?.id ?? '', { message: 'no' });
     await boss.complete(idle, handled?.id ?? '');
-    // What failed is kept among its subscriber's own for a day only.
+    // A failed event stays in its subscriber's own queue for a day only.
     await write(`DELETE FROM queue.job WHERE state = 'failed'`);
     const samples = await new QueueMeasurement(database.session).read();
     expect(valueOf(samples, 'porchlight_events_waiting', busy)).toBe(2);
@@ -72,8 +72,8 @@ describe('the measurement of events', () => {
   });
 });
 
-describe('the measurement of jobs', () => {
-  it('tells since when each has not ended well, and whether its last run failed', async () => {
+describe('job metrics', () => {
+  it('report since when each job has not succeeded, and whether its last run failed', async () => {
     const schedules = [
       { name: 'test.well', everySeconds: 60 },
       { name: 'test.failing', dailyAtHour: 3 },
@@ -103,22 +103,22 @@ describe('the measurement of jobs', () => {
   });
 });
 
-describe('the measurement of backups', () => {
-  it('gives the age of the newest state that one holds, and no end where there is none', async () => {
+describe('backup metrics', () => {
+  it('report the age of the newest backed-up state, or infinity if there is none', async () => {
     const measurement = new BackupMeasurement(database.session);
     const age = async (): Promise<number | undefined> => (await measurement.read())[0]?.value;
     expect(await age()).toBe(Infinity);
     const made = (ago: string): Promise<unknown> =>
       write('INSERT INTO shared.backup_made (taken_at) VALUES (now() - $1::interval)', [ago]);
     await made('2 hours');
-    // Noted later, but of an earlier state.
+    // Recorded later, but of an earlier state.
     await made('3 days');
     expect(await age()).toBeGreaterThanOrEqual(7_200);
     expect(await age()).toBeLessThan(7_300);
   });
 });
 
-describe('the measurement of the replica', () => {
+describe('replica metrics', () => {
   const AWAY = 'postgres://u:p@127.0.0.1:9/porchlight';
   const mark = `INSERT INTO shared.instance_mark (instance_id, mark, at) VALUES (gen_random_uuid(), 1, $1)`;
   const read = async (replica?: string): Promise<Record<string, number>> => {
@@ -132,7 +132,7 @@ describe('the measurement of the replica', () => {
     }
   };
 
-  it('says how far the copy is behind what was written here, and that it is away', async () => {
+  it('report how far the copy lags behind, and that it is unavailable', async () => {
     const replica = await createDatabase();
     const client = await clientOf(replica.url);
     try {
@@ -152,8 +152,8 @@ describe('the measurement of the replica', () => {
   });
 });
 
-describe('the measurement of pauses', () => {
-  it('says what the workers wait for, and for how long they have', () => {
+describe('pause metrics', () => {
+  it('report why the workers are paused, and for how long', () => {
     const read = (pause: Pick<RestorationRecord, 'cause' | 'restoredAt'> | null) => {
       const samples = new PauseMeasurement({ pause } as Restoration, { now: () => NOW }).read();
       return (cause: PauseCause) =>
@@ -171,8 +171,8 @@ describe('the measurement of pauses', () => {
   });
 });
 
-describe('the measurement of the way to the queue', () => {
-  it('is up while a worker was answered within 20 seconds', () => {
+describe('queue connection metrics', () => {
+  it('report up if a worker’s poll was answered in the last 20 seconds', () => {
     const read = (lastPolledAt: Date | null): number[] =>
       new QueueConnectionMeasurement({ lastPolledAt } as PgBossQueue).read().map(({ value }) => Math.floor(value));
     const before = (seconds: number): Date => new Date(Date.now() - seconds * 1_000);

@@ -8,7 +8,7 @@ import { measureActivities } from './activity-metrics.js';
 import { MeasuredGauges, type RegisteredMeasurement } from './measured-gauges.js';
 import { MEASUREMENT, type Measurement, type MeasurementOptions } from './measurement.js';
 
-/** `GET /metrics` on a port of its own, where METRICS_PORT asks for it; without it nothing is loaded or measured. */
+/** Serves `GET /metrics` on its own port if METRICS_PORT is set; otherwise nothing is loaded or measured. */
 @Injectable()
 export class MetricsEndpoint implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #log = new Logger(MetricsEndpoint.name);
@@ -34,7 +34,7 @@ export class MetricsEndpoint implements OnApplicationBootstrap, BeforeApplicatio
     this.#log.log(`Metrics are at http://${metricsHost}:${String(metricsPort)}/metrics`);
   }
 
-  /** A scrape that is answered is finished; no one waits for the next. */
+  /** Don't wait for keep-alive connections: an answered scrape is finished. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#endMeasuring();
     const server = this.#server;

@@ -7,7 +7,7 @@ const PAUSED = 'porchlight_workers_paused';
 const AGE = 'porchlight_workers_paused_seconds';
 const CAUSES: readonly PauseCause[] = ['restore', 'failover', 'double-payment'];
 
-/** Whether jobs, events and money wait on this instance, what for, and how long they have. */
+/** Whether jobs, events and money are paused on this instance, why, and for how long. */
 @Injectable()
 @Measures({ name: 'pause', from: 'process' })
 export class PauseMeasurement implements Measurement {

@@ -6,7 +6,7 @@ const CONNECTIONS = 'porchlight_database_connections';
 const MOST = 'porchlight_database_connections_most';
 const WAITING = 'porchlight_database_waiting';
 
-/** This instance's connections to the database, and who waits for one. */
+/** This instance's database connections, and the requests that wait for one. */
 @Injectable()
 @Measures({ name: 'pool', from: 'process' })
 export class PoolMeasurement implements Measurement {
@@ -19,7 +19,7 @@ export class PoolMeasurement implements Measurement {
   constructor(private readonly pool: ConnectionPool) {}
 
   read(): Sample[] {
-    const { open, idle, waiting, most } = this.pool.standing;
+    const { open, idle, waiting, most } = this.pool.usage;
     return [
       { name: CONNECTIONS, labels: { state: 'idle' }, value: idle },
       { name: CONNECTIONS, labels: { state: 'used' }, value: open - idle },

@@ -4,10 +4,10 @@ import { Measures, type Measurement, type Sample } from './measurement.js';
 
 const UP = 'porchlight_queue_up';
 const AGE = 'porchlight_queue_last_poll_age_seconds';
-/** Each worker asks its queue every 5 seconds; that none was answered in four times as long is no chance. */
+/** Each worker polls its queue every 5 seconds; if none succeeds in four times as long, the connection is down. */
 const SILENT_SECONDS = 20;
 
-/** Whether this instance's workers reach the queue, over connections of their own, past any pooler. */
+/** Whether this instance's workers reach the queue, over their own connections that bypass any pooler. */
 @Injectable()
 @Measures({ name: 'queue', from: 'process' })
 export class QueueConnectionMeasurement implements Measurement {
@@ -20,7 +20,7 @@ export class QueueConnectionMeasurement implements Measurement {
 
   read(): Sample[] {
     const at = this.queue.lastPolledAt;
-    // The workers note the time of the process, which no trial moves.
+    // Workers record the process's time, which the development clock does not move.
     const age = at === null ? Infinity : Math.max(0, (Date.now() - at.getTime()) / 1_000);
     return [
       { name: UP, value: age <= SILENT_SECONDS ? 1 : 0 },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../persistence/database-session.js';
-import { GIVEN_UP } from '../queue/queues.js';
+import { DEAD_LETTER_QUEUE } from '../queue/queues.js';
 import { Measures, type Measurement, type Sample } from './measurement.js';
 
 interface QueueRow {
@@ -14,7 +14,7 @@ const WAITING = 'porchlight_events_waiting';
 const OLDEST = 'porchlight_events_oldest_waiting_seconds';
 const FAILED = 'porchlight_events_given_up';
 
-/** Events that wait for their subscribers, and those that were given up, for as long as they lie in the queue of those. */
+/** Events that wait for their subscribers, and failed ones while they are in the dead letter queue. */
 @Injectable()
 @Measures({ name: 'events', from: 'database' })
 export class QueueMeasurement implements Measurement {
@@ -38,7 +38,7 @@ export class QueueMeasurement implements Measurement {
            SELECT source_name AS name, count(*)::int AS failed
              FROM queue.job WHERE name = $1 AND state = 'created' GROUP BY source_name) g USING (name)
         WHERE q.name LIKE '%--%'`,
-      [GIVEN_UP],
+      [DEAD_LETTER_QUEUE],
     );
     return rows.flatMap(({ name, waiting, oldest_seconds: oldest, failed }) => {
       const labels = { subscriber: name };

@@ -10,12 +10,15 @@ interface Newest {
 const UP = 'porchlight_replica_up';
 const LAG = 'porchlight_replica_lag_seconds';
 
-/** Every instance counts up its mark every two seconds, so the newest one says how far a copy of the database has come. */
+/**
+ * Every instance increments its mark every two seconds, so the newest mark shows how far a copy of the database has
+ * come.
+ */
 const NEWEST_MARK = 'SELECT max(at) AS at FROM shared.instance_mark';
 
 /**
- * Whether this instance reaches the replica, and how far the copy is behind the database: also where the replica answers
- * but no longer hears of changes. Nothing where there is no replica.
+ * Whether this instance reaches the replica, and how far the copy lags behind, even if the replica answers but no
+ * longer receives changes. No samples without a replica.
  */
 @Injectable()
 @Measures({ name: 'replica', from: 'process' })
@@ -31,9 +34,9 @@ export class ReplicaMeasurement implements Measurement {
   ) {}
 
   async read(): Promise<Sample[]> {
-    // Asked first: what the replica hears meanwhile makes it no newer than the database.
+    // Read the replica first: changes it receives in the meantime must not make it look ahead of the primary.
     const [written] = await this.session.query<Newest>(NEWEST_MARK);
-    const copied = await this.staleReads.look<Newest>(NEWEST_MARK).catch(() => 'away' as const);
+    const copied = await this.staleReads.probeReplica<Newest>(NEWEST_MARK).catch(() => 'away' as const);
     if (copied === null) return [];
     if (copied === 'away') return [{ name: UP, value: 0 }];
     return [
@@ -42,7 +45,7 @@ export class ReplicaMeasurement implements Measurement {
     ];
   }
 
-  /** A copy that has none of the marks has followed nothing yet. */
+  /** A copy without any mark has not replicated anything yet. */
   #lag(written: Date | null, copied: Date | null): number {
     if (written === null) return 0;
     return copied === null ? Infinity : secondsAgo(copied, written);

@@ -1,6 +1,6 @@
 import type { DatabaseSession } from './database-session.js';
 
-/** The rows of each question, under its name; every question has the same parameters. */
+/** Runs each query with the same parameters; returns their rows by name. */
 export async function answersOf(
   session: DatabaseSession,
   questions: Readonly<Record<string, string>>,

@@ -1,13 +1,13 @@
-/** Adds a value to a statement and gives its place in it, `$1` for the first. */
+/** Adds a value to the statement and returns its placeholder, `$1` for the first. */
 export type Bind = (value: unknown) => string;
 
-/** A statement with the values that belong to its `$1`, `$2` … */
+/** A statement and the values of its placeholders `$1`, `$2` … */
 export interface Statement {
   sql: string;
   parameters: unknown[];
 }
 
-/** A statement that is written while its values are gathered, so that the places are counted by no one. */
+/** Builds a statement while collecting its values, so that no one has to count placeholders. */
 export function statement(write: (bind: Bind) => string, given: readonly unknown[] = []): Statement {
   const parameters = [...given];
   return { sql: write((value) => `$${String(parameters.push(value))}`), parameters };

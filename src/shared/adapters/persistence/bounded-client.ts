@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import pg from 'pg';
-import { ambientDeadline, patience, type Deadline } from '../system/deadline.js';
+import { ambientDeadline, timeoutFor, type Deadline } from '../system/deadline.js';
 
 const CANCEL_MS = 5_000;
 /** PostgreSQL's CancelRequest (its manual, "Message Formats"). */
@@ -9,8 +9,8 @@ const CANCEL_CODE = 80_877_102;
 const DEADLINE = Symbol('deadline');
 
 /**
- * The question with the deadline of its request, or with that one. A connection that was waited for is handed over in the
- * context of whoever gave it back, so a pool's question takes its own along.
+ * Gives a query the deadline of its request, or the given one. A connection from the pool may arrive in the context of
+ * the caller that released it, so a pool's query carries its own deadline.
  */
 export const withDeadline = <Asked extends object>(asked: Asked, deadline = ambientDeadline.getStore()): Asked => ({
   ...asked,
@@ -29,7 +29,7 @@ interface Server {
   secretKey: number | null;
 }
 
-/** Asks the server to end what a lost connection had begun, as far as it can be reached: locks are then free. */
+/** Asks the server to cancel the lost connection's statement, if it can be reached, to release its locks. */
 function cancel({ host, port, processID, secretKey }: Server): void {
   if (processID === null || secretKey === null) return;
   const packet = Buffer.alloc(16);
@@ -41,8 +41,8 @@ function cancel({ host, port, processID, secretKey }: Server): void {
 }
 
 /**
- * A connection that does not wait longer than its question may take: one that stays silent is destroyed, so that nothing
- * waits behind it and the pool makes another. The driver's own limit leaves the silent connection in the pool.
+ * A client that waits for a query no longer than its deadline, then destroys the connection, so that nothing queues
+ * behind it and the pool opens another. The driver's own timeout leaves the unresponsive connection in the pool.
  */
 export class BoundedClient extends pg.Client {
   #timer: NodeJS.Timeout | undefined;
@@ -64,6 +64,6 @@ export class BoundedClient extends pg.Client {
       const { connection } = this as unknown as { connection: { stream: { destroy(error: Error): void } } };
       connection.stream.destroy(new Error('Query read timeout'));
       cancel(this as unknown as Server);
-    }, patience(deadline)).unref();
+    }, timeoutFor(deadline)).unref();
   }
 }

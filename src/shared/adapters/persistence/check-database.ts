@@ -5,16 +5,16 @@ import { connectionProblem } from './connection-problem.js';
 const PATIENCE_MS = 10_000;
 const MIN_VERSION = 180_000;
 
-/** What a database must be before anything is written to it. */
+/** The requirements on a database, checked before anything is written to it. */
 export interface DatabaseFacts {
-  /** `server_version_num`, such as 180004. */
+  /** `server_version_num`, for example 180004. */
   versionNumber: number;
   version: string;
   encoding: string;
   isReadOnly: boolean;
 }
 
-/** The sentence about a database that could be asked; null when it will do. */
+/** The problem with a reachable database, as a sentence; null if it is suitable. */
 export function databaseProblem(
   { versionNumber, version, encoding, isReadOnly }: DatabaseFacts,
   variable: string,
@@ -44,12 +44,12 @@ async function factsOf(url: string): Promise<DatabaseFacts | undefined> {
     const { rows } = await client.query<DatabaseFacts>(FACTS);
     return rows[0];
   } finally {
-    // One that hangs would be waited for.
+    // `end` would wait for a connection that hangs.
     void client.end().catch(() => undefined);
   }
 }
 
-/** The driver reads files and words of the address that no pattern of ours knows. */
+/** The driver reads files and parameters from the URL that our own pattern does not cover. */
 export function refusalOf(error: unknown, variable: string): EnvironmentError {
   const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
   return new EnvironmentError(
@@ -58,8 +58,8 @@ export function refusalOf(error: unknown, variable: string): EnvironmentError {
 }
 
 /**
- * Asks the database whether it will do, waiting 20 seconds at most. Throws `EnvironmentError` with a sentence when it cannot
- * be reached, refuses us or is not what is needed.
+ * Checks that the database is suitable, for at most 20 seconds. Throws `EnvironmentError` with a sentence if it is
+ * unreachable, refuses us or does not meet the requirements.
  */
 export async function checkDatabase(url: string, variable: string): Promise<void> {
   const facts = await factsOf(url).catch((error: unknown) => {

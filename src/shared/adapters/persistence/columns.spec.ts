@@ -31,7 +31,7 @@ const CHAIR: Chair = { id: 'c1', madeBy: 'Marie', seats: [{ legs: 3 }], label: {
 
 const said = (sql: string): string => sql.replaceAll(/\s+/g, ' ').trim();
 
-/** Notes what it is asked, and answers with rows. */
+/** Records the queries and answers with rows. */
 function listening(...rows: unknown[]) {
   const asked: [sql: string, parameters: unknown[]][] = [];
   const write = (sql: string, parameters: unknown[]): Promise<unknown[]> => {
@@ -41,13 +41,13 @@ function listening(...rows: unknown[]) {
   return { asked, session: { query: write, write } as unknown as DatabaseSession };
 }
 
-describe('the columns of a row', () => {
-  it('make the state of a row, each field as its column keeps it', () => {
+describe('a table’s columns', () => {
+  it('read the state of a row, each field as its column stores it', () => {
     expect(CHAIRS.from(ROW)).toEqual(CHAIR);
     expect(CHAIRS.as(({ id, cents }) => `${id} ${String(cents)}`).from(ROW)).toBe('c1 1250');
   });
 
-  it('make the insert, JSON as text, with every value as a parameter', async () => {
+  it('write the insert, JSON as text, with every value as a parameter', async () => {
     const { asked, session } = listening({ id: 'c1' });
     expect(await CHAIRS.add(session, { ...CHAIR, seats: null }, 'ON CONFLICT DO NOTHING')).toBe(true);
     expect(asked).toEqual([
@@ -58,7 +58,7 @@ describe('the columns of a row', () => {
     ]);
   });
 
-  it('make the update, guarded by the version, without what is fixed', async () => {
+  it('write the update, guarded by the version, without fixed columns', async () => {
     const { asked, session } = listening({ id: 'c1' });
     expect(await CHAIRS.save(session, CHAIR)).toBe(true);
     expect(asked).toEqual([
@@ -70,7 +70,7 @@ describe('the columns of a row', () => {
     expect(await CHAIRS.save(listening().session, CHAIR)).toBe(false);
   });
 
-  it('are the only names in a statement, whatever an object brings along', async () => {
+  it('are the only names in a statement, whatever properties an object has', async () => {
     const { asked, session } = listening({ id: 'c1' });
     const brought = { ...CHAIR, 'price_cents = 0; --': 1, paid: true };
     await CHAIRS.add(session, brought);
@@ -81,7 +81,7 @@ describe('the columns of a row', () => {
     expect(() => columns<{ id: string }>()('chair; --', { id: 'id' })).toThrow('no name of a table');
   });
 
-  it('leave to its default what an insertion is not given', () => {
+  it('leave columns missing from an insert to their defaults', () => {
     const { sql, parameters } = CHAIRS.insertion({ id: 'c2', cents: 5 }, 'RETURNING *', 'OVERRIDING SYSTEM VALUE');
     expect([said(sql), parameters]).toEqual([
       'INSERT INTO shop.chair (id, price_cents) OVERRIDING SYSTEM VALUE VALUES ($1, $2) RETURNING *',
@@ -89,13 +89,13 @@ describe('the columns of a row', () => {
     ]);
   });
 
-  it('say what replaces a row that is there already', () => {
+  it('write what replaces an existing row', () => {
     expect(columns<{ id: string; text: string }>()('shop.note', { id: 'id', text: 'words' }).replaced).toBe(
       'words = EXCLUDED.words',
     );
   });
 
-  it('are all declared, and no others, or it does not compile', () => {
+  it('must all be declared, and no others, or it does not compile', () => {
     // @ts-expect-error A field without a column.
     columns<{ id: string; text: string }>()('shop.note', { id: 'id' });
     // @ts-expect-error A column without a field.

@@ -1,11 +1,11 @@
 import type { DatabaseSession } from './database-session.js';
 import { statement, type Bind, type Statement } from './bound-values.js';
 
-/** How a field is kept in its column: read from it and written to it by functions where it is not kept as it is. */
+/** How a column stores its field: functions that read and write it, if it is not stored as is. */
 interface Kept<Field = never> {
   readonly column: string;
   readonly isFixed?: boolean;
-  /** `never`, so that a function of any stored type will do. */
+  /** `never`, so that functions of any stored type are accepted. */
   readonly read?: (stored: never) => Field;
   readonly write?: (field: never) => unknown;
 }
@@ -23,17 +23,17 @@ type Row<State, Map> = {
   [Field in keyof State & keyof Map as ColumnOf<Map[Field]>]: StoredOf<Map[Field], State[Field]>;
 };
 
-/** A row of a table, as the driver gives it. */
+/** A row of a table as the driver returns it. */
 export type RowOf<Rows> = Rows extends { from(row: infer Known): unknown } ? Known : never;
 
-/** A column that is written with the row and never again. */
+/** A column that is written once, with the row. */
 export const fixed = <const Column extends string>(column: Column) => ({ column, isFixed: true }) as const;
 
-/** A column of JSON; the driver makes an array of PostgreSQL's of an array. */
+/** A JSON column; the driver would turn an array into a PostgreSQL array. */
 export const json = <const Column extends string>(column: Column) =>
   ({ column, write: (field: unknown) => (field === null ? null : JSON.stringify(field)) }) as const;
 
-/** The same, written with the row and never again. */
+/** The same, written once, with the row. */
 export const fixedJson = <const Column extends string>(column: Column) => ({ ...json(column), isFixed: true }) as const;
 
 interface KeptField {
@@ -55,8 +55,9 @@ function keptField([field, declared]: [string, Declaration<unknown>]): KeptField
 }
 
 /**
- * The rows of one table, from one declaration of field → column. The first field is the key. A field `version` guards `save`,
- * which adds one to it. Statements name declared columns only, whatever an object brings along; values are parameters.
+ * The rows of one table, from one declaration of field → column. The first field is the key. A field `version` guards
+ * `save`, which increments it. Statements name declared columns only, whatever properties an object has; values are
+ * parameters.
  */
 class Rows<State extends object, Known extends object, Entity> {
   readonly #fields: readonly KeptField[];
@@ -74,18 +75,18 @@ class Rows<State extends object, Known extends object, Entity> {
     this.#key = key;
   }
 
-  /** The same rows as entities that are made of their state. */
+  /** The same rows as entities created from their state. */
   as<Made>(make: (state: State) => Made): Rows<State, Known, Made> {
     return new Rows(this.table, this.declared, make);
   }
 
-  /** `column = EXCLUDED.column` for all but the key, for what follows an INSERT that meets its row. */
+  /** `column = EXCLUDED.column` for all but the key, for an INSERT … ON CONFLICT DO UPDATE. */
   get replaced(): string {
     const others = this.#fields.filter((field) => field !== this.#key);
     return others.map(({ column }) => `${column} = EXCLUDED.${column}`).join(', ');
   }
 
-  // The one place that trusts the declaration; its own types have compared every field with its column.
+  // The only cast: the declaration's own types have checked every field against its column.
   readonly from = (row: Known): Entity => {
     const stored = row as Record<string, unknown>;
     return this.make(
@@ -93,7 +94,7 @@ class Rows<State extends object, Known extends object, Entity> {
     );
   };
 
-  /** The first row of `SELECT * FROM` the table and what follows: a condition, an order. */
+  /** The first row of `SELECT * FROM` the table, followed by `rest`: a condition, an order. */
   async first(session: DatabaseSession, rest: string, parameters: unknown[] = []): Promise<Entity | null> {
     const [entity] = await this.all(session, rest, parameters);
     return entity ?? null;
@@ -103,7 +104,7 @@ class Rows<State extends object, Known extends object, Entity> {
     return (await session.query<Known>(`SELECT * FROM ${this.table} ${rest}`, parameters)).map(this.from);
   }
 
-  /** The same rows with `FOR UPDATE`; throws outside of a unit of work. */
+  /** The same with `FOR UPDATE`; throws outside a unit of work. */
   async allLocked(session: DatabaseSession, rest: string, parameters: unknown[] = []): Promise<Entity[]> {
     return (await session.write<Known>(`SELECT * FROM ${this.table} ${rest} FOR UPDATE`, parameters)).map(this.from);
   }
@@ -113,7 +114,10 @@ class Rows<State extends object, Known extends object, Entity> {
     return entity ?? null;
   }
 
-  /** An INSERT of what is given; other columns get their defaults. `rest` follows it, `overriding` is before VALUES. */
+  /**
+   * An INSERT of the given fields; other columns get their defaults. `rest` is appended, `overriding` goes before
+   * VALUES.
+   */
   insertion(state: Partial<State>, rest = '', overriding = ''): Statement {
     const given = this.#fields.filter(({ field }) => field in state);
     return statement((bind) => {
@@ -123,13 +127,16 @@ class Rows<State extends object, Known extends object, Entity> {
     });
   }
 
-  /** False where `conflict` (`ON CONFLICT …`) has left all as it was. */
+  /** Returns false if `conflict` (`ON CONFLICT …`) left the row unchanged. */
   async add(session: DatabaseSession, state: State, conflict = ''): Promise<boolean> {
     const { sql, parameters } = this.insertion(state, `${conflict} RETURNING ${this.#key.column}`);
     return (await session.write(sql, parameters)).length === 1;
   }
 
-  /** Writes what is not fixed; false when the row is gone or, where there is a version, has changed since it was read. */
+  /**
+   * Updates the columns that are not fixed; returns false if the row is gone or, with a version, has changed since it
+   * was read.
+   */
   async save(session: DatabaseSession, state: State): Promise<boolean> {
     const { sql, parameters } = statement((bind) => {
       const [written, guards] = [this.#written(), [this.#key, ...this.#versions()]];
@@ -156,8 +163,8 @@ class Rows<State extends object, Known extends object, Entity> {
 }
 
 /**
- * `columns<State>()('context.table', { field: 'column', … })`: every field of the state is declared and no other, which
- * TypeScript checks; the type of the row follows (`RowOf`).
+ * `columns<State>()('context.table', { field: 'column', … })`: TypeScript checks that every field of the state is
+ * declared and no other; the row's type is derived from it (`RowOf`).
  */
 export const columns =
   <State extends object>() =>

@@ -5,33 +5,33 @@ import { withDeadline } from './bounded-client.js';
 import { PreparedStatements } from './prepared-statements.js';
 
 /** PostgreSQL's disk_full. */
-export const NO_ROOM = '53100';
+export const DISK_FULL = '53100';
 
-/** The driver's own events, below its queries. */
+/** Events of the driver's connection, below its queries. */
 interface Wire {
   connection: { on(event: 'errorMessage', listener: (error: { code?: string }) => void): void };
 }
 
-/** The connections of this process; no one else takes them out of TypeORM. */
+/** This process's database connections; nothing else takes them from TypeORM. */
 @Injectable()
 export class ConnectionPool {
-  /** What is prepared on them. */
+  /** The statements prepared on these connections. */
   readonly statements = new PreparedStatements();
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Not kept: TypeORM has the pool from when it has connected. */
+  /** Not cached: TypeORM creates the pool when it connects. */
   get #pool(): Pool {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 
-  /** The state of the pool of this process. */
-  get standing(): { open: number; idle: number; waiting: number; most: number } {
+  /** The usage of this process's pool. */
+  get usage(): { open: number; idle: number; waiting: number; most: number } {
     const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = this.#pool;
     return { open, idle, waiting, most: options.max };
   }
 
-  /** Calls back whenever a connection comes back in order, so that someone was answered; returns what ends that. */
+  /** Calls the listener whenever a connection is returned without an error; returns a function that unsubscribes. */
   onAnswer(listener: () => void): () => void {
     const pool = this.#pool;
     const onRelease = (error: unknown): void => {
@@ -42,10 +42,10 @@ export class ConnectionPool {
   }
 
   /**
-   * Calls back whenever the database had no room on its disk for a statement, in a unit of work or not; returns what
-   * ends that.
+   * Calls the listener whenever the database had no disk space for a statement, inside a unit of work or not; returns a
+   * function that unsubscribes.
    */
-  onNoRoom(listener: () => void): () => void {
+  onDiskFull(listener: () => void): () => void {
     const pool = this.#pool;
     const known = new WeakSet<ClientBase>();
     let isHeard = true;
@@ -53,7 +53,7 @@ export class ConnectionPool {
       if (known.has(client)) return;
       known.add(client);
       (client as unknown as Wire).connection.on('errorMessage', ({ code }) => {
-        if (isHeard && code === NO_ROOM) listener();
+        if (isHeard && code === DISK_FULL) listener();
       });
     };
     pool.on('acquire', onAcquire);
@@ -63,12 +63,12 @@ export class ConnectionPool {
     };
   }
 
-  /** A connection for a transaction; give it back with its `release`. */
+  /** A connection for a transaction; return it with its `release`. */
   connect(): Promise<PoolClient> {
     return this.#pool.connect();
   }
 
-  /** Asks on any connection; named statements are parsed once on each. */
+  /** Queries on any connection; named statements are parsed once per connection. */
   query<Row extends QueryResultRow>(asked: QueryConfig): Promise<QueryResult<Row>> {
     return this.#pool.query<Row>(withDeadline(asked));
   }

@@ -15,7 +15,7 @@ async function failureOf(connectionString: string): Promise<unknown> {
   );
 }
 
-/** A server that is no PostgreSQL and does this with everyone who comes. */
+/** A server that is not PostgreSQL and treats every connection the same way. */
 async function withServer<T>(meet: (socket: Socket) => void, use: (port: number) => Promise<T>): Promise<T> {
   const server = createServer(meet).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,15 +26,15 @@ async function withServer<T>(meet: (socket: Socket) => void, use: (port: number)
   }
 }
 
-describe('A connection to the database that cannot be made', () => {
-  it('names the address where nothing listens', async () => {
+describe('a failed database connection', () => {
+  it('names the address if nothing listens there', async () => {
     const error = await failureOf('postgres://porchlight:a-password@127.0.0.1:9/porchlight');
     expect(connectionProblem(error)).toBe(
       'The database does not accept connections at 127.0.0.1:9. Check that it is running and that DATABASE_URL names it.',
     );
   });
 
-  it('names one address of a host that has several', async () => {
+  it('names one address of a host with several', async () => {
     const error = await failureOf('postgres://porchlight:a-password@localhost:9/porchlight');
     expect(connectionProblem(error)).toMatch(/^The database does not accept connections at (127\.0\.0\.1|::1):9\./);
   });
@@ -44,14 +44,14 @@ describe('A connection to the database that cannot be made', () => {
     expect(connectionProblem(error, 'DATABASE_DIRECT_URL')).toContain('that DATABASE_DIRECT_URL names it.');
   });
 
-  it('names the host that is unknown', () => {
+  it('names an unknown host', () => {
     const error = Object.assign(withCode('ENOTFOUND'), { hostname: 'db.invalid' });
     expect(connectionProblem(error)).toBe(
       'The host of the database, db.invalid, could not be found. Check DATABASE_URL.',
     );
   });
 
-  it('says that a silent database did not answer in time', async () => {
+  it('reports that the database did not answer in time', async () => {
     const sockets: Socket[] = [];
     const error = await withServer(
       (socket) => sockets.push(socket),
@@ -61,7 +61,7 @@ describe('A connection to the database that cannot be made', () => {
     expect(connectionProblem(error)).toMatch(/^The database did not answer in time\./);
   });
 
-  it('says that a connection which was closed at once was lost', async () => {
+  it('reports that a connection closed at once was lost', async () => {
     const error = await withServer(
       (socket) => socket.destroy(),
       (port) => failureOf(`postgres://porchlight:a-password@127.0.0.1:${String(port)}/porchlight`),
@@ -80,25 +80,28 @@ describe('A connection to the database that cannot be made', () => {
     ['53100', 'could not extend file', 'The database has no room left'],
     ['0A000', 'extension "pg_trgm" is not available', 'The database lacks a part'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', 'No encrypted connection to the database'],
-  ])('repeats what PostgreSQL says by %s', (code, message, sentence) => {
+  ])('repeats PostgreSQL’s message for %s', (code, message, sentence) => {
     expect(connectionProblem(withCode(code, message))).toContain(sentence);
     expect(connectionProblem(withCode(code, message))).toContain(message);
   });
 
-  it.each(['57P01', '57P02', '08006', 'ECONNRESET', 'EPIPE'])('says by %s that it was lost under a query', (code) => {
-    const error = new QueryFailedError('SELECT 1', [], withCode(code));
-    expect(connectionProblem(error)).toMatch(/^The connection to the database was lost\./);
-  });
+  it.each(['57P01', '57P02', '08006', 'ECONNRESET', 'EPIPE'])(
+    'reports for %s that it was lost during a query',
+    (code) => {
+      const error = new QueryFailedError('SELECT 1', [], withCode(code));
+      expect(connectionProblem(error)).toMatch(/^The connection to the database was lost\./);
+    },
+  );
 
   it.each([
     'Connection terminated',
     'Connection terminated unexpectedly',
     'Client has encountered a connection error and is not queryable',
-  ])('says by “%s” that it was lost', (message) => {
+  ])('reports for “%s” that it was lost', (message) => {
     expect(connectionProblem(new Error(message))).toMatch(/^The connection to the database was lost\./);
   });
 
-  it('says that no password was given', () => {
+  it('reports a missing password', () => {
     const error = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
     expect(connectionProblem(error)).toMatch(/^The database refused the user or the password of DATABASE_URL/);
   });

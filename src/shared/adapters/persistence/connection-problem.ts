@@ -2,7 +2,9 @@ const check = (variable: string): string => `Check that it is running and that $
 
 type Details = Record<'variable' | 'where' | 'host' | 'message', string>;
 
-/** The first that fits says it. Codes are Node's and PostgreSQL's (its manual, appendix A); some errors have only words. */
+/**
+ * The first match applies. Codes are Node's and PostgreSQL's (its manual, appendix A); some errors have only a message.
+ */
 const PROBLEMS: readonly [codes: RegExp | null, words: RegExp | null, sentence: (details: Details) => string][] = [
   [
     /^ECONNREFUSED$/,
@@ -54,13 +56,13 @@ const PROBLEMS: readonly [codes: RegExp | null, words: RegExp | null, sentence: 
 type DriverError = Error &
   Partial<Record<'code' | 'address' | 'hostname' | 'port' | 'driverError' | 'errors', unknown>>;
 
-/** Also for an error of Node's own that was made outside the realm of a test. */
+/** Also matches Node's own errors created outside a test's realm. */
 const isErrorLike = (value: unknown): value is DriverError =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** TypeORM wraps what the driver said; Node wraps one error for each address of a host. */
+/** TypeORM wraps the driver's error; Node wraps one error per address of a host. */
 function causeOf(error: DriverError): DriverError {
   if (isErrorLike(error.driverError)) return error.driverError;
   const first: unknown = Array.isArray(error.errors) ? error.errors[0] : undefined;
@@ -68,11 +70,11 @@ function causeOf(error: DriverError): DriverError {
 }
 
 /**
- * One sentence for the terminal, without the password, when a PostgreSQL connection could not be made or was lost; null
+ * Describes a failed or lost PostgreSQL connection in one sentence for the terminal, without the password; returns null
  * for every other error. `variable` is the one that holds the address.
  */
 export function connectionProblem(error: unknown, variable = 'DATABASE_URL'): string | null {
-  // The S3 client marks its errors so; it is another host that is away then.
+  // The S3 client marks its errors this way; then another host is unreachable.
   if (!isErrorLike(error) || '$metadata' in error) return null;
   const cause = causeOf(error);
   const [code, address, port] = [text(cause.code), text(cause.address), text(cause.port)];

@@ -6,16 +6,16 @@ import { BoundedClient } from './bounded-client.js';
 type Migration = new () => MigrationInterface;
 
 const MAX_CONNECTIONS = 12;
-/** For a connection of the pool, new or given back by another; a request has ten seconds in all. */
+/** How long to wait for a pooled connection, new or released; a request has ten seconds in all. */
 export const CONNECT_MS = 6_000;
 
-/** A calendar day stays the text that it is; the driver would make a local midnight of it. */
+/** Keeps a calendar day as text; the driver would convert it to local midnight. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** In milliseconds, said by each connection as it begins. */
+/** In milliseconds; sent by each connection when it opens. */
 export const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** The connections of every process and test. */
+/** The connection options of every process and test. */
 export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): DataSourceOptions {
   return {
     type: 'postgres',
@@ -26,7 +26,7 @@ export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): Data
     poolSize,
     extra: {
       ...SESSION_LIMITS,
-      // A database that vanished without closing the connection answers no statement_timeout either.
+      // statement_timeout does not help if the database vanished without closing the connection.
       Client: BoundedClient,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
@@ -36,7 +36,9 @@ export function dataSourceOptions(url: string, poolSize = MAX_CONNECTIONS): Data
   };
 }
 
-/** Migrations are run by the composition root before it serves: as long as they take, but never waiting long for a table. */
+/**
+ * Before serving, the composition root runs migrations: without a time limit, but with a short wait for table locks.
+ */
 export function migrationOptions(url: string, migrations: Migration[]): DataSourceOptions {
   return {
     type: 'postgres',

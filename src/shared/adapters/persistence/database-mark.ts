@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { isDatabaseAway } from './database-away.js';
 import { DatabaseSession } from './database-session.js';
 
-/** Which history of commits this is; null where the database does not tell. */
+/** Identifies the database and its history of commits; null if the database does not say. */
 interface Identity {
   system: string | null;
   timeline: number | null;
@@ -15,42 +15,44 @@ interface Seen extends Identity {
   before: Date;
 }
 
-/** What this instance has noticed, and the last instant of which it is known that nothing is lost. */
+/** What this instance has detected, and the last instant before which nothing is lost. */
 export interface Loss {
-  /** It is another database, or another history of it; otherwise only commits of this instance are known to be gone. */
+  /**
+   * True for another database, or another history of it; otherwise only commits of this instance are known to be lost.
+   */
   isOtherDatabase: boolean;
   detail: string;
   safeUntil: Date;
 }
 
-/** Both may be read by every role. The timeline of the file that is written now is newer than the control file's. */
+/** Every role may read both. The timeline of the current WAL file is newer than the control file's. */
 const IDENTITY = `(SELECT system_identifier::text FROM pg_control_system()) AS system,
   ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint::int AS timeline`;
-const UNTOLD = 'NULL::text AS system, NULL::int AS timeline';
+const UNKNOWN_IDENTITY = 'NULL::text AS system, NULL::int AS timeline';
 
-const inWords = ({ system, timeline }: Identity): string => `${system ?? '?'} timeline ${String(timeline ?? '?')}`;
+const describe = ({ system, timeline }: Identity): string => `${system ?? '?'} timeline ${String(timeline ?? '?')}`;
 const isSame = (one: Identity, other: Identity): boolean =>
   one.system === other.system && one.timeline === other.timeline;
 
 const otherDatabase = (known: Identity, now: Identity, safeUntil: Date): Loss => ({
   isOtherDatabase: true,
-  detail: `${inWords(known)} became ${inWords(now)}`,
+  detail: `${describe(known)} became ${describe(now)}`,
   safeUntil,
 });
 const lostCommits = (detail: string, safeUntil: Date): Loss => ({ isOtherDatabase: false, detail, safeUntil });
 
 /**
- * Notices that the database has lost commits. Each instance has a row that it alone counts up, and remembers how far its
- * last commit came: a row that is behind, or gone, was forgotten with all that was committed after it. A standby that takes
- * over begins another timeline, which counts as a loss in any case: whoever ended with the database before cannot say
- * what was forgotten of its own (decision 0030).
+ * Detects that the database has lost commits. Each instance has a row with a counter that only it increments, and
+ * remembers the value of its last commit: if the row is behind or gone, later commits were lost with it. A standby that
+ * takes over starts a new timeline, which always counts as a loss, because instances that stopped earlier cannot report
+ * what they lost (decision 0030).
  */
 @Injectable()
 export class DatabaseMark {
   readonly #log = new Logger(DatabaseMark.name);
   readonly #instanceId = uuidv4();
   #identity: Identity = { system: null, timeline: null };
-  #question = IDENTITY;
+  #query = IDENTITY;
   #mark = 0;
 
   constructor(
@@ -58,36 +60,36 @@ export class DatabaseMark {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Finds out what can be asked of this database; before all others, and outside a unit of work. */
+  /** Detects what this database allows to be queried; call it first and outside a unit of work. */
   async prepare(): Promise<void> {
     try {
       await this.session.query(`SELECT ${IDENTITY}`);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      this.#question = UNTOLD;
+      this.#query = UNKNOWN_IDENTITY;
       this.#log.warn({ err: error }, 'Database timeline unavailable; lost commits are detected by marks only');
     }
   }
 
-  /** For a new instance, in the caller's unit of work: whether the database is another than the one that was known. */
+  /** For a new instance, in the caller's unit of work: the loss if this is another database than the recorded one. */
   async begin(): Promise<Loss | null> {
-    const [now] = await this.session.query<Identity>(`SELECT ${this.#question}`);
+    const [now] = await this.session.query<Identity>(`SELECT ${this.#query}`);
     if (now === undefined) throw new Error('The database does not say which one it is.');
     const known = await this.#recorded(now);
-    const safeUntil = await this.#lastSign();
+    const safeUntil = await this.#lastHeartbeat();
     await this.accept(now);
     return isSame(known, now) ? null : otherDatabase(known, now, safeUntil);
   }
 
-  /** In the caller's unit of work: counts up, and says what is lost of what this instance had committed. */
+  /** In the caller's unit of work: increments the mark, and returns what is lost of this instance's commits. */
   async advance(): Promise<Loss | null> {
     const atLeast = this.#mark + 1;
     const [seen] = await this.session.write<Seen>(
       `UPDATE shared.instance_mark SET mark = mark + 1, at = clock_timestamp() WHERE instance_id = $1
-       RETURNING new.mark, old.at AS before, ${this.#question}`,
+       RETURNING new.mark, old.at AS before, ${this.#query}`,
       [this.#instanceId],
     );
-    if (seen === undefined) return lostCommits('an instance is not known any more', await this.#lastSign());
+    if (seen === undefined) return lostCommits('an instance is not known any more', await this.#lastHeartbeat());
     const mark = Number(seen.mark);
     if (!isSame(this.#identity, seen)) return otherDatabase(this.#identity, seen, seen.before);
     if (mark < atLeast) return lostCommits(`mark ${String(atLeast)} became ${String(mark)}`, seen.before);
@@ -98,11 +100,11 @@ export class DatabaseMark {
   }
 
   /**
-   * In the caller's unit of work, after a loss: goes on from what the database is now. Whether this instance is the first
-   * to see that it is another one.
+   * In the caller's unit of work, after a loss: continues with the present database. Returns whether this instance is
+   * the first to see that it is another one.
    */
   async accept(given?: Identity): Promise<boolean> {
-    const [asked] = given === undefined ? await this.session.query<Identity>(`SELECT ${this.#question}`) : [given];
+    const [asked] = given === undefined ? await this.session.query<Identity>(`SELECT ${this.#query}`) : [given];
     const now = asked ?? this.#identity;
     const known = await this.#recorded(now);
     await this.session.write('UPDATE shared.database_identity SET system_identifier = $1, timeline = $2', [
@@ -121,7 +123,7 @@ export class DatabaseMark {
     return !isSame(known, now);
   }
 
-  /** What was known, locked; of a database that no one has looked at yet, what it is. */
+  /** The recorded identity, locked; for a new database, its own. */
   async #recorded(now: Identity): Promise<Identity> {
     await this.session.write(
       `INSERT INTO shared.database_identity (system_identifier, timeline) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
@@ -134,8 +136,8 @@ export class DatabaseMark {
     return { system: known?.system ?? null, timeline: timeline === null ? null : Number(timeline) };
   }
 
-  /** When an instance last said anything that is still known. */
-  async #lastSign(): Promise<Date> {
+  /** The latest surviving mark of any instance. */
+  async #lastHeartbeat(): Promise<Date> {
     const [row] = await this.session.query<{ at: Date }>(
       'SELECT COALESCE(max(at), clock_timestamp()) AS at FROM shared.instance_mark',
     );

@@ -2,20 +2,20 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import { ambientTransaction, type AmbientTransaction } from '../../application/ambient-transaction.js';
 import { MAX_COUNTED, type ListLength } from '../../application/page.js';
-import { during } from '../system/activity.js';
+import { withActivity } from '../system/activity.js';
 import { ConnectionPool } from './connection-pool.js';
 import type { SingleStatement } from './single-statement.js';
 import type { SqlTransaction } from './sql-transaction.js';
 import { StaleReads } from './stale-reads.js';
 
-/** What a statement is called in a trace: what it does and the first table that it names. */
+/** A statement's name in traces: its verb and the first table. */
 function nameOf(sql: string): string {
   const [verb = 'SQL'] = /[A-Z]+/.exec(sql) ?? [];
   const [, table = ''] = /\b(?:FROM|INTO|UPDATE)\s+([a-z_]+\.[a-z_]+)/.exec(sql) ?? [];
   return `${verb} ${table}`.trimEnd();
 }
 
-/** What the planner says of a question. */
+/** A query plan. */
 interface Explained {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
@@ -23,7 +23,7 @@ interface Explained {
 const rowsOf = <Row>({ transaction }: AmbientTransaction, sql: string, parameters: unknown[]): Promise<Row[]> =>
   (transaction as SqlTransaction | SingleStatement).query(sql, parameters) as Promise<Row[]>;
 
-/** Where repositories and readers ask the database: in the running unit of work, or on any connection outside one. */
+/** Queries for repositories and readers: in the running unit of work, or on any connection outside one. */
 @Injectable()
 export class DatabaseSession {
   constructor(
@@ -33,7 +33,7 @@ export class DatabaseSession {
 
   /** Rows of a parametrised query (`$1`, `$2` …), in the running unit of work if there is one. */
   async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return during(
+    return withActivity(
       'query',
       () => nameOf(sql),
       () => {
@@ -43,13 +43,13 @@ export class DatabaseSession {
     );
   }
 
-  /** How many rows there are; `from` is what is after FROM. */
+  /** Counts the rows; `from` is the FROM clause without the keyword. */
   async count(from: string, parameters: unknown[] = []): Promise<number> {
     const [row] = await this.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${from}`, parameters);
     return row?.total ?? 0;
   }
 
-  /** How long a list is, estimated beyond `most` rows; `from` is what follows FROM. */
+  /** The length of a list, estimated beyond `most` rows; `from` is the FROM clause without the keyword. */
   async length(from: string, parameters: unknown[] = [], most = MAX_COUNTED): Promise<ListLength> {
     const counted = await this.count(`(SELECT 1 FROM ${from} LIMIT ${String(most + 1)}) AS counted`, parameters);
     if (counted <= most) return { total: counted, isTotalExact: true };
@@ -59,13 +59,13 @@ export class DatabaseSession {
   }
 
   /**
-   * Runs a parametrised statement in the running unit of work and returns the rows of its `RETURNING`; throws outside one,
-   * so that no write escapes a transaction.
+   * Runs a parametrised statement in the running unit of work and returns its `RETURNING` rows; throws outside one, so
+   * that no write escapes a transaction.
    */
   async write<Row = unknown>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     const current = ambientTransaction.getStore();
     if (current === undefined) throw new Error('A write was attempted outside a unit of work.');
-    return during(
+    return withActivity(
       'query',
       () => nameOf(sql),
       () => rowsOf<Row>(current, sql, parameters),

@@ -1,10 +1,13 @@
 import type { DatedRecord, Span } from '../../application/ports/dated-records.js';
 import type { DatabaseSession } from './database-session.js';
 
-/** An instant as text that no setting of a session changes. */
+/** An instant as text, independent of session settings. */
 export const instantText = (column: string): string => `extract(epoch FROM ${column})::text`;
 
-/** `sql` gives `id` (text) and `content` (jsonb, of named columns, so that a later column changes no hash) from `$1` to before `$2`. */
+/**
+ * `sql` selects `id` (text) and `content` (jsonb of named columns, so that a later column changes no hash) from `$1` to
+ * before `$2`.
+ */
 export async function datedRows(
   session: DatabaseSession,
   kind: string,
@@ -15,8 +18,8 @@ export async function datedRows(
   return rows.map(({ id, content }) => ({ kind, id, content }));
 }
 
-/** Of `sql`, which gives one instant as `at` for each kind. */
-export async function firstOf(session: DatabaseSession, sql: string): Promise<Date | null> {
+/** The earliest instant; `sql` selects one `at` per kind. */
+export async function earliest(session: DatabaseSession, sql: string): Promise<Date | null> {
   const rows = await session.query<{ at: Date | null }>(sql);
   const times = rows.flatMap(({ at }) => (at === null ? [] : [at.getTime()]));
   return times.length === 0 ? null : new Date(Math.min(...times));

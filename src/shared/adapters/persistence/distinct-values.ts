@@ -1,4 +1,4 @@
-/** A query for every distinct `value` of an indexed column, found by leaping from one to the next; names of the code only. */
+/** A query for every distinct `value` of an indexed column, by a loose index scan; accepts only names from the code. */
 export const distinctValues = (table: string, column: string): string => `
   WITH RECURSIVE each AS (
     (SELECT ${column} AS value FROM ${table} ORDER BY ${column} LIMIT 1)

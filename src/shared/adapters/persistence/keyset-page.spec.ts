@@ -31,14 +31,14 @@ const byLabel = new KeysetPage<Row>(
 );
 
 describe('a page of a list', () => {
-  it('ends with the cursor of the next one only where there is more', () => {
+  it('has a next cursor only if there is more', () => {
     expect(newestFirst.cut([row(), row()], 2)).toEqual({ items: [row(), row()], nextCursor: null });
     const { items, nextCursor } = newestFirst.cut([row(), row({ label: null })], 1);
     expect([items, nextCursor]).toEqual([[row()], base64(`2026-06-10T12:00:00.123Z ${ID}`)]);
     expect(newestFirst.cut([], 1)).toEqual({ items: [], nextCursor: null });
   });
 
-  it('begins behind the row that its cursor names', () => {
+  it('starts after the row of its cursor', () => {
     expect(newestFirst.read(newestFirst.cursorAt(row()))).toEqual(['2026-06-10T12:00:00.123Z', ID]);
     expect(byLabel.read(byLabel.cursorAt(row()))).toEqual(['a b', ID]);
     expect(byLabel.read(byLabel.cursorAt(row({ label: null })))).toEqual([null, ID]);
@@ -46,7 +46,7 @@ describe('a page of a list', () => {
     expect([newestFirst.read(undefined), newestFirst.read(null)]).toEqual([null, null]);
   });
 
-  it('is a condition and an order of its keys alone, with the cursor as parameters', () => {
+  it('is a condition and an order on its keys, with the cursor as parameters', () => {
     const { sql, parameters } = statement((bind) => newestFirst.behind(['2026-06-10T12:00:00.123Z', ID], bind), [7]);
     expect(sql).toBe('(at, id) < ($2::timestamptz, $3::uuid)');
     expect(parameters).toEqual([7, '2026-06-10T12:00:00.123Z', ID]);
@@ -89,7 +89,7 @@ describe('a page of a list', () => {
     ['numeric', '4.25', '4.255'],
     ['date', '-infinity', 'never'],
     ['date', '2026-06-10', '2026-02-30'],
-  ] as const)('takes of the type %s what the database can read: %s, not %s', (type, good, bad) => {
+  ] as const)('accepts only cursor values that the database can read: for %s %s, not %s', (type, good, bad) => {
     const page = new KeysetPage<{ id: string }>([{ field: 'id', type }]);
     expect(page.read(good)).toEqual([good]);
     expect(() => page.read(bad)).toThrow('not one of ours');

@@ -1,16 +1,16 @@
 import { validate as isUuid } from 'uuid';
-import type { ListLength, Page, PageWanted } from '../../application/page.js';
+import type { ListLength, Page, PageRequest } from '../../application/page.js';
 import { ValidationFailed } from '../../domain/domain-error.js';
 import { isCalendarDay } from '../../domain/toronto-time.js';
 import { statement, type Bind } from './bound-values.js';
 import type { DatabaseSession } from './database-session.js';
 
-/** A day that the database knows too; its years begin with 1. */
+/** A day that the database accepts too; its years start with 1. */
 const isDay = (text: string): boolean => isCalendarDay(text) && !text.startsWith('0000');
 const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}(\d{3})?Z$/;
 const MAX_INTEGER = 2_147_483_647;
 
-/** What a value of a type looks like in a cursor, so that the database is only asked about what it can read. */
+/** The format of each type's values in a cursor, so that the database only gets values that it can parse. */
 const TYPES = {
   timestamptz: (text: string) => isDay(INSTANT.exec(text)?.[1] ?? ''),
   date: (text: string) => /^-?infinity$/.test(text) || isDay(text),
@@ -21,29 +21,29 @@ const TYPES = {
   numeric: (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text),
 };
 
-/** One of the columns that order a list; together they are different in every row. */
+/** One of the columns that order a list; together they are unique. */
 export interface Key<Row> {
-  /** Where the row has the value. */
+  /** The row's property with the value. */
   readonly field: keyof Row & string;
   readonly type: keyof typeof TYPES;
-  /** What the statement orders by, where that is not the field. */
+  /** The SQL to order by, if it is not the field. */
   readonly sql?: string;
-  /** Narrower than the type, such as the form of an id. */
+  /** Stricter than the type, for example the format of an id. */
   readonly isValue?: (text: string) => boolean;
-  /** Null is a value of the cursor, too; it is for the reader to say what lies behind it. */
+  /** A cursor may also hold null; the reader decides which rows follow it. */
   readonly isNullable?: boolean;
 }
 
-/** Where a page ends: a value for each key. */
+/** The end of a page: a value for each key. */
 export type Position = readonly (string | null)[];
 
-/** What a list is of; the condition's places are of `parameters`. */
+/** The rows of a list; the condition's placeholders refer to `parameters`. */
 export interface ListQuestion {
   columns?: string;
   from: string;
   where?: string;
   parameters?: readonly unknown[];
-  /** To how many rows it is counted, where not to `MAX_COUNTED`; beyond, its length is an estimate. */
+  /** Counts up to this many rows, by default `MAX_COUNTED`; a longer list's length is estimated. */
   mostCounted?: number;
 }
 
@@ -62,9 +62,9 @@ function partsOf(text: string): unknown[] {
 const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
 /**
- * One list that is read in pages, each from where the one before ended, so that the last page costs what the first does.
- * Its cursor is opaque to those who are given it: the values of the keys in the last row; where lists of one kind have
- * several orders, with the name of its own, so that it is refused in another.
+ * A list read in pages by keyset, so that the last page costs as much as the first. The cursor is opaque to clients and
+ * contains the last row's key values. If lists of one kind have several orders, it also contains the order's name, so
+ * that another order refuses it.
  */
 export class KeysetPage<Row extends object> {
   constructor(
@@ -73,8 +73,12 @@ export class KeysetPage<Row extends object> {
     private readonly name: readonly string[] = [],
   ) {}
 
-  /** The page of the list with its length. Throws `ValidationFailed` for a cursor of another list. */
-  async counted(session: DatabaseSession, question: ListQuestion, wanted: PageWanted): Promise<Page<Row> & ListLength> {
+  /** The page of the list and the list's length. Throws `ValidationFailed` for a cursor of another list. */
+  async counted(
+    session: DatabaseSession,
+    question: ListQuestion,
+    wanted: PageRequest,
+  ): Promise<Page<Row> & ListLength> {
     const { from, where = 'true', parameters = [], mostCounted } = question;
     const [page, length] = await Promise.all([
       this.part(session, question, wanted),
@@ -83,8 +87,8 @@ export class KeysetPage<Row extends object> {
     return { ...page, ...length };
   }
 
-  /** The page of the list alone. Throws `ValidationFailed` as well. */
-  async part(session: DatabaseSession, question: ListQuestion, wanted: PageWanted): Promise<Page<Row>> {
+  /** The page of the list only. Also throws `ValidationFailed`. */
+  async part(session: DatabaseSession, question: ListQuestion, wanted: PageRequest): Promise<Page<Row>> {
     const { columns = '*', from, where = 'true', parameters: given } = question;
     const position = this.read(wanted.cursor);
     const { sql, parameters } = statement((bind) => {
@@ -100,13 +104,13 @@ export class KeysetPage<Row extends object> {
     return this.keys.map((key) => `${sqlOf(key)} ${this.order}`).join(', ');
   }
 
-  /** The condition for rows behind a position. */
+  /** The condition for rows after a position. */
   behind(position: Position, bind: Bind): string {
     const places = this.keys.map(({ type }, index) => `${bind(position[index])}::${type}`);
     return `(${this.keys.map(sqlOf).join(', ')}) ${this.order === 'asc' ? '>' : '<'} (${places.join(', ')})`;
   }
 
-  /** The page and the cursor of the next one, from rows that were asked for one more than the page holds. */
+  /** The page and its next cursor, from rows queried with one more than the page holds. */
   cut(rows: readonly Row[], limit: number): Page<Row> {
     const items = rows.slice(0, limit);
     const last = rows.length > limit ? items.at(-1) : undefined;
@@ -123,7 +127,7 @@ export class KeysetPage<Row extends object> {
     return this.keys.map((key, index) => valueOf(key, values[index]));
   }
 
-  /** The cursor of the page behind the row. */
+  /** The cursor of the page after the row. */
   cursorAt(row: Row): string {
     const values = this.keys.map(({ field }) => row[field]);
     if (this.name.length > 0) return Buffer.from(JSON.stringify([...this.name, ...values])).toString('base64url');
@@ -131,7 +135,7 @@ export class KeysetPage<Row extends object> {
     return values.length === 1 ? text : Buffer.from(text).toString('base64url');
   }
 
-  /** Unnamed, the values are words, a lone one as it is; a named list's may have spaces. */
+  /** Without a name the values are joined as words; with a name they are JSON, because they may have spaces. */
   #partsOf(cursor: string): unknown[] {
     if (this.name.length === 0 && this.keys.length === 1) return [cursor];
     const text = Buffer.from(cursor, 'base64url').toString();

@@ -1,6 +1,6 @@
 /**
- * SQL for the JSON of a person at an address (as `drop_off` keeps it) without who and where: their region's first three
- * characters are left, for the figures. `removed` is the parameter with the word that replaces it (decision 0019).
+ * SQL for an address in JSON (as `drop_off` stores it) without the person and street: the first three characters of the
+ * postal code are kept for statistics. `removed` is the parameter with the placeholder text (decision 0019).
  */
 export const maskedAddress = (column: string, removed: '$1' | '$2'): string =>
   `${column} || jsonb_build_object('name', ${removed}::text, 'phoneNumber', '', 'address', ${removed}::text,

@@ -3,8 +3,8 @@ import pg from 'pg';
 const CONNECT_MS = 10_000;
 
 /**
- * A connection of a command's own. That it was lost is told to the statement under way, or to the next one; that it fell
- * silent only where it is said after how many milliseconds.
+ * A command's own connection. If it is lost, the current or next statement fails; an unresponsive one fails only if a
+ * timeout in milliseconds is given.
  */
 export async function openClient(connectionString: string, name: string, silentMs?: number): Promise<pg.Client> {
   const client = new pg.Client({
@@ -13,7 +13,7 @@ export async function openClient(connectionString: string, name: string, silentM
     connectionTimeoutMillis: CONNECT_MS,
     ...(silentMs !== undefined && { query_timeout: silentMs }),
   });
-  // Without a listener a lost connection ends the process in a stack.
+  // Without a listener a lost connection would crash the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -10,25 +10,25 @@ const sql = (text: string): Promise<unknown> => database.owner.dataSource.query(
 const prepared = (): Promise<{ name: string; statement: string }[]> =>
   database.session.query("SELECT name, statement FROM pg_prepared_statements WHERE statement LIKE '%of_the_test%'");
 
-describe('What is asked of the database', () => {
+describe('queries', () => {
   beforeAll(() =>
     sql(`CREATE TABLE public.of_the_test (id integer); INSERT INTO public.of_the_test VALUES (1), (2);
          GRANT ALL ON public.of_the_test TO PUBLIC`),
   );
 
-  it('is prepared once under one name, whatever its values', async () => {
+  it('are prepared once under one name, whatever their values', async () => {
     const ask = (id: number) => database.session.query('SELECT * FROM public.of_the_test WHERE id = $1', [id]);
-    // One after the other they share a connection.
+    // Sequential queries share a connection.
     expect([await ask(1), await ask(2), await ask(3)]).toEqual([[{ id: 1 }], [{ id: 2 }], []]);
     expect((await prepared()).filter(({ statement }) => statement.includes('WHERE id'))).toHaveLength(1);
   });
 
-  it('is planned again where the value decides how it is best done', async () => {
+  it('are replanned if the best plan depends on the value', async () => {
     await database.session.query("SELECT 'of_the_test' LIKE $1 AS found", ['%test%']);
     expect((await prepared()).filter(({ statement }) => statement.includes('AS found'))).toEqual([]);
   });
 
-  it('goes on when a newer version adds a column meanwhile', async () => {
+  it('continue when a newer version adds a column', async () => {
     const ask = () => database.session.query('SELECT * FROM public.of_the_test ORDER BY id');
     await ask();
     await sql('ALTER TABLE public.of_the_test ADD COLUMN colour text');
@@ -39,7 +39,7 @@ describe('What is asked of the database', () => {
     expect(await ask()).toHaveLength(2);
   });
 
-  it('in a unit of work sees what the unit has written', async () => {
+  it('in a unit of work see its own writes', async () => {
     await database.unitOfWork.run(async () => {
       await database.session.write('INSERT INTO public.of_the_test (id) VALUES ($1)', [7]);
       expect(await database.session.query('SELECT id FROM public.of_the_test WHERE id = $1', [7])).toHaveLength(1);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { codeOf } from './error-code.js';
 
-/** Statements beyond this many are sent as they come: each costs memory on every connection. */
+/** Beyond this number, statements are not prepared: each costs memory on every connection. */
 const MAX_STATEMENTS = 700;
-/** Of these the value decides how they are best done, so they are planned for each one. */
+/** The best plan for these depends on the value, so they are planned each time. */
 const REPLANNED = /\bLIKE\b/;
-/** A table has other columns than when the statement was prepared. */
+/** The table's columns have changed since the statement was prepared. */
 export const CHANGED_MEANWHILE = '0A000';
 
 /** A connection, or a pool of them. */
@@ -15,26 +15,26 @@ export interface Asked {
 }
 
 /**
- * Sends statements that each connection parses and plans once. Names are made from the text, so that the same statement has the
- * same name on every connection and in every process.
+ * Sends statements that each connection parses and plans once. The name is derived from the text, so that the same
+ * statement has the same name on every connection and in every process.
  */
 export class PreparedStatements {
   #names = new Map<string, string>();
   #generation = 0;
 
-  /** Rows of a parametrised statement inside a transaction; throws CHANGED_MEANWHILE once for a table that has changed. */
+  /** Rows of a parametrised statement inside a transaction; throws CHANGED_MEANWHILE once after a table has changed. */
   async askOnce<Row extends QueryResultRow>(on: Asked, text: string, values: unknown[]): Promise<Row[]> {
     const name = this.#nameOf(text);
     if (name === undefined) return (await on.query<Row>({ text, values })).rows;
     try {
       return (await on.query<Row>({ name, text, values })).rows;
     } catch (error) {
-      if (codeOf(error) === CHANGED_MEANWHILE) this.#forget();
+      if (codeOf(error) === CHANGED_MEANWHILE) this.#reset();
       throw error;
     }
   }
 
-  /** The same outside a transaction, where it can be asked a second time. */
+  /** The same outside a transaction, where the statement can be retried. */
   async ask<Row extends QueryResultRow>(on: Asked, text: string, values: unknown[]): Promise<Row[]> {
     try {
       return await this.askOnce<Row>(on, text, values);
@@ -44,8 +44,8 @@ export class PreparedStatements {
     }
   }
 
-  /** A newer version of the product has changed tables while this one runs: everything is prepared again. */
-  #forget(): void {
+  /** A newer version has changed tables while this one runs: prepare everything again. */
+  #reset(): void {
     this.#names = new Map();
     this.#generation += 1;
   }

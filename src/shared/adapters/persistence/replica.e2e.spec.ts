@@ -10,7 +10,7 @@ let replica: CopiedDatabase;
 let site: TestApplication;
 let sale: Sale;
 
-/** Takes a row over as it is, but for what the database computes by itself. */
+/** Copies a row, except columns that the database generates. */
 async function copy(from: pg.Client, to: pg.Client, table: string, id: string | number): Promise<void> {
   const { rows } = await from.query<{ names: string; row: object }>(
     `SELECT to_jsonb(t) AS row, (
@@ -51,8 +51,8 @@ const waiting = async (admin: Person): Promise<number | undefined> => {
   return body.statuses.find(({ status }) => status === 'waiting_for_payment')?.count;
 };
 
-describe('With a replica', () => {
-  it('strangers and reports are answered by it', async () => {
+describe('with a replica', () => {
+  it('strangers’ requests and reports are answered by it', async () => {
     expect(await nameFor(site.client())).toBe(COPIED);
     const { body: link } = await site.client().get<{ name: string }>(`/api/links/${sale.listing.shareLink}`);
     expect(link.name).toBe(COPIED);
@@ -63,13 +63,13 @@ describe('With a replica', () => {
     expect(await waiting(admin)).toBe(1);
   });
 
-  it('anyone who is signed in reads what was written, and what it does not have yet is found', async () => {
+  it('signed-in people read from the primary, and what the replica lacks is found there', async () => {
     expect(await nameFor(sale.seller)).toBe('As it was written');
     const fresh = await sale.seller.createListing({ name: 'Just now' });
     expect(await nameFor(site.client(), fresh.shareLink)).toBe('Just now');
   });
 
-  it('what has just moved is read where it was written, and the rest when the replica is gone', async () => {
+  it('recent changes are read from the primary, as is everything when the replica is down', async () => {
     await expectStatus(sale.seller.post(`/api/products/${sale.listing.id}/cancel`), 200);
     const written = async (): Promise<true | undefined> =>
       (await nameFor(site.client())) === 'As it was written' ? true : undefined;

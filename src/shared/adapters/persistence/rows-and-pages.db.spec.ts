@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { everyPage, type PageWanted } from '../../application/page.js';
+import { everyPage, type PageRequest } from '../../application/page.js';
 import { columns, fixed, fixedJson, json, type RowOf } from './columns.js';
 import { KeysetPage } from './keyset-page.js';
 
@@ -58,13 +58,13 @@ beforeEach(() => within(() => database.owner.session.write('DELETE FROM shop.cha
 afterAll(() => database.close());
 
 describe('rows', () => {
-  it('come back as they were written, JSON, large numbers and foreign words too', async () => {
+  it('are read as they were written, including JSON, large numbers and reserved words', async () => {
     expect(await within(() => CHAIRS.add(database.owner.session, aChair()))).toBe(true);
     expect(await find(1)).toEqual(aChair());
     expect(await find(2)).toBeNull();
   });
 
-  it('are saved under their version by one of two who have read the same', async () => {
+  it('are saved by one of two writers of the same version', async () => {
     await within(() => CHAIRS.add(database.owner.session, aChair()));
     const [one, other] = [await find(1), await find(1)];
     const changed = { ...(one ?? aChair()), label: 'one', madeBy: 'someone else', origin: null };
@@ -75,7 +75,7 @@ describe('rows', () => {
     expect(await find(1)).toEqual(aChair({ label: 'one', version: 2 }));
   });
 
-  it('are locked for whoever changes them, in a unit of work only', async () => {
+  it('are locked for an update, in a unit of work only', async () => {
     await within(() => CHAIRS.add(database.owner.session, aChair()));
     const lock = (): Promise<Chair | null> => CHAIRS.lock(database.owner.session, 'WHERE id = $1', [1]);
     await expect(lock()).rejects.toThrow('outside a unit of work');
@@ -86,7 +86,7 @@ describe('rows', () => {
     });
   });
 
-  it('meet the one that is there already as the statement says', async () => {
+  it('resolve conflicts with existing rows as the statement says', async () => {
     const add = (chair: Chair, conflict: string): Promise<boolean> =>
       within(() => CHAIRS.add(database.owner.session, chair, conflict));
     await add(aChair(), '');
@@ -98,7 +98,7 @@ describe('rows', () => {
 });
 
 describe('pages', () => {
-  const page = (wanted: PageWanted, more: { where?: string; parameters?: unknown[]; mostCounted?: number } = {}) =>
+  const page = (wanted: PageRequest, more: { where?: string; parameters?: unknown[]; mostCounted?: number } = {}) =>
     newestFirst.counted(database.owner.session, { from: 'shop.chair', ...more }, wanted);
 
   beforeEach(() =>
@@ -110,14 +110,14 @@ describe('pages', () => {
     }),
   );
 
-  it('have every row once, equal times by their ids, and say how many there are', async () => {
+  it('contain every row once, equal times ordered by id, and return the total', async () => {
     const seen: number[][] = [];
     for await (const rows of everyPage((cursor) => page({ limit: 2, cursor }))) seen.push(rows.map(({ id }) => id));
     expect(seen).toEqual([[7, 6], [5, 4], [3, 2], [1]]);
     expect(await page({ limit: 7 })).toMatchObject({ nextCursor: null, total: 7, isTotalExact: true });
   });
 
-  it('keep to their condition on every page, an alternative too', async () => {
+  it('apply their condition on every page, alternatives included', async () => {
     const more = { where: 'label = $1 OR id = $2', parameters: ['even', 7] };
     const first = await page({ limit: 2 }, more);
     const second = await page({ limit: 2, cursor: first.nextCursor }, more);
@@ -125,7 +125,7 @@ describe('pages', () => {
     expect([first.total, second.total, second.nextCursor]).toEqual([4, 4, null]);
   });
 
-  it('count no further than is worth it, and estimate what lies beyond', async () => {
+  it('count up to a limit and estimate beyond', async () => {
     await database.owner.dataSource.query('ANALYZE shop.chair');
     expect(await page({ limit: 1 }, { mostCounted: 3 })).toMatchObject({ total: 7, isTotalExact: false });
     const odd = { where: 'label = $1', parameters: ['odd'], mostCounted: 2 };
@@ -133,7 +133,7 @@ describe('pages', () => {
     expect(await page({ limit: 1 }, { mostCounted: 7 })).toMatchObject({ total: 7, isTotalExact: true });
   });
 
-  it('neither repeat nor lose a row when others come and go between them', async () => {
+  it('neither repeat nor lose a row while rows are added and removed', async () => {
     const first = await page({ limit: 3 });
     await within(async () => {
       await CHAIRS.add(database.owner.session, aChair({ id: 8, madeAt: new Date(AT.getTime() + 9) }));
@@ -146,7 +146,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('refuse a cursor before the database is asked', async () => {
+  it('refuse an invalid cursor before querying the database', async () => {
     for (const cursor of ['', 'x', Buffer.from("2026-06-10T12:00:00.123Z 1'").toString('base64url')])
       await expect(page({ limit: 1, cursor })).rejects.toMatchObject({ code: 'validation-failed' });
   });

@@ -4,7 +4,7 @@ import { SecretBox } from '../../application/ports/secret-box.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { DatabaseSession } from './database-session.js';
 
-/** Small enough to hold no row for longer than a moment. */
+/** Small enough to lock rows only briefly. */
 const BATCH = 200;
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -13,18 +13,21 @@ export interface SealedRow {
   texts: (string | null)[];
 }
 
-/** Rows with a UUID as their `id` that hold something sealed. */
+/** Rows with a UUID `id` that hold something sealed. */
 export interface SealedRows {
   table: string;
-  /** SQL expressions of the sealed texts; null where there is none. */
+  /** SQL expressions of the sealed texts; null if a row has none. */
   texts: readonly string[];
-  /** What `SET` is followed by; `$2` and so on are what `again` gives. */
+  /** The SET clause; `$2` and so on are the results of `again`. */
   set: string;
-  /** What is written, sealed under the current key; throws where the texts open under none. */
+  /** Returns the new values, sealed under the current key; throws if no key opens the texts. */
   again: (row: SealedRow, secrets: SecretBox) => unknown[];
 }
 
-/** Seals rows again, batch by batch, each a unit of work of its own; a row that is in use or was changed meanwhile is left as it is. */
+/**
+ * Seals rows again in batches, each in its own unit of work; skips rows that are locked or have changed in the
+ * meantime.
+ */
 @Injectable()
 export class SealedRowsWriter {
   constructor(
@@ -49,7 +52,7 @@ export class SealedRowsWriter {
     return { ...done, left: Math.max(0, left - done.unreadable) };
   }
 
-  /** It never waits for a row, so that no one who holds one waits for it in a circle. */
+  /** Never waits for a lock, so that it cannot deadlock. */
   async #write(
     { table, texts, set, again }: SealedRows,
     batch: readonly SealedRow[],

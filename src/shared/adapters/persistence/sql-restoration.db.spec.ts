@@ -40,8 +40,8 @@ const LOSSES: [what: string, sql: string][] = [
   ['it is not known any more', 'DELETE FROM shared.instance_mark'],
 ];
 
-describe('A database that lost commits', () => {
-  it('is none while it keeps what was committed, whoever commits beside', async () => {
+describe('a database that lost commits', () => {
+  it('is not detected while it keeps what was committed, with concurrent commits', async () => {
     const [one, other] = [await instance(), await instance()];
     for (const restoration of [one, other, one]) await send(restoration);
     await one.watch();
@@ -49,7 +49,7 @@ describe('A database that lost commits', () => {
     expect([one.isPaused, other.isPaused, await causes()]).toEqual([false, false, []]);
   });
 
-  it.each(LOSSES)('sends nothing from the first call on, before anyone has looked: %s', async (_what, sql) => {
+  it.each(LOSSES)('blocks provider calls from the first one on, before the check has run: %s', async (_what, sql) => {
     const one = await instance();
     await send(one);
     await run(sql);
@@ -59,7 +59,7 @@ describe('A database that lost commits', () => {
     expect(await causes()).toEqual(['failover']);
   });
 
-  it.each(LOSSES)('makes every instance wait, and is recorded once: %s', async (_what, sql) => {
+  it.each(LOSSES)('pauses every instance, and is recorded once: %s', async (_what, sql) => {
     const [one, other] = [await instance(), await instance()];
     const heard: string[] = [];
     other.onPause(() => heard.push('waits'));
@@ -72,7 +72,7 @@ describe('A database that lost commits', () => {
     expect(other.pause?.detail).toEqual(expect.any(String));
     await expect(send(other)).rejects.toThrow(PausedAfterRestore);
     await database.unitOfWork.run(() => one.resume(BY_SOMEBODY));
-    // The call that was refused has begun to look by itself, perhaps before this.
+    // The refused call has started its own check, perhaps before this one.
     await eventually(async () => {
       await other.watch();
       return other.isPaused ? undefined : true;
@@ -90,7 +90,7 @@ describe('A database that lost commits', () => {
     expect(one.record?.backupTakenAt).toEqual(new Date('2026-03-10T12:00:00Z'));
   });
 
-  it('is noticed by a new instance, because it is another database than the one that was known', async () => {
+  it('is detected by a new instance, because it is another database than the recorded one', async () => {
     const one = await instance();
     await run('UPDATE shared.database_identity SET timeline = timeline + 1');
     const other = await instance();
@@ -101,7 +101,7 @@ describe('A database that lost commits', () => {
     expect((await instance()).isPaused).toBe(false);
   });
 
-  it('is not noticed twice where a backup was restored to another machine', async () => {
+  it('is not detected twice after a backup was restored to another machine', async () => {
     await instance();
     await run(`INSERT INTO shared.restoration (backup_taken_at, restored_at) VALUES (now(), now())`);
     await run(`UPDATE shared.database_identity SET system_identifier = 'another'`);
@@ -110,8 +110,8 @@ describe('A database that lost commits', () => {
   });
 });
 
-describe('Money that moved twice', () => {
-  it('makes everyone wait until an administrator has looked, whatever a reconciliation says', async () => {
+describe('double payments', () => {
+  it('pause everyone until an administrator has looked, whatever a reconciliation finds', async () => {
     const one = await instance();
     const pause = (...ids: string[]): Promise<boolean> =>
       database.unitOfWork.run(() => one.pauseForDoublePayment(ids.map((id) => ({ id, what: 'transfer' }))));
@@ -122,7 +122,7 @@ describe('Money that moved twice', () => {
     await expect(send(one)).rejects.toThrow(PausedAfterRestore);
     expect(await database.unitOfWork.run(() => one.resume(BY_SOMEBODY))).toBe(true);
     await send(one);
-    // What was looked at does not stop everything a second time, but what is found besides does.
+    // Objects that were looked at don't cause a second pause, but newly found ones do.
     expect([await pause('tr_1'), one.isPaused]).toEqual([false, false]);
     expect([await pause('tr_1', 're_2'), one.pause?.detail]).toEqual([true, 're_2 (transfer)']);
   });

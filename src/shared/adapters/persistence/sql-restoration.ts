@@ -15,7 +15,7 @@ import { isDatabaseAway } from './database-away.js';
 import { DatabaseMark, type Loss } from './database-mark.js';
 import { DatabaseSession } from './database-session.js';
 
-/** How often an instance looks whether the database is still the one to which it committed. */
+/** How often an instance checks that the database is still the one to which it committed. */
 const WATCH_MS = 2_000;
 
 interface Row {
@@ -33,7 +33,7 @@ interface State {
   pause: RestorationRecord | null;
 }
 
-/** The latest time at which the database forgot something, and what is waited for; what needs a person comes first. */
+/** The latest loss and its pause; a pause that needs a person takes precedence. */
 const STATE = `
   SELECT (SELECT to_jsonb(r) FROM shared.restoration r WHERE cause <> 'double-payment' ORDER BY id DESC LIMIT 1) AS record,
          (SELECT to_jsonb(r) FROM shared.restoration r WHERE resumed_at IS NULL
@@ -49,7 +49,7 @@ const toRecord = (row: Row): RestorationRecord => ({
   reason: row.reason,
 });
 
-/** What is in the database counts for all instances; each asks every two seconds, and before it asks the provider. */
+/** The database's record applies to all instances; each reads it every two seconds and before each provider call. */
 @Injectable()
 export class SqlRestoration extends Restoration implements OnModuleInit {
   readonly #log = new Logger(SqlRestoration.name);
@@ -107,7 +107,7 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
       if (!this.isPaused) this.#state = state;
       return;
     }
-    // What is thrown undoes this unit of work, so the loss is recorded in one of its own.
+    // The exception rolls back this unit of work, so record the loss in another one.
     ambientTransaction.exit(() => setImmediate(() => void this.watch()));
     throw new PausedAfterRestore();
   }
@@ -138,7 +138,7 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
     return true;
   }
 
-  /** Advances the mark, detects lost commits, and reads what other instances have detected. */
+  /** Increments the mark, detects lost commits, and reads what other instances have detected. */
   @Interval(WATCH_MS)
   async watch(): Promise<void> {
     if (this.#isWatching) return;
@@ -146,10 +146,10 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
     try {
       const taken = this.#taken;
       const state = await this.unitOfWork.run(() => this.#look());
-      // What was taken meanwhile is newer than what was read here.
+      // Ignore this read if a newer one was taken in the meantime.
       if (taken === this.#taken) this.#take(state);
     } catch (error) {
-      // Who cannot ask the database cannot ask the provider either; the outage itself is reported elsewhere.
+      // Without the database there are no provider calls either; the outage itself is reported elsewhere.
       if (!isDatabaseAway(error)) this.#log.error({ err: error }, 'Checking for lost commits failed');
     } finally {
       this.#isWatching = false;
@@ -161,7 +161,7 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
     if (loss !== null) {
       const isNews = await this.mark.accept();
       const { pause } = await this.#read();
-      // That it is another database is said once; of its own commits each instance knows alone.
+      // Another database is recorded once; lost commits are known only to each instance itself.
       if (loss.isOtherDatabase ? isNews : pause === null) await this.#record('failover', loss);
     }
     return this.#read();

@@ -4,12 +4,12 @@ import type { ConnectionPool } from './connection-pool.js';
 
 const ignore = (): undefined => undefined;
 
-/** The socket of a connection; the driver has no word for holding its messages back. */
+/** A connection's socket; the driver itself cannot hold messages back. */
 interface Wire {
   connection: { stream: Pick<Writable, 'cork' | 'uncork'> };
 }
 
-/** Sends both at once, for one trip to the database; throws what the second one throws, or else the first. */
+/** Sends both statements in one round trip; throws the second's error, or else the first's. */
 async function inOneWrite<T>(client: PoolClient, send: () => [Promise<unknown>, Promise<T>]): Promise<T> {
   const { stream } = (client as unknown as Wire).connection;
   stream.cork();
@@ -21,7 +21,7 @@ async function inOneWrite<T>(client: PoolClient, send: () => [Promise<unknown>, 
   return second.value;
 }
 
-/** The database rolled back where it was told to commit: a statement had failed, and its error was swallowed. */
+/** The database rolled back on COMMIT, because a statement had failed and its error was swallowed. */
 class NotCommitted extends Error {
   constructor() {
     super('A statement of this transaction had failed, so the database did not commit it.');
@@ -29,10 +29,7 @@ class NotCommitted extends Error {
   }
 }
 
-/**
- * One transaction on one connection. It begins with its first statement, so that work that asks nothing takes no
- * connection.
- */
+/** One transaction on one connection. It begins at its first statement, so that work without one takes no connection. */
 export class SqlTransaction {
   #client: Promise<PoolClient> | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -53,7 +50,7 @@ export class SqlTransaction {
     return result;
   }
 
-  /** Rows of a parametrised statement, also of its RETURNING; one statement after the other, in the order of the calls. */
+  /** Rows of a parametrised statement, including its RETURNING; statements run one at a time, in the order of the calls. */
   query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     const asked = this.#last.then(() => this.#ask<Row>(text, values));
     this.#last = asked.catch(ignore);
@@ -65,7 +62,7 @@ export class SqlTransaction {
     if (this.#client !== null) return this.pool.statements.askOnce<Row>(await this.#client, text, values);
     this.#client = this.pool.connect();
     const client = await this.#client;
-    // The statement under way, or the next one, says that the connection was lost.
+    // Ignored here, because the current or next statement reports the lost connection.
     client.on('error', ignore);
     return inOneWrite(client, () => [client.query('BEGIN'), this.pool.statements.askOnce<Row>(client, text, values)]);
   }

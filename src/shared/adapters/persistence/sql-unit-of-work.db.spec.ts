@@ -28,14 +28,14 @@ describe('the unit of work on PostgreSQL', () => {
   const set = (id: number, value: number): Promise<unknown[]> =>
     database.session.write('UPDATE public.counter SET value = $2 WHERE id = $1 RETURNING id', [id, value]);
 
-  it('keeps nothing of a work that fails, and runs nothing after it', async () => {
+  it('rolls back failing work and runs none of its after-commit actions', async () => {
     const after: string[] = [];
     const failing = database.unitOfWork.run(async () => {
       await set(1, 10);
       database.unitOfWork.afterCommit(() => after.push('ran'));
-      throw new Error('broken on purpose');
+      throw new Error('failed on purpose');
     });
-    await expect(failing).rejects.toThrow('broken on purpose');
+    await expect(failing).rejects.toThrow('failed on purpose');
     expect(await valueOf(1)).toBe(0);
     expect(after).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('the unit of work on PostgreSQL', () => {
     expect(await valueOf(1)).toBe(0);
   });
 
-  it('refuses a write outside, and the outside world inside', async () => {
+  it('refuses writes outside a unit of work, and external calls inside', async () => {
     await expect(set(1, 5)).rejects.toThrow('outside a unit of work');
     await expect(
       database.unitOfWork.run(() => {
@@ -59,7 +59,7 @@ describe('the unit of work on PostgreSQL', () => {
     ).rejects.toThrow('inside a unit of work');
   });
 
-  it('says that the database is away when its connection breaks between two statements', async () => {
+  it('reports the database as unavailable when its connection breaks between two statements', async () => {
     const failing = database.unitOfWork.run(async () => {
       const [own] = await database.session.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await database.dataSource.query('SELECT pg_terminate_backend($1)', [own?.pid]);

@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ambientTransaction, type AmbientTransaction } from '../../application/ambient-transaction.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { during } from '../system/activity.js';
+import { withActivity } from '../system/activity.js';
 import { ConnectionPool } from './connection-pool.js';
 import { codeOf } from './error-code.js';
 import { SingleStatement } from './single-statement.js';
 import { SqlTransaction } from './sql-transaction.js';
 
 const ATTEMPTS = 3;
-/** A conflict with another transaction, a deadlock, and a table whose columns a newer version has just changed. */
+/** A serialization conflict, a deadlock, or a table whose columns a newer version has just changed. */
 const WORTH_REPEATING = new Set(['40001', '40P01', '0A000']);
 
 @Injectable()
@@ -46,7 +46,7 @@ export class SqlUnitOfWork extends UnitOfWork {
 
   async #once<T>(work: () => Promise<T>, transaction: SqlTransaction | SingleStatement): Promise<T> {
     const afterCommit: AmbientTransaction['afterCommit'] = [];
-    const result = await during('transaction', 'transaction', () =>
+    const result = await withActivity('transaction', 'transaction', () =>
       transaction.around(() => ambientTransaction.run({ transaction, afterCommit }, work)),
     );
     for (const action of afterCommit) this.#safely(action);

@@ -6,21 +6,21 @@ import { ambientDeadline, deadlineIn } from '../system/deadline.js';
 import { BoundedClient, withDeadline } from './bounded-client.js';
 import { PreparedStatements } from './prepared-statements.js';
 
-/** How long nothing is asked of a replica that did not answer. */
+/** How long to avoid a replica that did not answer. */
 const AWAY_MS = 5_000;
-/** How long what has just changed is read where it was written; a replica is rarely behind for longer. */
+/** How long to read recently changed data from the primary; a replica rarely lags longer. */
 const JUST_CHANGED_MS = 5_000;
 const MAX_REMEMBERED = 10_000;
-/** How long a request waits for the replica, so that the database itself can still be asked in its time. */
+/** How long a request waits for the replica, so that there is time left to query the primary. */
 const REQUEST_MS = 3_000;
-/** How long whoever measures the replica waits for it. */
-const LOOK_MS = 2_000;
+/** How long health checks and metrics wait for the replica. */
+const PROBE_MS = 2_000;
 
 const isAllowed = new AsyncLocalStorage<boolean>();
 
 /**
- * Questions whose answer may be a moment old go to a replica, where there is one (decision 0020). Whatever the replica
- * cannot answer, or does not have, is asked of the database itself.
+ * Sends reads that may be slightly outdated to a replica, if there is one (decision 0020). What the replica cannot
+ * answer, or does not have, is read from the primary.
  */
 @Injectable()
 export class StaleReads implements OnApplicationShutdown {
@@ -43,7 +43,7 @@ export class StaleReads implements OnApplicationShutdown {
             Client: BoundedClient,
           });
     this.#pool?.on('error', (error) => {
-      this.#leave(error);
+      this.#avoid(error);
     });
   }
 
@@ -51,14 +51,14 @@ export class StaleReads implements OnApplicationShutdown {
     await this.#pool?.end();
   }
 
-  /** Answers from the replica; from the database itself when it finds nothing there, or `about` has just changed. */
+  /** Reads from the replica, or from the primary if the replica has nothing or `about` has just changed. */
   async run<T>(work: () => Promise<T>, about?: string): Promise<T> {
     if (this.#pool === null || this.#hasJustChanged(about)) return work();
     const found = await isAllowed.run(true, work).catch(() => null);
     return found ?? work();
   }
 
-  /** The same for what is read part by part. */
+  /** The same for a stream. */
   async *stream<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
     const iterator = parts[Symbol.asyncIterator]();
     try {
@@ -68,12 +68,12 @@ export class StaleReads implements OnApplicationShutdown {
         yield part.value;
       }
     } finally {
-      // A reader may leave before the end; the parts end then, too.
+      // The reader may stop early; end the source's iterator too.
       await iterator.return?.();
     }
   }
 
-  /** For a while `about` is read where it was written; called on every instance when it changes. */
+  /** Reads `about` from the primary for a while; called on every instance when it changes. */
   changed(about: string): void {
     const now = Date.now();
     if (this.#pool === null) return;
@@ -83,41 +83,41 @@ export class StaleReads implements OnApplicationShutdown {
     this.#justChanged.set(about, now + JUST_CHANGED_MS);
   }
 
-  /** For a while nothing is asked of the replica: changes may have been missed. */
+  /** Avoids the replica for a while because change notifications may have been missed. */
   pause(): void {
     this.#awayUntil = Math.max(this.#awayUntil, Date.now() + JUST_CHANGED_MS);
   }
 
-  /** Rows of the replica, also while nothing else is asked of it; null where there is none. Throws what it does not answer. */
-  async look<Row extends pg.QueryResultRow>(sql: string): Promise<Row[] | null> {
+  /** Rows from the replica even while it is avoided; null without a replica. Throws its errors. */
+  async probeReplica<Row extends pg.QueryResultRow>(sql: string): Promise<Row[] | null> {
     if (this.#pool === null) return null;
-    const asked = { text: sql, query_timeout: LOOK_MS };
+    const asked = { text: sql, query_timeout: PROBE_MS };
     return (await this.#pool.query<Row>(asked)).rows;
   }
 
-  /** Rows of the replica; null where the database itself is to be asked. */
+  /** Rows from the replica; null if the primary must be queried instead. */
   async ask<Row extends pg.QueryResultRow>(sql: string, parameters: unknown[]): Promise<Row[] | null> {
     if (this.#pool === null || isAllowed.getStore() !== true || Date.now() < this.#awayUntil) return null;
     try {
       return await this.#statements.ask<Row>({ query: (asked) => this.#query(asked) }, sql, parameters);
     } catch (error) {
-      this.#leave(error);
+      this.#avoid(error);
       return null;
     }
   }
 
-  /** False where there is no replica. */
+  /** False without a replica. */
   get hasReplica(): boolean {
     return this.#pool !== null;
   }
 
-  /** Asks the replica whether it answers; throws what is in the way. */
+  /** Checks that the replica answers; throws its error. */
   async probe(): Promise<void> {
     await this.#query({ text: 'SELECT 1' });
   }
 
-  /** Until then the database itself is asked. */
-  leaveAlone(): void {
+  /** Until then, reads go to the primary. */
+  avoidReplica(): void {
     this.#awayUntil = Math.max(this.#awayUntil, Date.now() + AWAY_MS);
   }
 
@@ -131,7 +131,7 @@ export class StaleReads implements OnApplicationShutdown {
     return about !== undefined && (this.#justChanged.get(about) ?? 0) > Date.now();
   }
 
-  #leave(error: unknown): void {
+  #avoid(error: unknown): void {
     if (Date.now() >= this.#awayUntil) this.#log.warn({ err: error }, 'Replica unavailable; reading from the primary');
     this.#awayUntil = Date.now() + AWAY_MS;
   }

@@ -14,8 +14,8 @@ interface TaskRow {
 }
 
 /**
- * What waits, by one statement. Each source selects id, since, due, listing_id, person_id, cents and note; `$1` is the
- * present and `$2` is how many of each kind are wanted, the longest waiting first.
+ * Waiting tasks, in one statement. Each source selects id, since, due, listing_id, person_id, cents and note; `$1` is
+ * the current time and `$2` the maximum per kind, longest waiting first.
  */
 export async function tasksOfKinds(
   session: DatabaseSession,

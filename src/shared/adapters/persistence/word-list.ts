@@ -1,4 +1,7 @@
-/** Words of the code as a list of SQL: `('one', 'two')`. Written out, it is seen to fit a partial index; never for input. */
+/**
+ * A list of constants as SQL: `('one', 'two')`. Inlined so that the planner can match partial indexes; never use it for
+ * input.
+ */
 export function wordList(words: readonly string[]): string {
   if (words.some((word) => !/^[a-z_]+$/.test(word)))
     throw new Error('Only words of the code can be written into a statement.');

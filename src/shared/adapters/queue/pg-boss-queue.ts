@@ -18,35 +18,35 @@ import { DatabaseHealth } from '../health/database-health.js';
 import { BoundedClient } from '../persistence/bounded-client.js';
 import { isDatabaseAway } from '../persistence/database-away.js';
 import { DatabaseSession } from '../persistence/database-session.js';
-import { during } from '../system/activity.js';
+import { withActivity } from '../system/activity.js';
 import { DueQueues } from './due-queues.js';
-import { GIVEN_UP, QUEUE_SCHEMA } from './queues.js';
+import { DEAD_LETTER_QUEUE, QUEUE_SCHEMA } from './queues.js';
 import { queueOf, SUBSCRIPTIONS, type Subscription } from './subscribes.js';
-import { giveBack } from './unspent-attempts.js';
+import { returnToQueue } from './unspent-attempts.js';
 
 interface Envelope {
   eventId: string;
   name: string;
   payload: object;
-  /** What the fact came from; an envelope of an older version has none. */
+  /** What caused the event; absent in envelopes of older versions. */
   cause?: Pick<Correlation, 'requestId' | 'traceparent'> | null;
 }
 
 interface Subscriber extends Subscription {
   queue: string;
-  /** Of one event, or of a table of rules, whose line the subscription then is. */
+  /** Handles one event, or is a table of rules, in which case the subscription selects the rule. */
   handler: { handle(payload: object, subscription: Subscription): Promise<void> };
 }
 
-/** What a subscriber's log lines and spans go on from. */
+/** The ids that a subscriber's log lines and spans continue. */
 function causeOfNow(): Envelope['cause'] {
   const now = ambientCorrelation.getStore();
   return now === undefined ? null : { requestId: now.requestId, traceparent: now.traceparent };
 }
 
 const DAY_SECONDS = 86_400;
-const GIVEN_UP_OPTIONS = { retentionSeconds: 90 * DAY_SECONDS } as const;
-/** An instance that dies leaves what it had fetched to the others: its jobs' heartbeats stop. */
+const DEAD_LETTER_OPTIONS = { retentionSeconds: 90 * DAY_SECONDS } as const;
+/** When an instance dies, its fetched jobs stop sending heartbeats and other instances get them. */
 const QUEUE_OPTIONS = {
   notify: true,
   retryLimit: 12,
@@ -55,17 +55,17 @@ const QUEUE_OPTIONS = {
   retryDelayMax: 600,
   heartbeatSeconds: 15,
   deleteAfterSeconds: DAY_SECONDS,
-  deadLetter: GIVEN_UP,
+  deadLetter: DEAD_LETTER_QUEUE,
 } as const;
-/** How often such jobs are looked for, by one of the instances. */
+/** How often one of the instances looks for such jobs. */
 const SUPERVISE_SECONDS = 10;
 
-/** How often an outage of the database is reported. */
+/** How often a database outage is logged. */
 const AWAY_REPORT_MS = 30_000;
-/** After how long workers that could not begin or end are tried again. */
-const FOLLOW_AGAIN_MS = 2_000;
+/** How long to wait before retrying to start or stop workers. */
+const WORKER_RETRY_MS = 2_000;
 
-/** Its connections, also the driver's own options for them. */
+/** The queue's own connections and driver options. */
 const CONNECTIONS = { max: 4, connectionTimeoutMillis: 6_000, keepAlive: true, Client: BoundedClient };
 
 const WORK_OPTIONS = {
@@ -77,7 +77,7 @@ const WORK_OPTIONS = {
   perJobResults: true,
 } as const;
 
-/** The events' way through PostgreSQL: one queue for each subscriber, woken by NOTIFY at commit on every instance. */
+/** Delivers events through PostgreSQL: one queue per subscriber, woken by NOTIFY at commit on every instance. */
 @Injectable()
 export class PgBossQueue
   extends EventPublisher
@@ -89,7 +89,7 @@ export class PgBossQueue
   #running = false;
   #isStopped = false;
   readonly #working = new Set<Subscriber>();
-  #following: Promise<void> = Promise.resolve();
+  #syncing: Promise<void> = Promise.resolve();
   #awayReportedAt = -Infinity;
   readonly #due: DueQueues;
 
@@ -106,7 +106,7 @@ export class PgBossQueue
     this.#boss = new PgBoss({
       connectionString: environment.directDatabaseUrl,
       schema: QUEUE_SCHEMA,
-      // Its tables are made with ours, by the role that owns them.
+      // Our migrations create its tables, with the role that owns them.
       migrate: false,
       ...CONNECTIONS,
       useListenNotify: true,
@@ -122,12 +122,12 @@ export class PgBossQueue
     });
   }
 
-  /** True while workers are running; readiness asks it. */
+  /** Whether workers are running; used for readiness. */
   get isRunning(): boolean {
     return this.#running;
   }
 
-  /** Asks whether the queue's own connections, past any pooler, are served; throws what is in the way. */
+  /** Checks that the queue's own connections, which bypass any pooler, work; throws the error. */
   async probe(): Promise<void> {
     await this.#boss.getDb().executeSql('SELECT 1');
   }
@@ -150,7 +150,7 @@ export class PgBossQueue
     return this.#due.askedAt;
   }
 
-  /** The queues exist before any module's bootstrap, so that events published there are delivered. */
+  /** Creates the queues before any module's bootstrap, so that events published there are delivered. */
   async onModuleInit(): Promise<void> {
     this.#subscribers = this.#discover();
     await this.#boss.start();
@@ -158,15 +158,15 @@ export class PgBossQueue
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.#follow();
+    await this.#syncWorkers();
     this.#due.start();
     this.#running = true;
-    this.restoration.onPause(() => void this.#follow());
-    this.restoration.onResume(() => void this.#follow());
-    this.database.onChange(() => void this.#follow());
+    this.restoration.onPause(() => void this.#syncWorkers());
+    this.restoration.onResume(() => void this.#syncWorkers());
+    this.database.onChange(() => void this.#syncWorkers());
   }
 
-  /** Before the database closes, so that what runs can finish. */
+  /** Stops before the database closes, so that running handlers can finish. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#running = false;
     this.#isStopped = true;
@@ -174,7 +174,7 @@ export class PgBossQueue
     await this.#boss.stop({ graceful: true, timeout: 15_000 });
   }
 
-  /** Each queue reports an outage at each of its polls, which go on by themselves; one line in a while is enough. */
+  /** Each queue reports an outage at each poll; log it only once in a while. */
   #report(error: Error): void {
     if (isDatabaseAway(error)) {
       if (performance.now() - this.#awayReportedAt < AWAY_REPORT_MS) return;
@@ -183,10 +183,10 @@ export class PgBossQueue
     this.#log.error({ err: error }, 'Queue error');
   }
 
-  /** Queues of an earlier version get what they lack; those that are as they should be cost nothing. */
+  /** Updates queues of an earlier version; correct ones need no statement. */
   async #makeQueues(): Promise<void> {
     const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
-    if (!known.has(GIVEN_UP)) await this.#boss.createQueue(GIVEN_UP, GIVEN_UP_OPTIONS);
+    if (!known.has(DEAD_LETTER_QUEUE)) await this.#boss.createQueue(DEAD_LETTER_QUEUE, DEAD_LETTER_OPTIONS);
     for (const { queue } of this.#subscribers) {
       const found = known.get(queue);
       if (found === undefined) await this.#boss.createQueue(queue, QUEUE_OPTIONS);
@@ -195,33 +195,36 @@ export class PgBossQueue
     }
   }
 
-  /** Who hears events now: no one while this instance cannot reach the database, fewer while a restored one waits. */
-  #wanted(): Set<Subscriber> {
-    if (!this.database.isWell) return new Set();
+  /**
+   * The subscribers that should run now: none while this instance cannot reach the database, fewer while a restored
+   * database is paused.
+   */
+  #activeSubscribers(): Set<Subscriber> {
+    if (!this.database.isHealthy) return new Set();
     return new Set(this.#subscribers.filter(({ whilePaused }) => whilePaused || !this.restoration.isPaused));
   }
 
-  /** Workers begin and end as the database and a pause have it, one change after the other. */
-  #follow(): Promise<void> {
-    this.#following = this.#following.then(async () => {
+  /** Starts and stops workers to match the database's health and the pause, one change at a time. */
+  #syncWorkers(): Promise<void> {
+    this.#syncing = this.#syncing.then(async () => {
       if (this.#isStopped) return;
-      const wanted = this.#wanted();
+      const wanted = this.#activeSubscribers();
       const ending = [...this.#working].filter((subscriber) => !wanted.has(subscriber));
       const beginning = [...wanted].filter((subscriber) => !this.#working.has(subscriber));
       try {
         await Promise.all([...ending.map((one) => this.#end(one)), ...beginning.map((one) => this.#work(one))]);
       } catch (error) {
-        this.#log.error({ err: error }, 'Workers failed to follow a change; trying again');
-        setTimeout(() => void this.#follow(), FOLLOW_AGAIN_MS).unref();
+        this.#log.error({ err: error }, 'Starting or stopping workers failed; retrying');
+        setTimeout(() => void this.#syncWorkers(), WORKER_RETRY_MS).unref();
       }
     });
-    return this.#following;
+    return this.#syncing;
   }
 
-  /** What runs is waited for, except where the database itself is away: then it ends by failing. */
+  /** Waits for running handlers unless the database is unavailable, when they fail anyway. */
   async #end(subscriber: Subscriber): Promise<void> {
     this.#due.remove(subscriber.queue);
-    await this.#boss.offWork(subscriber.queue, { wait: this.database.isWell });
+    await this.#boss.offWork(subscriber.queue, { wait: this.database.isHealthy });
     this.#working.delete(subscriber);
   }
 
@@ -242,14 +245,14 @@ export class PgBossQueue
     this.#due.add(subscriber.queue, worker);
   }
 
-  /** Each event succeeds or is repeated by itself, whatever became of the others that were fetched with it. */
+  /** Each event of a batch succeeds or fails by itself. */
   #outcome(subscriber: Subscriber, { id, data }: Job<Envelope>): Promise<JobResult> {
     const { eventId, cause } = data;
-    // An event without a cause begins a story of its own.
+    // An event without a cause gets a new correlation id.
     const correlation = { ...(cause ?? { requestId: eventId }), eventId, subscriber: subscriber.queue };
     return ambientCorrelation.run(correlation, async (): Promise<JobResult> => {
       try {
-        await during('event', subscriber.queue, () => this.#deliver(subscriber, data), {
+        await withActivity('event', subscriber.queue, () => this.#deliver(subscriber, data), {
           'messaging.message.id': eventId,
         });
         return { id, status: 'completed' };
@@ -260,11 +263,11 @@ export class PgBossQueue
     });
   }
 
-  /** Where this instance alone, or every one, has no database, the event is not at fault. */
+  /** If the database is unavailable, to this instance or to all, the event is not at fault. */
   async #spareAttempt(queue: string, jobId: string, error: unknown): Promise<void> {
     if (!isDatabaseAway(error) || (await this.database.answers())) return;
-    await giveBack(this.#boss, queue, jobId).catch((failure: unknown) => {
-      this.#log.warn({ err: failure }, 'An event could not be given back; this attempt counts');
+    await returnToQueue(this.#boss, queue, jobId).catch((failure: unknown) => {
+      this.#log.warn({ err: failure }, 'Failed to return an event to its queue; this attempt counts');
     });
   }
 
@@ -272,12 +275,13 @@ export class PgBossQueue
     try {
       if (subscriber.transactional) {
         await this.unitOfWork.run(async () => {
-          if (await this.#firstTime(eventId, subscriber.queue)) await subscriber.handler.handle(payload, subscriber);
+          if (await this.#recordDelivery(eventId, subscriber.queue))
+            await subscriber.handler.handle(payload, subscriber);
         });
       } else {
-        if (await this.#heardBefore(eventId, subscriber.queue)) return;
+        if (await this.#wasDelivered(eventId, subscriber.queue)) return;
         await subscriber.handler.handle(payload, subscriber);
-        await this.unitOfWork.runStatement(() => this.#firstTime(eventId, subscriber.queue));
+        await this.unitOfWork.runStatement(() => this.#recordDelivery(eventId, subscriber.queue));
       }
       this.#log.debug('Event handled');
     } catch (error) {
@@ -286,7 +290,7 @@ export class PgBossQueue
     }
   }
 
-  async #firstTime(eventId: string, subscriber: string): Promise<boolean> {
+  async #recordDelivery(eventId: string, subscriber: string): Promise<boolean> {
     const rows = await this.session.write(
       'INSERT INTO shared.inbox (event_id, subscriber) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id',
       [eventId, subscriber],
@@ -294,7 +298,7 @@ export class PgBossQueue
     return rows.length === 1;
   }
 
-  async #heardBefore(eventId: string, subscriber: string): Promise<boolean> {
+  async #wasDelivered(eventId: string, subscriber: string): Promise<boolean> {
     const rows = await this.session.query('SELECT 1 FROM shared.inbox WHERE event_id = $1 AND subscriber = $2', [
       eventId,
       subscriber,

@@ -1,4 +1,4 @@
-/** Where the queue's engine keeps its tables. */
+/** The schema of the queue engine's tables. */
 export const QUEUE_SCHEMA = 'queue';
-/** The queue of events that failed every retry, until someone redelivers them (`npm run repeat-events`). */
-export const GIVEN_UP = 'given-up';
+/** The dead letter queue: events that failed every retry, until someone redelivers them (`npm run repeat-events`). */
+export const DEAD_LETTER_QUEUE = 'given-up';

@@ -2,12 +2,12 @@ import { SetMetadata, type CustomDecorator } from '@nestjs/common';
 import type { EventName } from '../../domain/domain-event.js';
 import { SUBSCRIPTIONS, type Subscription } from './subscribes.js';
 
-/** What follows from one event: `Means` is what it takes besides the payload, `Outcome` what it gives. */
+/** What follows from one event: `Means` is the rule's input besides the payload, `Outcome` its result. */
 export interface Rule<Means, Outcome> extends Subscription {
   apply(payload: object, means: Means): Outcome;
 }
 
-/** One line of a table of rules; handled in a transaction, at least once, and the inbox drops repeats. */
+/** One rule of a table; handled in a transaction, at least once; the inbox drops duplicates. */
 export const on = <Payload extends object, Means, Outcome>(
   event: EventName<Payload>,
   apply: (payload: Payload, means: Means) => Outcome,
@@ -25,8 +25,8 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 const factOf = (event: string): string => event.split('.')[1]?.split('-').map(capitalised).join('') ?? '';
 
 /**
- * Marks a `RuleHandler` class. Each rule has a queue of its own, and its subscriber is called `<prefix>On<Fact>`, such as
- * `MailOnFundsReleased`, as a class for this event alone would be.
+ * Marks a `RuleHandler` class. Each rule has its own queue, and its subscriber is called `<prefix>On<Fact>`, for
+ * example `MailOnFundsReleased`, like a class for this event only.
  */
 export const SubscribesByRules = (prefix: string, rules: readonly Subscription[]): CustomDecorator<symbol> =>
   SetMetadata(

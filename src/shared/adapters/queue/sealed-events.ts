@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { SealedStock, type SealedAgain } from '../../application/ports/sealed-stock.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 import { DatabaseSession } from '../persistence/database-session.js';
-import { GIVEN_UP } from './queues.js';
+import { DEAD_LETTER_QUEUE } from './queues.js';
 
 const OF_ANOTHER_KEY = `
-  queue.job WHERE state < 'completed' AND name <> '${GIVEN_UP}' AND EXISTS (
+  queue.job WHERE state < 'completed' AND name <> '${DEAD_LETTER_QUEUE}' AND EXISTS (
     SELECT FROM jsonb_each_text(data -> 'payload') AS said
      WHERE said.key LIKE 'sealed%' AND said.value NOT LIKE $1)`;
 
-/** Events not yet delivered to a subscriber; they are delivered unchanged, so the rotation waits for them. */
+/** Events not delivered to a subscriber yet. They are delivered unchanged, so replacing a secret waits for them. */
 @Injectable()
 export class SealedEvents extends SealedStock {
   readonly what = 'events to be heard';

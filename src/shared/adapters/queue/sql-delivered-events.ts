@@ -3,14 +3,14 @@ import type { DataSubject } from '../../application/ports/personal-data.js';
 import { DeliveredEvents } from '../../application/ports/delivered-events.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 
-/** Reads what was delivered within the queue's retention; a deletion is rare enough for that. */
+/** Scans the events delivered within the queue's retention; deletions are rare enough for that. */
 @Injectable()
 export class SqlDeliveredEvents extends DeliveredEvents {
   constructor(private readonly session: DatabaseSession) {
     super();
   }
 
-  async forget({ userId, email }: DataSubject): Promise<void> {
+  async erase({ userId, email }: DataSubject): Promise<void> {
     await this.session.write(
       `DELETE FROM queue.job
         WHERE state = 'completed' AND (data #>> '{payload,email}' = $1

@@ -4,15 +4,20 @@ export const SUBSCRIPTIONS = Symbol('subscriptions');
 
 export interface Subscription {
   event: string;
-  /** False for a handler that calls the outside world: then it runs without a unit of work and must be idempotent itself. */
+  /**
+   * False for a handler that makes external calls: it then runs without a unit of work and must be idempotent itself.
+   */
   transactional: boolean;
   /** True for events that are handled even while a restored database waits for its reconciliation. */
   whilePaused: boolean;
-  /** Without it, the name of the class. */
+  /** The class name by default. */
   subscriber?: string;
 }
 
-/** A class that handles one event: translate the payload and call one use case. Delivered at least once; the inbox drops repeats. */
+/**
+ * A class that handles one event: translate the payload and call one use case. Delivered at least once; the inbox drops
+ * duplicates.
+ */
 export interface EventHandler<Payload extends object> {
   handle(payload: Payload): Promise<void>;
 }
@@ -22,6 +27,9 @@ export function Subscribes(event: string, { transactional = true, whilePaused = 
   return SetMetadata(SUBSCRIPTIONS, [{ event, transactional, whilePaused }] satisfies Subscription[]);
 }
 
-/** The name of a queue and of its subscriber in the inbox: events that wait across a deployment are found by it. */
+/**
+ * The name of a queue and of its subscriber in the inbox. It must not change: events that wait across a deployment are
+ * found by it.
+ */
 export const queueOf = ({ event, subscriber }: Subscription, className: string): string =>
   `${event}--${subscriber ?? className}`;

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const pdf = (content: string): Buffer => Buffer.from(`%PDF-1.7\n1 0 obj\n${content}\nendobj\n%%EOF\n`);
-/** As large as an upload may be, with what is harmful at its very end, in a frame of its own. */
+/** As large as an upload may be, with the harmful bytes at the very end, in their own frame. */
 const large = (end: string): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024 - 200, 'a'), Buffer.from(`\n${end}\n%%EOF`)]);
 
@@ -35,14 +35,14 @@ const SERVERS: [name: string, start: () => Promise<TestClamd>][] = [
   ...(hasClamd ? [['ClamAV’s own daemon', realClamd] satisfies [string, () => Promise<TestClamd>]] : []),
 ];
 
-describe.each(SERVERS)('A scan by %s', (_name, start) => {
+describe.each(SERVERS)('scanning with %s', (_name, start) => {
   let server: TestClamd;
   beforeAll(async () => {
     server = await start();
   }, 60_000);
   afterAll(() => server.stop());
 
-  it('tells what is harmful from what is not, up to the largest upload', async () => {
+  it('tells harmful files from harmless ones, up to the largest upload', async () => {
     const scanner = new ClamdScanner(server.url);
     expect(await ping(server.url, 5_000)).toBe('PONG');
     const asked = [pdf('Nothing.'), pdf(HARMFUL), Buffer.alloc(0), large('end'), large(HARMFUL)];
@@ -52,8 +52,8 @@ describe.each(SERVERS)('A scan by %s', (_name, start) => {
   }, 60_000);
 });
 
-describe('A scanner that is not well', () => {
-  it.each<Fault>(['silent', 'hangs-up', 'refuses', 'babbles'])('says nothing about a file: it is %s', async (fault) => {
+describe('a broken scanner', () => {
+  it.each<Fault>(['silent', 'hangs-up', 'refuses', 'babbles'])('gives no verdict: it is %s', async (fault) => {
     const server = await protocolClamd(fault);
     const begun = Date.now();
     await expect(new ClamdScanner(server.url, 300).isHarmless(pdf(''))).rejects.toThrow(ScannerAway);
@@ -61,7 +61,7 @@ describe('A scanner that is not well', () => {
     await server.stop();
   });
 
-  it('is not there', async () => {
+  it('is unavailable', async () => {
     const { url, stop } = await protocolClamd();
     await stop();
     await expect(new ClamdScanner(url).isHarmless(pdf(''))).rejects.toThrow(ScannerAway);

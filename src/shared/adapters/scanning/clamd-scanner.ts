@@ -3,10 +3,10 @@ import { refuseInsideTransaction } from '../../application/ambient-transaction.j
 import { FileScanner, ScannerAway } from '../../application/ports/file-scanner.js';
 import { instream } from './clamd.js';
 
-/** The largest upload takes clamd a few seconds; who uploads waits at most this long. */
+/** clamd takes a few seconds for the largest upload; an upload waits at most this long. */
 const PATIENCE_MS = 30_000;
 
-/** The daemon of ClamAV that `CLAMD_URL` names. */
+/** The ClamAV daemon at `CLAMD_URL`. */
 export class ClamdScanner extends FileScanner {
   readonly takesFiles = true;
   readonly #log = new Logger('FileScanner');
@@ -29,7 +29,7 @@ export class ClamdScanner extends FileScanner {
       this.#log.warn({ found: answer }, 'Infected file rejected');
       return false;
     }
-    // Such as a file above its own limit (`StreamMaxLength`).
+    // For example a file above clamd's own limit (`StreamMaxLength`).
     this.#log.error({ answer }, 'Virus scanner failed to scan a file');
     throw new ScannerAway();
   }

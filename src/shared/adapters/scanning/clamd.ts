@@ -1,18 +1,18 @@
 import { connect, type NetConnectOpts } from 'node:net';
 
 const DEFAULT_PORT = 3310;
-/** An answer is one line: a name of what was found is short. */
+/** An answer is one line with a short signature name. */
 const MAX_LETTERS = 1_000;
 const CHUNK_BYTES = 65_536;
 
-/** Of `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
+/** `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
 function placeOf(url: string): NetConnectOpts {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) };
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? DEFAULT_PORT : Number(port) };
 }
 
-/** Each part with its length before it, and an empty one at the end (clamd(8), INSTREAM). */
+/** Each chunk is prefixed with its length, and an empty one ends the stream (clamd(8), INSTREAM). */
 function* framed(bytes: Buffer): Iterable<Buffer> {
   const lengthOf = (count: number): Buffer => {
     const length = Buffer.alloc(4);
@@ -27,7 +27,7 @@ function* framed(bytes: Buffer): Iterable<Buffer> {
   yield lengthOf(0);
 }
 
-/** Sends a command to clamd and gives its answer. Throws where there is none in time. */
+/** Sends a command to clamd and returns its answer. Throws if there is none in time. */
 async function ask(url: string, parts: Iterable<Buffer>, patienceMs: number): Promise<string> {
   const signal = AbortSignal.timeout(patienceMs);
   const socket = connect({ ...placeOf(url), signal });
@@ -37,15 +37,15 @@ async function ask(url: string, parts: Iterable<Buffer>, patienceMs: number): Pr
     answer += String(part);
     const end = answer.indexOf('\0');
     if (end >= 0) return answer.slice(0, end);
-    if (answer.length > MAX_LETTERS) throw new Error('clamd answers something else than clamd.');
+    if (answer.length > MAX_LETTERS) throw new Error('The answer does not come from clamd.');
   }
-  throw new Error('clamd hung up without an answer.');
+  throw new Error('clamd closed the connection without an answer.');
 }
 
-/** What clamd says of these bytes, such as `stream: OK` or `stream: Eicar-Test-Signature FOUND`. */
+/** clamd's verdict on these bytes, for example `stream: OK` or `stream: Eicar-Test-Signature FOUND`. */
 export const instream = (url: string, bytes: Buffer, patienceMs: number): Promise<string> =>
   ask(url, [Buffer.from('zINSTREAM\0'), ...framed(bytes)], patienceMs);
 
-/** `PONG` of a clamd that is well. */
+/** `PONG` from a healthy clamd. */
 export const ping = (url: string, patienceMs: number): Promise<string> =>
   ask(url, [Buffer.from('zPING\0')], patienceMs);

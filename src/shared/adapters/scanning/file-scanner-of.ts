@@ -2,7 +2,10 @@ import type { Environment } from '../../../config/environment.js';
 import { FileScanner } from '../../application/ports/file-scanner.js';
 import { ClamdScanner } from './clamd-scanner.js';
 
-/** Without a scanner production keeps nothing as it came; elsewhere files are taken unseen, for trials. */
+/**
+ * Without a scanner, production refuses files that would be stored unchanged; elsewhere they are accepted unscanned,
+ * for trials.
+ */
 class NoScanner extends FileScanner {
   constructor(readonly takesFiles: boolean) {
     super();

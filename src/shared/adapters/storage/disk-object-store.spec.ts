@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskObjectStore } from './disk-object-store.js';
 
-it('What is stored is read by this user alone', async () => {
+it('stored files are readable by this user only', async () => {
   const place = await mkdtemp(join(tmpdir(), 'porchlight-objects-'));
   const before = process.umask(0o022);
   try {

@@ -8,7 +8,7 @@ import { ObjectStore } from '../../application/ports/object-store.js';
 const KEY = /^[a-z0-9][a-z0-9./-]{0,200}$/i;
 const TYPES: Record<string, string> = { webp: 'image/webp', pdf: 'application/pdf' };
 
-/** Objects as files below one folder that only the server's account can read; written whole or not at all. */
+/** Stores objects as files in a folder that only the server's account can read; writes are atomic. */
 export class DiskObjectStore extends ObjectStore {
   readonly #root: string;
 

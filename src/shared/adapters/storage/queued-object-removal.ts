@@ -4,15 +4,15 @@ import { ObjectRemoval } from '../../application/ports/object-removal.js';
 import { ObjectStore } from '../../application/ports/object-store.js';
 import { Subscribes, type EventHandler } from '../queue/subscribes.js';
 
-/** Handled by this product only. */
+/** Internal: only `OnObjectsUnwanted` below handles it. */
 const OBJECTS_UNWANTED = 'shared.objects-unwanted.v1';
 interface ObjectsUnwantedV1 {
   keys: string[];
 }
-/** Few enough for a handler to be done well before it is thought to hang. */
+/** Few enough that a handler finishes well before its heartbeat timeout. */
 const MAX_KEYS = 50;
 
-/** The files lie outside the database, so that the queue takes them away once the unit of work has been committed. */
+/** The files are not in the database, so a queue handler removes them after the unit of work has committed. */
 @Injectable()
 export class QueuedObjectRemoval extends ObjectRemoval {
   constructor(private readonly events: EventPublisher) {

@@ -18,7 +18,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Objects in an S3-compatible bucket. */
+/** Stores objects in an S3-compatible bucket. */
 export class S3ObjectStore extends ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;

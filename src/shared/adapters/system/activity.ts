@@ -1,27 +1,27 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** What the product does that is measured (adapters/metrics) and traced (adapters/tracing); without either it costs nothing. */
+/** Activities to measure (adapters/metrics) and trace (adapters/tracing); free if neither is enabled. */
 const KINDS = ['request', 'transaction', 'query', 'provider', 'event', 'job', 'mail', 'lookup'] as const;
 export type ActivityKind = (typeof KINDS)[number];
 
 export interface Activity {
   readonly kind: ActivityKind;
-  /** One of few: never an id, an address or another value. */
+  /** One of few values: never an id, an address or other data. */
   readonly name: string;
   readonly attributes: Record<string, string | number>;
   /** On the monotonic clock, in milliseconds. */
   readonly startedAt: number;
-  /** How it ended, where that is more than well or with an error. */
+  /** How it ended, if there is more to say than success or error. */
   outcome?: string;
   error?: unknown;
 }
 
-/** Node's own channels, which whoever measures or traces subscribes to. */
+/** Node's diagnostics channels, to which metrics and tracing subscribe. */
 export const ACTIVITIES = Object.fromEntries(
   KINDS.map((kind) => [kind, tracingChannel<unknown, Activity>(`porchlight:${kind}`)]),
 ) as Record<ActivityKind, ReturnType<typeof tracingChannel<unknown, Activity>>>;
 
-/** An activity that begins now. */
+/** An activity that starts now. */
 export const beginning = (kind: ActivityKind, name: string, attributes: Activity['attributes'] = {}): Activity => ({
   kind,
   name,
@@ -31,8 +31,8 @@ export const beginning = (kind: ActivityKind, name: string, attributes: Activity
 
 const UNWATCHED = { name: '', attributes: {}, startedAt: 0 };
 
-/** Does the work as an activity of that kind; the work may add to it what it finds out. */
-export function during<Result>(
+/** Runs the work as an activity of that kind; the work may add attributes to it. */
+export function withActivity<Result>(
   kind: ActivityKind,
   name: string | (() => string),
   work: (activity: Activity) => Promise<Result>,

@@ -5,18 +5,18 @@ const FINGERPRINT_BYTES = 16;
 const ID_DIGITS = 8;
 const DAY_MS = 86_400_000;
 
-/** What the secrets of an installation are, as far as keys are made of them. */
+/** An installation's secrets from which keys are derived. */
 export interface InstallationSecrets {
   appSecret: string;
-  /** The one before, whose seals and hashes still count; null where there is none. */
+  /** The previous secret, whose seals and hashes are still valid; null if there is none. */
   appSecretPrevious: string | null;
-  /** Of secrets that were replaced earlier. */
+  /** Kept keys of secrets replaced earlier. */
   keptKeys: readonly KeptKeys[];
 }
 
-/** The keys of a secret that was replaced, for what outlives it and cannot be made again. */
+/** Keys of a replaced secret, for data that outlives it and cannot be sealed or hashed again. */
 export interface KeptKeys {
-  /** When the secret was last in use; what is said to be sealed later is forged. */
+  /** When the secret was last in use; data claimed to be sealed later is forged. */
   until: Date;
   /** Base64, by use and purpose. */
   keys: Readonly<Record<string, string>>;
@@ -27,14 +27,14 @@ export type KeyUse = 'seal' | 'hash';
 const nameOf = (use: KeyUse, purpose: string): string => `${use}:${purpose}`;
 
 /**
- * What is never sealed again, with the days after which nothing of it lives: hashes whose plain text no one keeps, links in
- * messages that were sent, and records that no one may change.
+ * What is never sealed again, and its maximum lifetime in days: hashes whose plain text no one stores, links in sent
+ * messages, and immutable records.
  */
 const OUTLIVING: Readonly<Record<string, number | null>> = {
   'hash:delivery-record': null,
   'hash:recovery-code': null,
   'seal:unsubscribe': null,
-  // 14 days to the window, at most 60 of a hold, 30 after the end, and some more.
+  // 14 days to the window, at most 60 of a hold, 30 after the end, and a margin.
   'seal:order-link': 120,
   'hash:order-link-short': 120,
   'hash:order-link-mask': 120,
@@ -47,18 +47,18 @@ const OUTLIVING: Readonly<Record<string, number | null>> = {
   'hash:person-mark-network': 90,
 };
 
-/** Says which secret it is without saying anything about it (hex). */
+/** Identifies a secret without revealing anything about it (hex). */
 export const fingerprintOf = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret, 'porchlight', 'fingerprint', FINGERPRINT_BYTES)).toString('hex');
 
 const bytesOf = (secret: string, name: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'porchlight', name, KEY_BYTES));
 
-/** The keys of a secret that is to be replaced, as they are kept. */
+/** The keys of a secret to be replaced, in the form in which they are kept. */
 export const outlivingKeys = (secret: string): Record<string, string> =>
   Object.fromEntries(Object.keys(OUTLIVING).map((name) => [name, bytesOf(secret, name).toString('base64')]));
 
-/** The keys of one secret, one for each use and purpose; each is derived once. */
+/** The keys of one secret, one per use and purpose; each is derived once. */
 export class SecretKeys {
   readonly id: string;
   readonly #keys = new Map<string, KeyObject>();
@@ -71,14 +71,14 @@ export class SecretKeys {
     const name = nameOf(use, purpose);
     const known = this.#keys.get(name);
     if (known !== undefined) return known;
-    // A key as bytes is made into one of these each time it is used.
+    // A raw key would be converted to a KeyObject at each use.
     const key = createSecretKey(bytesOf(this.secret, name));
     this.#keys.set(name, key);
     return key;
   }
 }
 
-/** The kept keys of a use and purpose that something made at `madeAt` may have, and that something alive now may have. */
+/** The kept keys that may apply: for the use and purpose, in use at `madeAt`, and within the data's lifetime. */
 export function keptKeysOf(
   kept: readonly KeptKeys[],
   use: KeyUse,

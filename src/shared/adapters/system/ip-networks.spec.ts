@@ -2,7 +2,7 @@ import { IpNetworks } from './ip-networks.js';
 
 const networks = new IpNetworks();
 
-describe('The network of a client', () => {
+describe('a client’s network', () => {
   it.each([
     ['203.0.114.9', '203.0.114.0/24'],
     ['::ffff:203.0.114.200', '203.0.114.0/24'],
@@ -23,7 +23,7 @@ describe('The network of a client', () => {
     'fd00::1',
     'unknown',
     '',
-  ])('of %s is none, because many have it', (client) => {
+  ])('of %s is null, because many people share it', (client) => {
     expect(networks.publicPrefixOf(client)).toBeNull();
   });
 });

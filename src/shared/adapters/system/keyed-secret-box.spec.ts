@@ -14,8 +14,8 @@ const until = new Date('2026-06-13T12:00:00.000Z');
 const after = (kept = until): KeyedSecretBox =>
   boxOf({ appSecret: SECOND ?? '', keptKeys: [{ until: kept, keys: outlivingKeys(FIRST ?? '') }] });
 
-describe('A box whose secret is replaced', () => {
-  it('opens what was sealed before, during and after, and nothing for another purpose', () => {
+describe('a box whose secret is replaced', () => {
+  it('opens what was sealed before, during and after, but not for another purpose', () => {
     for (const box of [before, during]) expect(during.open(box.seal('4711', 'code'), 'code')).toBe('4711');
     for (const box of [during, alone]) expect(alone.open(box.seal('4711', 'code'), 'code')).toBe('4711');
     expect(() => during.open(before.seal('4711', 'code'), 'another')).toThrow();
@@ -23,7 +23,7 @@ describe('A box whose secret is replaced', () => {
     expect(() => before.open(during.seal('4711', 'code'), 'code')).toThrow();
   });
 
-  it('says by the first letters under which key it sealed, only while there are two', () => {
+  it('marks the key in a prefix only while there are two', () => {
     expect([before.mark, alone.mark]).toEqual([null, null]);
     expect(during.mark).toMatch(/^[0-9a-f]{8}\.$/);
     expect(during.seal('4711', 'code').startsWith(during.mark ?? '?')).toBe(true);
@@ -33,13 +33,13 @@ describe('A box whose secret is replaced', () => {
     expect(back.open(during.seal('4711', 'code'), 'code')).toBe('4711');
   });
 
-  it('opens nothing that says to be of another key than it is', () => {
+  it('does not open a text whose prefix names another key', () => {
     const sealed = before.seal('4711', 'code');
     expect(during.open(sealed, 'code')).toBe('4711');
     expect(() => during.open(`${during.mark ?? ''}${sealed}`, 'code')).toThrow();
   });
 
-  it('finds and compares hashes of both, the current one first', () => {
+  it('finds and compares hashes of both keys, the current one first', () => {
     const [old, now] = [before.hash('4711', 'code'), alone.hash('4711', 'code')];
     expect(during.hashes('4711', 'code')).toEqual([now, old]);
     expect([old, now].map((hash) => during.matches('4711', hash, 'code'))).toEqual([true, true]);
@@ -48,7 +48,7 @@ describe('A box whose secret is replaced', () => {
     expect(boxOf({ appSecret: THIRD ?? '' }).matches('4711', now, 'code')).toBe(false);
   });
 
-  it('goes on with what outlives the secret, and with nothing else', () => {
+  it('continues with data that outlives the secret, and nothing else', () => {
     const token = before.seal('["ada@example.ca"]', 'unsubscribe');
     expect(after().open(token, 'unsubscribe')).toBe('["ada@example.ca"]');
     expect(after().matches('1234', before.hash('1234', 'recovery-code'), 'recovery-code')).toBe(true);
@@ -59,7 +59,7 @@ describe('A box whose secret is replaced', () => {
     expect([isKnown(daysAgo(89)), isKnown(daysAgo(91))]).toEqual([true, false]);
   });
 
-  it('takes a record of a secret that was replaced only for the time in which it was used', () => {
+  it('accepts records of a replaced secret only from the time it was used', () => {
     const seal = before.hash('a hash', 'delivery-record');
     const sealedAt = (time: string): boolean => after().matches('a hash', seal, 'delivery-record', new Date(time));
     expect(sealedAt('2026-06-13T11:59:59.000Z')).toBe(true);

@@ -13,7 +13,7 @@ import { keptKeysOf, SecretKeys, type InstallationSecrets, type KeyUse } from '.
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Between the id of the key and what it sealed; no letter of base64url. */
+/** Between the key's id and the sealed text; not in the base64url alphabet. */
 const AFTER_ID = '.';
 
 const hmacOf = (plain: string, key: KeyObject): string => createHmac('sha256', key).update(plain).digest('hex');
@@ -31,8 +31,8 @@ function decipher(body: string, key: KeyObject): string {
 }
 
 /**
- * AES-256-GCM and HMAC-SHA-256 under keys derived from `APP_SECRET`, one for each purpose; what was made under
- * `APP_SECRET_PREVIOUS` counts too, and what outlives a secret counts under its kept keys (docs/decisions/0049).
+ * AES-256-GCM and HMAC-SHA-256 under keys derived from `APP_SECRET`, one per purpose. Results of `APP_SECRET_PREVIOUS`
+ * are valid too, as are long-lived ones of earlier secrets under their kept keys (docs/decisions/0049).
  */
 @Injectable()
 export class KeyedSecretBox extends SecretBox {
@@ -43,7 +43,9 @@ export class KeyedSecretBox extends SecretBox {
     super();
   }
 
-  /** Only while a secret is being replaced: until then everything is alike, and instances of the version before read it. */
+  /**
+   * Only while a secret is being replaced: otherwise the format is the one that instances of the previous version read.
+   */
   get mark(): string | null {
     return this.secrets.appSecretPrevious === null ? null : `${this.#now.id}${AFTER_ID}`;
   }
@@ -90,7 +92,10 @@ export class KeyedSecretBox extends SecretBox {
     return secret === null ? null : (this.#previous ??= new SecretKeys(secret));
   }
 
-  /** By the id that is before it; what has none, or that of a secret replaced long ago, is tried with each. */
+  /**
+   * Chooses the key by the id in the prefix; without an id, or with the id of a secret replaced long ago, tries each
+   * key.
+   */
   #sealingKeys(id: string | null, purpose: string): KeyObject[] {
     const own = [this.#now, this.#before].find((keys) => keys !== null && keys.id === id);
     return own === null || own === undefined ? this.#keys('seal', purpose) : [own.of('seal', purpose)];

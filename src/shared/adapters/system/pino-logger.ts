@@ -26,13 +26,13 @@ const REDACTED = [
 
 const TRACE_ID = /^00-([0-9a-f]{32})-/;
 
-/** The ids by which a line is found: of the request, the event and the job that it belongs to, and of the trace. */
+/** The ids that log lines can be searched by: request, event, job and trace. */
 function correlated(): object {
   const { traceparent, ...ids } = ambientCorrelation.getStore() ?? {};
   return traceparent === undefined ? ids : { ...ids, traceId: TRACE_ID.exec(traceparent)?.[1] };
 }
 
-/** One JSON line each, with its correlation; addresses, codes, cookies and phone numbers never appear. */
+/** One JSON line each, with its correlation; addresses, codes, cookies and phone numbers are redacted. */
 export function createLogger(level: string, stream: LogStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level,
@@ -52,10 +52,10 @@ export function createLogger(level: string, stream: LogStream = pino.destination
   return pino(options, stream);
 }
 
-/** Nest logs every module and route that it wires; no one needs that at each start. */
+/** Nest logs every module and route it sets up; that is noise at each start. */
 const CHATTY = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
 
-/** Nest's logger on pino. */
+/** Nest's logger on top of pino. */
 export class PinoLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
 

@@ -15,7 +15,7 @@ const aClock = (): SystemClock =>
   new SystemClock(testEnvironment({ databaseUrl: database.url }), database.session, database.unitOfWork);
 const hoursAhead = (clock: SystemClock): number => Math.round((clock.now().getTime() - Date.now()) / 3_600_000);
 
-describe('The clock of development', () => {
+describe('the development clock', () => {
   it('is moved for every instance', async () => {
     const [here, there] = [aClock(), aClock()];
     await here.advance(HOUR_SECONDS);
@@ -23,7 +23,7 @@ describe('The clock of development', () => {
     expect([hoursAhead(here), hoursAhead(there)]).toEqual([1, 1]);
   });
 
-  it('is not set back by what was asked before it was moved', async () => {
+  it('is not set back by a query from before it was moved', async () => {
     const clock = aClock();
     await clock.refresh();
     const ask = database.session.query.bind(database.session);

@@ -7,12 +7,15 @@ import { DatabaseSession } from '../persistence/database-session.js';
 
 const REFRESH_MS = 1_000;
 
-/** The system's time, plus what development has advanced it by; that offset lies in the database so that all instances agree. */
+/**
+ * The system's time, plus the offset that development has added; the offset is in the database so that all instances
+ * agree.
+ */
 @Injectable()
 export class SystemClock extends Clock implements OnModuleInit {
   readonly #log = new Logger(SystemClock.name);
   #offsetMs = 0;
-  /** How often it was moved: what was asked before the last move is of no use after it. */
+  /** The number of moves: ignore the result of a query sent before the last one. */
   #moves = 0;
 
   constructor(

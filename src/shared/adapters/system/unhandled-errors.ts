@@ -5,8 +5,8 @@ const GRACE_MS = 20_000;
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /**
- * Logs what no code handled (decision 0026). A rejected promise is logged and the process goes on. A thrown exception is
- * logged and ends the process: `end` may stop its parts in order, within 20 seconds, and the exit code is 1.
+ * Logs unhandled errors (decision 0026). After an unhandled rejection the process continues. An uncaught exception ends
+ * the process: `end` may stop its parts in order within 20 seconds, and the exit code is 1.
  */
 export function handleUnhandledErrors(log: Logger, end: () => Promise<unknown>): void {
   let isEnding = false;

@@ -14,7 +14,7 @@ export interface TracingOptions {
   /** The collector's address; `/v1/traces` is added. */
   endpoint: string;
   serviceName: string;
-  /** Which part of what begins here is traced, 0 to 1. */
+  /** The sampling ratio of new traces, 0 to 1. */
   ratio: number;
 }
 
@@ -28,7 +28,10 @@ const SPAN_KINDS: Record<ActivityKind, SpanKind> = {
   mail: SpanKind.CLIENT,
   lookup: SpanKind.CLIENT,
 };
-/** These belong to something, or are the product's own polling, which would be most of all traces. */
+/**
+ * Kinds that only continue a trace: they are part of something else, or are the product's own polling, which would be
+ * most traces.
+ */
 const NEVER_FIRST = new Set<ActivityKind>(['transaction', 'query']);
 const EXPORT_TIMEOUT_MS = 3_000;
 
@@ -37,14 +40,14 @@ const headerOf = (span: Span): string => {
   return `00-${traceId}-${spanId}-${(traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01'}`;
 };
 
-/** Our own header only: it comes from this process or from an event's envelope. */
+/** Only our own header: it comes from this process or from an event's envelope. */
 function parentOf({ traceparent }: Partial<Correlation>): Context | null {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/.exec(traceparent ?? '') ?? [];
   if (traceId === undefined || spanId === undefined) return null;
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number(flags), isRemote: true });
 }
 
-/** The class of an error and nothing of its message, which may name people. */
+/** An error's class without its message, which may name people. */
 const typeOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : typeof error);
 
 function end(span: Span, { kind, outcome, error }: Activity): void {
@@ -57,8 +60,9 @@ function end(span: Span, { kind, outcome, error }: Activity): void {
 }
 
 /**
- * Writes a span for each activity and sends them in batches; returns what sends the rest and ends it. A span's parent is the
- * traceparent of the correlation, which travels through the queue, so that a trace goes on from a request to its events.
+ * Writes a span for each activity and exports them in batches; returns a function that flushes and stops it. A span's
+ * parent is the traceparent of the correlation, which travels through the queue, so that a trace continues from a
+ * request to its events.
  */
 export function startTracing({ endpoint, serviceName, ratio }: TracingOptions): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Environment } from '../../../config/environment.js';
 
-/** Traces where OTEL_EXPORTER_OTLP_ENDPOINT names a collector; without it nothing of OpenTelemetry is loaded. */
+/** Exports traces if OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise OpenTelemetry is not loaded. */
 @Injectable()
 export class TraceWriter implements OnModuleInit, OnApplicationShutdown {
   readonly #log = new Logger(TraceWriter.name);
@@ -17,7 +17,7 @@ export class TraceWriter implements OnModuleInit, OnApplicationShutdown {
     this.#log.log('Tracing enabled');
   }
 
-  /** What runs has ended by now; a collector that is away keeps no one waiting. */
+  /** All work has finished by now; an unavailable collector must not delay the shutdown. */
   async onApplicationShutdown(): Promise<void> {
     await this.#end().catch((error: unknown) => {
       this.#log.warn({ err: error }, 'Flushing the last traces failed');

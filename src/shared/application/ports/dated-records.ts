@@ -1,21 +1,24 @@
-/** A record that no one may change afterwards, in what of it never changes: privacy may take the rest away. */
+/** A permanent record, without the parts that privacy may remove later. */
 export interface DatedRecord {
-  /** What it is, such as `ledger`; with the id it is unique. */
+  /** Its kind, for example `ledger`; unique together with the id. */
   kind: string;
   id: string;
   content: Record<string, unknown>;
 }
 
-/** From its first instant to before its last. */
+/** From the first instant (inclusive) to the last (exclusive). */
 export interface Span {
   from: Date;
   until: Date;
 }
 
-/** A context's permanent records, by the instant at which they were written. Each context gives its own; the console asks all. */
+/**
+ * A context's permanent records by creation time. Each context implements it for its own records; the console reads
+ * all.
+ */
 export abstract class DatedRecords {
-  /** Everything of the span, in no order. */
+  /** All records of the span, in no particular order. */
   abstract of(span: Span): Promise<DatedRecord[]>;
-  /** When the first of them was written; null when there is none. */
+  /** When the first of them was written; null if there are none. */
   abstract first(): Promise<Date | null>;
 }

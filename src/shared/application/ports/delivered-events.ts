@@ -1,7 +1,7 @@
 import type { DataSubject } from './personal-data.js';
 
-/** Events delivered to every subscriber; they are kept for a while, so that operators can look. */
+/** Events delivered to every subscriber, kept for a while for operators. */
 export abstract class DeliveredEvents {
-  /** Those that name the person, or the address of a code, go at once; in the caller's unit of work. */
-  abstract forget(subject: DataSubject): Promise<void>;
+  /** Deletes the events that refer to the person or to the e-mail address of a code; in the caller's unit of work. */
+  abstract erase(subject: DataSubject): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/domain-error.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** The scanner could not be asked, so the file was not kept; 503 `scanner-away`. */
+/** The scanner is unavailable, so the file was not stored; 503 `scanner-away`. */
 export class ScannerAway extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'scanner-away';
@@ -11,10 +11,10 @@ export class ScannerAway extends DomainError {
   }
 }
 
-/** Looks for known harmful content in files that are kept as they came (ASVS 5.4.3); a file that we encode again needs no scan. */
+/** Scans files that are stored unchanged for known malware (ASVS 5.4.3); files that we re-encode need no scan. */
 export abstract class FileScanner {
-  /** Whether such files are taken here at all. */
+  /** Whether this installation accepts such files. */
   abstract readonly takesFiles: boolean;
-  /** False where something harmful was found. Throws `ScannerAway`. */
+  /** Returns false for a harmful file. Throws `ScannerAway`. */
   abstract isHarmless(bytes: Buffer): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import { DomainError, type FieldProblem } from '../../domain/domain-error.js';
 
-/** An upload as it lies in a temporary file until the request ends. */
+/** An upload in a temporary file that exists until the request ends. */
 export interface UploadedFile {
   field: string;
   filename: string;
@@ -9,9 +9,9 @@ export interface UploadedFile {
 }
 
 export interface ProcessedPhoto {
-  /** WebP, at most 1600 px a side, without any metadata. */
+  /** WebP, at most 1600 px per side, without metadata. */
   large: Buffer;
-  /** WebP, at most 480 px a side. */
+  /** WebP, at most 480 px per side. */
   thumbnail: Buffer;
   width: number;
   height: number;
@@ -19,7 +19,7 @@ export interface ProcessedPhoto {
   sha256: string;
 }
 
-/** A file that is no photo or too large in bytes, pixels or sides (product.md §4); names the file. */
+/** A file that is not a photo, or is too large in bytes, pixels or sides (product.md §4); names the file. */
 export class PhotoRefused extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'validation-failed';
@@ -30,14 +30,14 @@ export class PhotoRefused extends DomainError {
   }
 }
 
-/** Re-encodes photos (JPEG, PNG, WebP; 10 MB, 50 megapixels, 12,000 a side), off the event loop. */
+/** Re-encodes photos (JPEG, PNG, WebP; 10 MB, 50 megapixels, 12,000 px per side), off the event loop. */
 export abstract class ImageProcessor {
-  /** Throws `PhotoRefused` with a sentence that names the file. */
+  /** Throws `PhotoRefused` with a message that names the file. */
   abstract process(file: UploadedFile): Promise<ProcessedPhoto>;
-  /** A photo that was processed before, in its size, for those who take no WebP. */
+  /** A processed photo as JPEG in its size, for clients that cannot read WebP. */
   abstract asJpeg(photo: Buffer): Promise<Buffer>;
-  /** A photo that was processed before, after so many quarter turns to the right (1 to 3), as WebP. */
+  /** A processed photo rotated clockwise by 1 to 3 quarter turns, as WebP. */
   abstract turned(photo: Buffer, turns: number): Promise<Buffer>;
-  /** JPEG of 1200 × 630 px, filled with the picture's middle, from a photo that was processed before. */
+  /** A JPEG of 1200 × 630 px, cropped to the middle, from a processed photo. */
   abstract preview(photo: Buffer): Promise<Buffer>;
 }

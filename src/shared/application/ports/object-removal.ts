@@ -1,5 +1,5 @@
-/** Takes files away for good, as part of the decision that no one needs them any more. */
+/** Removes files permanently, as part of the decision that they are no longer needed. */
 export abstract class ObjectRemoval {
-  /** In the caller's unit of work, after which they are removed, tried again until it succeeds; what is gone is no error. */
+  /** Removes the files after the caller's unit of work, retrying until it succeeds; missing files are not an error. */
   abstract remove(keys: readonly string[]): Promise<void>;
 }

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 
 /** Files of the product (photos, proofs): a folder on disk when embedded, an S3-compatible bucket otherwise. */
 export abstract class ObjectStore {
-  /** Stores under `key` (letters, digits, `-`, `/`, `.`); the same key with the same bytes may be written again. */
+  /** Stores under `key` (letters, digits, `-`, `/`, `.`); the same key may be written again with the same bytes. */
   abstract put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Null when there is no such object. */
+  /** Null if there is no such object. */
   abstract get(key: string): Promise<{ stream: Readable; contentType: string } | null>;
   abstract remove(key: string): Promise<void>;
-  /** The keys of all objects, or of those in a folder (`name/`), in no order. */
+  /** The keys of all objects, or of those in a folder (`name/`), in no particular order. */
   abstract keys(folder?: string): AsyncIterable<string>;
 }

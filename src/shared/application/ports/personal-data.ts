@@ -1,16 +1,19 @@
-/** Whose data: the id, and the e-mail address by which some things are kept. */
+/** The person: the id, and the e-mail address by which some data is stored. */
 export interface DataSubject {
   userId: number;
   email: string;
 }
 
-/** What a context keeps of a person. Each context gives its own in `published/personal-data.ts`; the console asks all. */
+/** A context's personal data. Each context implements it in `published/personal-data.ts`; the console uses all. */
 export abstract class PersonalData {
-  /** The person's own copy, by what it is about; amounts in CAD, instants as dates. Of other people only what the person sees anyway. */
+  /**
+   * The person's own copy by topic; amounts in CAD, instants as dates. Includes about others only what the person sees
+   * anyway.
+   */
   abstract of(subject: DataSubject): Promise<Record<string, unknown>>;
   /**
-   * The account goes: takes away what need not stay for a sale's other side, for its time, or for the records of money
-   * (decision 0019). In the unit of work of the deletion, before the person is gone.
+   * The account is being deleted: removes what is not needed by the other party of a sale, for its retention period, or
+   * for the records of money (decision 0019). Runs in the deletion's unit of work, before the person is removed.
    */
-  abstract forget(subject: DataSubject, now: Date): Promise<void>;
+  abstract erase(subject: DataSubject, now: Date): Promise<void>;
 }

@@ -1,21 +1,21 @@
-/** One thing that happened to a sale. */
+/** One event in a sale's history. */
 export interface SaleMoment {
   at: Date;
-  /** `<part>.<what happened>`, such as `delivery.picked-up`; a code that the console has words for. */
+  /** `<part>.<what happened>`, for example `delivery.picked-up`; a code with a text in the console. */
   kind: string;
-  /** Who did it; null where a rule, a job or the card provider did. */
+  /** Who did it; null for a rule, a job or the card provider. */
   byUserId: number | null;
-  /** In cents; null where it is about no money. */
+  /** In cents; null if no money is involved. */
   cents: number | null;
-  /** What was said or chosen with it: a text of a person, or a code. */
+  /** What was said or chosen: a person's text, or a code. */
   note: string | null;
 }
 
 /**
- * What a context knows of the past of a sale (product.md §7, "One page for a sale"). A context's class that extends this and
- * is a provider is found by the console; nothing lists the contexts.
+ * A context's part of a sale's history (product.md §7, "One page for a sale"). The console discovers every provider
+ * that extends this class, so contexts need not be listed.
  */
 export abstract class SaleHistory {
-  /** In the order in which it happened; none for a listing that is not there. */
+  /** In chronological order; empty for an unknown listing. */
   abstract of(listingId: string): Promise<SaleMoment[]>;
 }

@@ -1,19 +1,19 @@
-/** How much of a stock is not under the current key after it was gone through. */
+/** The part of a stock that is still not under the current key. */
 export interface SealedAgain {
   again: number;
   /** Still under the previous key, or not checked yet: `APP_SECRET_PREVIOUS` is needed. */
   left: number;
-  /** Under no key that is known, so that no secret that is given helps. */
+  /** Under no known key, so that no configured secret helps. */
   unreadable: number;
 }
 
 /**
- * Something sealed that is kept for longer than a day. Every provider of this class is gone through by the job
- * `shared.seal-again` while a secret is being replaced (docs/decisions/0049).
+ * Sealed data that is stored for longer than a day. The job `shared.seal-again` processes every provider of this class
+ * while a secret is being replaced (docs/decisions/0049).
  */
 export abstract class SealedStock {
   /** Plain words, in the plural. */
   abstract readonly what: string;
-  /** Seals again what is not under the current key, each part as it is found; `isOver` says when to leave the rest. */
+  /** Seals again what is not under the current key, in batches; stops when `isOver` returns true. */
   abstract sealAgain(isOver: () => boolean): Promise<SealedAgain>;
 }

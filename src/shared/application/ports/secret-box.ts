@@ -1,21 +1,23 @@
 /**
- * Keeps small secrets that must be shown again (hand-over codes) or compared (one-time codes), under the installation's key.
- * While the key is being replaced, what was made under the one before counts too (docs/decisions/0049).
+ * Protects small secrets that must be shown again (hand-over codes) or compared (one-time codes), under the
+ * installation's key. While the key is being replaced, results of the previous one are valid too (docs/decisions/0049).
  */
 export abstract class SecretBox {
-  /** What everything begins with that is sealed now; null while no key is being replaced, and nothing need be sealed again. */
+  /**
+   * The prefix of everything sealed now; null while no key is being replaced, so that nothing needs to be sealed again.
+   */
   abstract readonly mark: string | null;
-  /** Encrypts; `purpose` is bound to the result, so that what was sealed for one use does not open for another. */
+  /** Encrypts; `purpose` is bound to the result, so that a text sealed for one use does not open for another. */
   abstract seal(plain: string, purpose: string): string;
-  /** Throws when the text was not sealed for that purpose by this installation. */
+  /** Throws if the text was not sealed for that purpose by this installation. */
   abstract open(sealed: string, purpose: string): string;
   /** A keyed hash (hex) for comparison; compare with `matches`. */
   abstract hash(plain: string, purpose: string): string;
-  /** Every hash by which something stored may be found, `hash` first: one for each key that counts. */
+  /** Every hash under which a value may be stored, `hash` first: one per valid key. */
   abstract hashes(plain: string, purpose: string): string[];
   /**
-   * Constant-time comparison of a plain text with a hash made for the same purpose. `madeAt` is when the hash says that it was
-   * made: a key that was out of use by then does not count.
+   * Constant-time comparison of a plain text with a hash made for the same purpose. `madeAt` is when the hash was made:
+   * keys no longer in use then are not tried.
    */
   abstract matches(plain: string, hash: string, purpose: string, madeAt?: Date): boolean;
 }

@@ -1,14 +1,14 @@
-/** One thing that waits for a person who works here. */
+/** One thing that waits for staff. */
 export interface StaffTask {
-  /** Of what is worked on; with the kind it is unique. */
+  /** The id of its subject; unique together with the kind. */
   id: string;
-  /** Since when it waits. */
+  /** How long it has been waiting. */
   since: Date;
-  /** When it must be done; null where no rule says so. */
+  /** When it must be done; null if no rule says so. */
   due: Date | null;
   listingId: string | null;
   personId: number | null;
-  /** The money in question, in cents; null where it is about none. */
+  /** The amount at stake, in cents; null if no money is involved. */
   cents: number | null;
   /** What kind of case it is within its kind: a code, or a name. */
   note: string | null;
@@ -22,10 +22,10 @@ export interface TasksOfKind {
 }
 
 /**
- * What of a context waits for staff (product.md §7, "Today"). A context's class that extends this and is a provider is found
- * by the console; nothing lists the contexts.
+ * A context's work for staff (product.md §7, "Today"). The console discovers every provider that extends this class, so
+ * contexts need not be listed.
  */
 export abstract class StaffWork {
-  /** Kinds of which nothing waits are left out. Of each at most `most` tasks, the longest waiting first. */
+  /** Leaves out kinds without tasks. Returns at most `most` tasks per kind, longest waiting first. */
   abstract waiting(now: Date, most: number): Promise<TasksOfKind[]>;
 }

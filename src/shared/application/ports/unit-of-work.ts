@@ -1,7 +1,7 @@
 /**
- * One database transaction around a use case. Ambient (repositories find it by themselves), lexical (it ends with `work`),
- * and nested runs join the outer one. Repeated as a whole, up to 3 times, when the database reports a deadlock (`40P01`)
- * or a serialisation failure (`40001`): so `work` changes nothing but the database.
+ * One database transaction around a use case. Ambient (repositories find it themselves), lexical (it ends with `work`),
+ * and nested runs join the outer one. Repeated as a whole, up to 3 times, after a deadlock (`40P01`) or serialisation
+ * failure (`40001`), so `work` must change nothing but the database.
  */
 export abstract class UnitOfWork {
   abstract run<T>(work: () => Promise<T>): Promise<T>;
@@ -12,6 +12,8 @@ export abstract class UnitOfWork {
   runStatement<T>(work: () => Promise<T>): Promise<T> {
     return this.run(work);
   }
-  /** Runs after the outermost transaction has committed; at once when there is none. Never throws into the caller. */
+  /**
+   * Runs after the outermost transaction has committed, or immediately outside of one. Never throws into the caller.
+   */
   abstract afterCommit(action: () => void): void;
 }

@@ -68,7 +68,7 @@ export class JobsController {
   async #views(names: readonly string[]): Promise<JobView[]> {
     const schedules = new Map(this.jobs.schedules.map((schedule) => [schedule.name, schedule]));
     const outcomes = await this.history.of(names);
-    const standings = await this.jobs.standings();
+    const standings = await this.jobs.statusNotes();
     return outcomes.flatMap(({ name, ...runs }) => {
       const schedule = schedules.get(name);
       if (schedule === undefined) return [];

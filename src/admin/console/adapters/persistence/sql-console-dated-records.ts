@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { datedRows, firstOf, instantText } from '../../../../shared/adapters/persistence/dated-rows.js';
+import { datedRows, earliest, instantText } from '../../../../shared/adapters/persistence/dated-rows.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import type { DatedRecord, Span } from '../../../../shared/application/ports/dated-records.js';
 import { ConsoleDatedRecords } from '../../application/ports/console-dated-records.js';
@@ -23,6 +23,6 @@ export class SqlConsoleDatedRecords extends ConsoleDatedRecords {
   }
 
   first(): Promise<Date | null> {
-    return firstOf(this.session, 'SELECT min(at) AS at FROM admin.audit_log');
+    return earliest(this.session, 'SELECT min(at) AS at FROM admin.audit_log');
   }
 }

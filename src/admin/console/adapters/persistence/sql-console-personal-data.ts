@@ -29,9 +29,9 @@ export class SqlConsolePersonalData extends ConsolePersonalData {
   }
 
   /** Who did what and when stays in the log. */
-  async forget(subject: DataSubject, now: Date): Promise<void> {
+  async erase(subject: DataSubject, now: Date): Promise<void> {
     const { userId } = subject;
-    await this.events.forget(subject);
+    await this.events.erase(subject);
     await this.session.write(
       `UPDATE admin.audit_log SET before = NULL, after = NULL, cleared_at = $2
         WHERE subject_type = 'user' AND subject_id = $1 AND cleared_at IS NULL RETURNING id`,

@@ -1,9 +1,9 @@
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 import type { JobRunsView, JobView } from '../../published/views.js';
 
 export type JobOutcomes = Pick<JobView, 'name' | 'lastRun' | 'lastFailure'>;
 
-export interface JobRunsWanted extends PageWanted {
+export interface JobRunsWanted extends PageRequest {
   name: string;
   /** Only those that ended with an error. */
   failed: boolean;

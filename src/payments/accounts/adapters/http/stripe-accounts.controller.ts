@@ -18,7 +18,7 @@ import {
   StripeAccountsQuery,
 } from './stripe-accounts.requests.js';
 
-/** The provider's connected accounts: users', orphans, duplicates and those of the test mode. */
+/** Administrators' view of the provider's connected accounts: users', orphans, duplicates and test accounts. */
 @ApiTags('Administrators: provider accounts')
 @Access('staff')
 @Controller('api/admin/stripe')

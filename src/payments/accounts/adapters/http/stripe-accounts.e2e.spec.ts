@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(() => clearFaults(site.sandboxUrl));
 
-/** Accounts that the provider made in the same second are in no order. */
+/** Accounts that the provider created in the same second have no defined order. */
 const aMomentLater = () => sandboxControl(site.sandboxUrl, 'clock/advance', { seconds: 2 });
 
 let made = 0;
@@ -61,7 +61,7 @@ const audited = (accountId: string): Promise<Audited> =>
   }, `the audit log to tell of ${accountId}`);
 
 describe('GET /api/admin/stripe/users', () => {
-  it('is empty before anyone has connected, and says in a sentence when the provider does not answer', async () => {
+  it('is empty before anyone has connected, and reports in a sentence when the provider does not answer', async () => {
     expect(await list()).toEqual([]);
     expect(await page('limit=10')).toEqual({
       items: [],
@@ -78,7 +78,7 @@ describe('GET /api/admin/stripe/users', () => {
     }
   });
 
-  it('shows users’ accounts with both addresses, and those that no user has', async () => {
+  it('shows users’ accounts with both addresses, and orphans', async () => {
     const maya = await seller();
     await aMomentLater();
     const orphan = await provider.createAccount({ email: 'typed@example.ca' });
@@ -106,7 +106,7 @@ describe('GET /api/admin/stripe/users', () => {
     expect((await fetch(items[1]?.dashboardUrl ?? '')).status).toBe(200);
   });
 
-  it('pages in each order, both ways, and refuses an invalid order or page', async () => {
+  it('paginates every sort order, and refuses an invalid order or page', async () => {
     await seller();
     const asked = async (sort: string, direction: string): Promise<string[]> => {
       const ids: string[] = [];
@@ -144,7 +144,7 @@ describe('GET /api/admin/stripe/users', () => {
       expect([query, (await admin.get(`${USERS}?${query}`)).status]).toEqual([query, 400]);
   });
 
-  it('finds by names without accents, addresses, ids and the user’s number, and orphans alone', async () => {
+  it('searches by names without accents, addresses, ids and the user’s number, and filters orphans', async () => {
     await inDatabase(site, `UPDATE identity.user SET first_name = 'Élan' WHERE username = 'maya.1'`);
     const [second, orphan, first] = await list();
     const found = async (query: string): Promise<(string | undefined)[]> =>
@@ -188,7 +188,7 @@ describe('GET /api/admin/stripe/users', () => {
 });
 
 describe('DELETE /api/admin/stripe/delete-user-account', () => {
-  it('deletes an orphan, and a user’s account, who may connect again; both are in the audit log', async () => {
+  it('deletes an orphan, or a user’s account so that the user can reconnect, and records both in the audit log', async () => {
     const orphan = await provider.createAccount({ email: 'lost@example.ca' });
     const answer = await expectStatus(remove({ stripeAccountId: orphan }), 200);
     expect(answer.body).toEqual({ success: true, operationType: 'orphaned_account_deleted' });
@@ -211,7 +211,7 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
     expect((await remove({ stripeAccountId: orphan })).status).toBe(404);
   });
 
-  it('says what the provider says of a Standard account and of one that is gone, whose user is free then', async () => {
+  it('explains a Standard account, and unlinks an account that is already gone', async () => {
     const standard = await provider.createAccount({ email: 'own@example.ca', type: 'standard' });
     const refused = await remove({ stripeAccountId: standard });
     expect([refused.status, refused.body['code']]).toEqual([409, 'provider-refused']);
@@ -220,7 +220,7 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
 
     const left = await seller();
     await sandboxControl(site.sandboxUrl, `accounts/${left.accountId}/deauthorize`);
-    // Until the event is heard, neither the provider nor we name the account.
+    // Until the event is handled, the account is named nowhere.
     const shown = await eventually(async () => (await row(left.accountId)) ?? undefined, 'the account that is gone');
     expect(shown).toMatchObject({ stripeConnectStatus: 'deleted', id: left.userId });
     const gone = await remove({ userId: left.userId });
@@ -230,7 +230,7 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
     expect((await audited(left.accountId)).after).toMatchObject({ outcome: 'gone' });
   });
 
-  it('never deletes an account with a balance, or one for whose sale money is held', async () => {
+  it('never deletes an account with a balance, or one with held money for a sale', async () => {
     const orphan = await provider.createAccount({ email: 'rich@example.ca' }, 'verified');
     await provider.give(orphan, 1_500);
     const rich = await remove({ stripeAccountId: orphan });
@@ -257,14 +257,14 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
     expect(answer.body['message']).toMatch(sentence);
   });
 
-  it('answers 404 for a user without an account, 409 for another’s account', async () => {
+  it('answers 404 for a user without an account, 409 for another user’s account', async () => {
     const maya = await seller();
     expect((await remove({ userId: 999_999 })).status).toBe(404);
     expect((await remove({ stripeAccountId: maya.accountId })).body).toMatchObject({ code: 'stale-version' });
     expect((await row(maya.accountId))?.id).toBe(maya.userId);
   });
 
-  it('is done once when the provider’s answer is lost: the user is freed by itself, and the audit log tells it once', async () => {
+  it('is completed once if the provider’s answer is lost: the user is unlinked automatically, with one audit entry', async () => {
     const maya = await seller();
     const path = `/v1/accounts/${maya.accountId}`;
     await sandboxControl(site.sandboxUrl, 'faults', { method: 'DELETE', path, mode: 'drop_after', times: 9 });
@@ -276,7 +276,7 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
     expect((await audited(maya.accountId)).after).toMatchObject({ outcome: 'deleted' });
   });
 
-  it('is one deletion when two administrators ask at once', async () => {
+  it('deletes once for two simultaneous administrators', async () => {
     const maya = await seller();
     const answers = await Promise.all([remove({ userId: maya.userId }), remove({ userId: maya.userId })]);
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -305,7 +305,7 @@ describe('POST /api/admin/stripe/delete-duplicates', () => {
 });
 
 describe('POST /api/admin/stripe/delete-test-accounts', () => {
-  it('leaves what holds money and Standard accounts, and frees the users', async () => {
+  it('keeps Standard accounts and those that hold money, and unlinks the users of the others', async () => {
     const before = await list();
     const { body } = await expectStatus<{ deletedCount: number; flaggedCount: number }>(
       admin.post('/api/admin/stripe/delete-test-accounts', {}),

@@ -13,8 +13,8 @@ import {
 export const ACCOUNT_ID = /^acct_\w{1,60}$/;
 const ACCOUNT = 'An account’s id begins with acct_.';
 const USER = 'Invalid user ID format';
-const LONGEST_SEARCH = 254;
-const LARGEST_ID = 2_147_483_647;
+const MAX_SEARCH_LENGTH = 254;
+const MAX_ID = 2_147_483_647;
 
 export class StripeAccountsQuery extends PageQuery {
   @ApiProperty({ required: false, enum: ACCOUNT_SORTS })
@@ -26,9 +26,9 @@ export class StripeAccountsQuery extends PageQuery {
   @IsIn(['asc', 'desc'], { message: 'direction is asc or desc.' })
   direction?: 'asc' | 'desc';
 
-  @ApiProperty({ required: false, maxLength: LONGEST_SEARCH })
+  @ApiProperty({ required: false, maxLength: MAX_SEARCH_LENGTH })
   @IsOptional()
-  @SingleLine({ max: LONGEST_SEARCH, message: `q is a text of at most ${String(LONGEST_SEARCH)} characters.` })
+  @SingleLine({ max: MAX_SEARCH_LENGTH, message: `q is a text of at most ${String(MAX_SEARCH_LENGTH)} characters.` })
   q?: string;
 
   @ApiProperty({ required: false, enum: ACCOUNT_OWNERS })
@@ -38,7 +38,7 @@ export class StripeAccountsQuery extends PageQuery {
 }
 
 export class AccountDetailsQuery {
-  /** Account ids with commas between them, at most 100; without it all. */
+  /** Comma-separated account ids, at most 100; absent for all. */
   @ApiProperty({ required: false, type: String })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
@@ -52,7 +52,7 @@ export class DeleteStripeAccountRequest {
   @IsOptional()
   @IsInt({ message: USER })
   @Min(1, { message: USER })
-  @Max(LARGEST_ID, { message: USER })
+  @Max(MAX_ID, { message: USER })
   userId?: number;
 
   @ValidateIf(

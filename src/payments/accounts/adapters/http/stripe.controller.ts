@@ -19,7 +19,7 @@ class StatusQuery {
   return?: string;
 }
 
-/** The seller's connected account. */
+/** The signed-in person's connected account. */
 @Access('signed-in')
 @Controller('api/stripe')
 export class StripeController {
@@ -36,7 +36,7 @@ export class StripeController {
     return this.statuses.status(userId, { afresh: query.return === 'true' });
   }
 
-  /** Seller and driver alike. */
+  /** For sellers and drivers. */
   @Get('payout-pause')
   async payoutPause(@CurrentViewer() { userId }: Viewer): Promise<PayoutPauseView> {
     const [pause] = await this.pauses.openOf(userId, this.clock.now());
@@ -50,11 +50,11 @@ export class StripeController {
     return { url: await this.connectSeller.execute(userId) };
   }
 
-  /** The provider sends people here whose onboarding link had expired: a new one, at once. */
+  /** The provider redirects people here whose onboarding link has expired; sends them on to a new one. */
   @Get('connect/refresh')
   @ApiResponse({ status: 303, description: 'To the provider’s form' })
   async refresh(@CurrentViewer() { userId }: Viewer, @Res() reply: FastifyReply): Promise<void> {
-    // A GET makes no account: that is the button's business on the page of payments.
+    // A GET must not create an account; the button on the payments page does.
     await reply.redirect((await this.renewOnboarding.execute(userId)) ?? '/pre-stripe-connect', 303);
   }
 

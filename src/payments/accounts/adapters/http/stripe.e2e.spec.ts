@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let made = 0;
-/** A seller who has no account at the provider yet, has begun one, or ended the form with that outcome. */
+/** A seller without an account at the provider, with one just started, or with the given onboarding outcome. */
 async function seller(outcome: string): Promise<Person> {
   made += 1;
   const person = new Person(site.url, `button${String(made)}@porchlight.test`);
@@ -29,7 +29,7 @@ const statusOf = async (person: Person): Promise<StripeStatusView> =>
   (await expectStatus<StripeStatusView>(person.get('/api/stripe/status'), 200)).body;
 
 describe('GET /api/stripe/status', () => {
-  it('has every specified field of a verified account, and of one of which something is due', async () => {
+  it('has every specified field, for a verified account and for one with requirements', async () => {
     expect(await statusOf(await seller('verified'))).toEqual({
       status: 'verified',
       isConnected: true,
@@ -65,14 +65,14 @@ describe('POST /api/stripe/complete-button-status', () => {
     ['rejected', false, ''],
     ['restricted', false, ''],
   ])(
-    'says of an account that is %s whether there is a button (%s), and its label “%s”',
+    'returns for an account that is %s whether there is a button (%s) and its label “%s”',
     async (state, visible, label) => {
       const { body } = await expectStatus((await seller(state)).post('/api/stripe/complete-button-status'), 200);
       expect(body).toEqual({ visible, label });
     },
   );
 
-  it('is for anyone who is signed in', async () => {
+  it('is open to every signed-in person', async () => {
     const stranger = new Person(site.url, 'stranger@porchlight.test');
     for (const call of ['complete-button-status', 'dashboard-link'])
       expect([call, (await stranger.post(`/api/stripe/${call}`)).status]).toEqual([call, 401]);
@@ -88,17 +88,17 @@ describe('POST /api/stripe/dashboard-link', () => {
     ['submitted', '/express/'],
     ['begun', '/setup/'],
     ['none', '/setup/'],
-  ])('leads an account that is %s to %s of the provider', async (state, path) => {
+  ])('leads an account that is %s to %s at the provider', async (state, path) => {
     const url = new URL(await linkOf(await seller(state)));
     expect([url.origin, url.pathname.slice(0, path.length)]).toEqual([site.sandboxUrl, path]);
   });
 
-  it('gives a link that opens', async () => {
+  it('returns a link that opens', async () => {
     const answer = await fetch(await linkOf(await seller('verified')));
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/<html/i)]);
   });
 
-  it('says that the provider cannot be reached', async () => {
+  it('reports that the provider is unreachable', async () => {
     const person = await seller('verified');
     await sandboxControl(site.sandboxUrl, 'faults', { method: 'POST', path: '*', mode: '500', times: 20 });
     const { status, body } = await person.post('/api/stripe/dashboard-link');

@@ -5,7 +5,7 @@ import { SyncSellerAccount } from '../../application/sync-seller-account.js';
 
 @Injectable()
 @Scheduled({ name: 'payments.ask-seller-accounts', everySeconds: 3_600 })
-export class AskSellerAccountsJob implements ScheduledJob {
+export class PollSellerAccountsJob implements ScheduledJob {
   constructor(private readonly syncSellerAccount: SyncSellerAccount) {}
 
   run(): Promise<void> {
@@ -15,7 +15,7 @@ export class AskSellerAccountsJob implements ScheduledJob {
 
 @Injectable()
 @Scheduled({ name: 'payments.ask-all-seller-accounts', dailyAtHour: 2 })
-export class AskAllSellerAccountsJob implements ScheduledJob {
+export class PollAllSellerAccountsJob implements ScheduledJob {
   constructor(
     private readonly syncSellerAccount: SyncSellerAccount,
     private readonly readAccountList: ReadAccountList,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { takeLongestNotAsked } from '../../../provider/adapters/persistence/longest-not-asked.js';
+import { claimLeastRecentlyPolled } from '../../../provider/adapters/persistence/least-recently-polled.js';
 import { columns, json, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { SellerAccounts, type SellerAccount } from '../../application/ports/seller-accounts.js';
@@ -78,10 +78,10 @@ export class SqlSellerAccounts extends SellerAccounts {
     );
   }
 
-  async nextToAsk(which: 'in-movement' | 'all', at: Date, before: Date): Promise<SellerAccount | null> {
+  async claimNextToPoll(which: 'in-movement' | 'all', at: Date, before: Date): Promise<SellerAccount | null> {
     const where = `NOT is_deleted AND fetched_at <= $2${which === 'all' ? '' : ` AND ${IN_MOVEMENT}`}`;
     const waiting = { table: 'payments.seller_account', key: 'user_id', askedAt: 'asked_at', where };
-    const row = await takeLongestNotAsked<AccountRow>(this.session, { ...waiting, parameters: [before] }, at);
+    const row = await claimLeastRecentlyPolled<AccountRow>(this.session, { ...waiting, parameters: [before] }, at);
     return row === null ? null : ACCOUNTS.from(row);
   }
 }

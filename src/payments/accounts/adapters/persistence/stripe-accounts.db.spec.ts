@@ -75,8 +75,8 @@ const connected = (userId: number, changes: Partial<SellerAccount> = {}): Seller
   ...changes,
 });
 
-describe('freeing users of accounts of the test mode, with a live key', () => {
-  it('touches no account of the live mode, no one who is owed money, and tells it in one transaction', async () => {
+describe('unlinking users from test-mode accounts when the key is live', () => {
+  it('touches no live-mode account and no one who is owed money, and publishes in one transaction', async () => {
     await within(async () => {
       await sellers.record(connected(11, { livemode: false }));
       await sellers.record(connected(12, { livemode: false }));
@@ -109,8 +109,8 @@ describe('freeing users of accounts of the test mode, with a live key', () => {
   });
 });
 
-describe('the list of accounts', () => {
-  it('does not bring back what was deleted while it was read, and forgets what it no longer sees', async () => {
+describe('the account list', () => {
+  it('does not restore accounts deleted during a sync, and drops those it no longer sees', async () => {
     const operations = new SqlProviderOperations(database.session, new FixedClock(AT), NO_STEPS, NO_REQUESTS);
     const before = new Date(AT.getTime() - 1_000);
     await within(() => list.put([listed('acct_old')], before));
@@ -126,7 +126,7 @@ describe('the list of accounts', () => {
     expect(await list.lastReading()).toEqual({ at: AT, tookMs: 30 });
   });
 
-  it(`gives each page of ${String(MANY)} within ${String(LONGEST_MS)} ms, by an index of its order`, async () => {
+  it(`returns each page of ${String(MANY)} within ${String(LONGEST_MS)} ms, by an index for its order`, async () => {
     await database.unitOfWork.run(() =>
       database.session.write(
         `INSERT INTO payments.provider_account (account_id, user_id, first_name, last_name, email, form_email,

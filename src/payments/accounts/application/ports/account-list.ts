@@ -1,4 +1,4 @@
-import { everyPage, type Page, type PageWanted } from '../../../../shared/application/page.js';
+import { everyPage, type Page, type PageRequest } from '../../../../shared/application/page.js';
 import type { AccountFacts } from '../../../provider/domain/account-facts.js';
 import type { SellerAccountStatus } from '../../../published/views.js';
 import type { ConnectedAccount } from '../../../provider/application/ports/connected-accounts.js';
@@ -8,7 +8,7 @@ export type AccountSort = (typeof ACCOUNT_SORTS)[number];
 
 const BATCH = 500;
 
-/** The user who has an account, as far as the list shows it; e-mail and names are the product's own. */
+/** The account's user as the list shows them; e-mail and names come from the product. */
 export interface AccountOwner {
   userId: number;
   firstName: string | null;
@@ -17,7 +17,7 @@ export interface AccountOwner {
   createdAt: Date | null;
 }
 
-/** One account of the list; `facts` null: it is gone at the provider, but a user of ours still has it. */
+/** One account in the list; `facts` is null if the account is gone at the provider but still linked to a user. */
 export interface ListedAccount extends Omit<ConnectedAccount, 'facts'> {
   facts: AccountFacts | null;
   status: SellerAccountStatus;
@@ -26,11 +26,11 @@ export interface ListedAccount extends Omit<ConnectedAccount, 'facts'> {
 }
 
 export const ACCOUNT_OWNERS = ['user', 'none'] as const;
-/** Accounts of users, or those that no user has. */
+/** Users' accounts, or orphans. */
 export type AccountOwnership = (typeof ACCOUNT_OWNERS)[number];
 
-export interface AccountPageWanted extends PageWanted {
-  /** Words that all are in names, addresses, the account's id or the user's number; accents and case do not matter. */
+export interface AccountPageWanted extends PageRequest {
+  /** Words that must all occur in names, addresses, the account's id or the user's number; ignores accents and case. */
   search?: string;
   owned?: AccountOwnership;
   sort: AccountSort;
@@ -42,25 +42,25 @@ export interface AccountCounts {
   orphans: number;
 }
 
-/** The provider's list of accounts as it was last read, joined with the users who have them; it can be read again at any time. */
+/** A cached copy of the provider's account list, joined with the users. It can be synced again at any time. */
 export abstract class AccountList {
-  /** When it was last read to its end and how long that took, 0 where one call was enough; null when never. */
+  /** When the last complete sync took place and how long it took, 0 if one call was enough; null if there was none. */
   abstract lastReading(): Promise<{ at: Date; tookMs: number } | null>;
-  /** Accounts seen by the reading that began at `at`; those that we have deleted meanwhile are left out. */
+  /** Stores accounts seen by the sync that began at `at`, except those that we have deleted since. */
   abstract put(accounts: readonly ListedAccount[], at: Date): Promise<void>;
-  /** The reading that began at `at` is complete: what it has not seen is gone. */
+  /** Completes the sync that began at `at`: accounts it has not seen are gone. */
   abstract complete(at: Date, tookMs: number): Promise<void>;
   abstract remove(accountId: string): Promise<void>;
   abstract find(accountId: string): Promise<ListedAccount | null>;
   /** Throws `ValidationFailed` for a cursor of another list or order. */
   abstract page(wanted: AccountPageWanted): Promise<Page<ListedAccount>>;
-  /** How many accounts the pages have together. */
+  /** The total number of accounts. */
   abstract matching(wanted: Pick<AccountPageWanted, 'search' | 'owned'>): Promise<number>;
-  /** All, the newest first, a batch at a time. */
+  /** All accounts, newest first, in batches. */
   all(): AsyncIterable<ListedAccount[]> {
     return everyPage((cursor) => this.page({ limit: BATCH, cursor, sort: 'connected', direction: 'desc' }));
   }
-  /** Those of the ids that are there, in no order. */
+  /** The accounts that exist among the ids, in no particular order. */
   abstract findMany(accountIds: readonly string[]): Promise<ListedAccount[]>;
   abstract counts(): Promise<AccountCounts>;
 }

@@ -13,29 +13,29 @@ export interface SellerAccount {
   fetchedAt: Date;
 }
 
-/** Our record of sellers' connected accounts. */
+/** Stores sellers' connected accounts. */
 export abstract class SellerAccounts {
   abstract find(userId: number): Promise<SellerAccount | null>;
   abstract findByStripeId(stripeAccountId: string): Promise<SellerAccount | null>;
-  /** Those that a user still has, by their ids at the provider. */
+  /** Accounts that a user still has, by provider id. */
   abstract findManyByStripeId(stripeAccountIds: readonly string[]): Promise<SellerAccount[]>;
-  /** Those that a user has had since before the instant and that the reading of the provider's list since then has not seen. */
+  /** Accounts that a user has had since before the instant and that the list sync since then has not seen. */
   abstract unseen(since: Date, page: { after: number; most: number }): Promise<SellerAccount[]>;
-  /** Those that users have of the provider's test mode, by the users' ids. */
+  /** Users' test-mode accounts, by user id. */
   abstract ofTestMode(page: { after: number; most: number }): Promise<SellerAccount[]>;
   abstract lock(userId: number): Promise<SellerAccount | null>;
   abstract record(account: SellerAccount): Promise<void>;
   abstract markLinkIssued(userId: number): Promise<void>;
-  /** An administrator has taken the account, which is gone, from its user. */
+  /** An administrator unlinks an account that is gone from its user. */
   abstract markUnlinked(userId: number, at: Date): Promise<void>;
   /**
-   * In the caller's unit of work: of the accounts that last answered before an instant the one that was asked about the longest
-   * ago and not since `at`; of those in movement, or of all that are not gone.
+   * In the caller's unit of work: of the accounts whose last sync was before an instant, the least recently polled one
+   * not polled since `at`; either only those in movement, or all that are not gone.
    */
-  abstract nextToAsk(which: 'in-movement' | 'all', at: Date, before: Date): Promise<SellerAccount | null>;
+  abstract claimNextToPoll(which: 'in-movement' | 'all', at: Date, before: Date): Promise<SellerAccount | null>;
 }
 
-/** What our record says, in the form that the status rules read. */
+/** The stored account in the form that the status rules read. */
 export function knowledgeOf(account: SellerAccount | null): AccountKnowledge {
   if (account === null) return { kind: 'none' };
   if (account.isDeleted || account.facts === null) return account.isDeleted ? { kind: 'deleted' } : { kind: 'none' };

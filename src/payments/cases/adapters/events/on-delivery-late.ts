@@ -3,7 +3,7 @@ import { DELIVERY_LATE, type DeliveryLateV1 } from '../../../../delivery/publish
 import { Subscribes, type EventHandler } from '../../../../shared/adapters/queue/subscribes.js';
 import { FreezeMissingItem } from '../../application/freeze-missing-item.js';
 
-/** An item that is under way and has not arrived four hours after its window. */
+/** An item in transit that has not arrived four hours after its window. */
 @Injectable()
 @Subscribes(DELIVERY_LATE)
 export class OnDeliveryLate implements EventHandler<DeliveryLateV1> {

@@ -3,7 +3,7 @@ import type { DisputedSale } from '../../application/ports/evidence-writer.js';
 import type { Case } from '../../domain/case.js';
 import { inToronto } from './evidence-texts.js';
 
-interface Said {
+interface CaseText {
   when: string;
   who: string;
   what: string;
@@ -38,7 +38,7 @@ const DECIDED = { release: 'the seller is paid', refund: 'full refund of', split
 
 const money = (cents: number | null): string => (cents === null ? '' : ` ${CAD.format(cents / 100)}`);
 
-function reported({ facts }: Case): Said {
+function reported({ facts }: Case): CaseText {
   const { createdAt, reporterId, buyerId, reason, wanted, wantedCents, text } = facts;
   const isBuyers = reporterId === buyerId;
   const wish = isBuyers ? ` Asked for ${WISHES[wanted]}${money(wantedCents)}.` : '';
@@ -46,7 +46,7 @@ function reported({ facts }: Case): Said {
   return { when: inToronto(createdAt), who: isBuyers ? 'Buyer' : 'Staff', what, text };
 }
 
-function ended({ facts }: Case): Said[] {
+function ended({ facts }: Case): CaseText[] {
   const { state, endedAt, outcome } = facts;
   if (endedAt === null || state === 'settled') return [];
   const when = inToronto(endedAt);
@@ -56,7 +56,7 @@ function ended({ facts }: Case): Said[] {
 }
 
 /** What was said and done about the sale's reported problems, in order. */
-export const saidIn = ({ cases }: DisputedSale): Said[] =>
+export const textsOf = ({ cases }: DisputedSale): CaseText[] =>
   cases.toReversed().flatMap(({ found, entries }) => [
     reported(found),
     ...entries.map(({ at, role, kind, amountCents, text }) => ({

@@ -1,4 +1,4 @@
-/** A page that prints on paper as it is; it names its photos beside it and loads nothing from elsewhere. */
+/** A self-contained page for printing; it refers to the photos beside it and loads nothing else. */
 export const EVIDENCE_PAGE = `<!doctype html>
 <html lang="en-CA">
 <head>

@@ -11,7 +11,7 @@ const WHEN = new Intl.DateTimeFormat('en-CA', {
 });
 const CAD = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
 
-/** An instant as it was in Toronto. */
+/** An instant in Toronto time. */
 export const inToronto = (instant: Date): string => WHEN.format(instant);
 
 const WHAT: Record<string, string> = {
@@ -38,7 +38,7 @@ const WHAT: Record<string, string> = {
   'proof-cleared': 'The photo and note of a proof were deleted 180 days after the end of the sale.',
 };
 
-/** The party's code is known to that party alone, so entering it shows that the party was there. */
+/** Only the party knows its code, so entering it shows that the party was there. */
 const BY_CODE: Record<string, string> = {
   'picked-up': ' The code that only the seller could see was entered correctly.',
   delivered: ' The code that only the buyer could see was entered correctly.',
@@ -94,7 +94,7 @@ export const deliveryRows = ({ delivery, checkout, driver }: DisputedSale): Row[
   ];
 };
 
-/** One paragraph for someone who reads nothing else. */
+/** A one-paragraph summary. */
 export function summaryOf(sale: DisputedSale): string {
   const { listing, payment, delivery } = sale;
   const what = `“${listing.name}” was bought for ${CAD.format(payment.totalCents / 100)} including delivery through ${BRAND.name}.`;

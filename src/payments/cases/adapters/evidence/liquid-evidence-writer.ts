@@ -7,7 +7,7 @@ import {
   type EvidenceFile,
   type EvidencePhoto,
 } from '../../application/ports/evidence-writer.js';
-import { saidIn } from './case-texts.js';
+import { textsOf } from './case-texts.js';
 import { EVIDENCE_PAGE } from './evidence-page.js';
 import { addressOf, buyerRows, deliveryRows, inToronto, saleRows, summaryOf, whatHappened } from './evidence-texts.js';
 
@@ -24,7 +24,7 @@ originals/        the same photos as stored; the record has their SHA-256
 const file = (path: string, text: string): EvidenceFile => ({ path, content: Buffer.from(text) });
 const json = (path: string, value: unknown): EvidenceFile => file(path, `${JSON.stringify(value, null, 2)}\n`);
 
-/** The texts by the names that the provider gives its fields; what is not known is left out. */
+/** The texts by the provider's field names; unknown ones are left out. */
 function fieldsOf(sale: DisputedSale): Record<string, string> {
   const { checkout, buyer, listing, delivery } = sale;
   const timeline = (delivery?.entries ?? []).map(
@@ -46,7 +46,9 @@ function fieldsOf(sale: DisputedSale): Record<string, string> {
   );
 }
 
-/** The folder's texts: a page to print, the fields of the provider's form, and the record to compute again. */
+/**
+ * The texts in the folder: a page to print, the fields of the provider's form, and the record for recomputing the hash.
+ */
 @Injectable()
 export class LiquidEvidenceWriter extends EvidenceWriter {
   readonly #engine = new Liquid({ strictVariables: true, strictFilters: true, outputEscape: 'escape' });
@@ -66,14 +68,14 @@ export class LiquidEvidenceWriter extends EvidenceWriter {
         what: whatHappened(entry),
         hash: entry.hash,
       })),
-      said: saidIn(sale),
+      said: textsOf(sale),
       photos: photos.map(({ name, caption, sha256, files }) => ({ name, caption, sha256, isKept: files !== null })),
     });
     return [
       file('read-me-first.txt', READ_ME),
       file('evidence.html', String(page)),
       json('fields.json', fieldsOf(sale)),
-      ...(sale.cases.length === 0 ? [] : [json('case.json', saidIn(sale))]),
+      ...(sale.cases.length === 0 ? [] : [json('case.json', textsOf(sale))]),
       json('record.json', { delivery: delivery?.deliveryId ?? null, entries: delivery?.entries ?? [] }),
     ];
   }

@@ -14,7 +14,7 @@ import { DisputesQuery, ProblemsQuery, ResolveProblemRequest } from './money-des
 
 const DEFAULT_LIMIT = 50;
 
-/** Problems that were reported, and the disputes of buyers' banks. */
+/** Reported problems, and disputes from buyers' banks. */
 @ApiTags('Administrators: money')
 @Access('staff')
 @Controller('api/admin')

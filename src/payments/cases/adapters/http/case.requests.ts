@@ -11,18 +11,18 @@ const TEXT = sentence('problem.text-2-2000');
 const MAX_TEXT = sentence('problem.at-most-2000');
 const PRODUCT = sentence('problem.no-such-item');
 
-/** Form-data, or JSON where there are no photos. */
+/** Form data, or JSON without photos. */
 export class MessageRequest {
   @MultiLine({ min: 2, max: 2_000, message: TEXT })
   text!: string;
 }
 
-/** Form-data, or JSON where there are no photos. */
+/** Form data, or JSON without photos. */
 export class AnswerRequest {
   @IsIn(CASE_ANSWERS, { message: sentence('problem.choose-answer') })
   kind!: CaseAnswer;
 
-  /** CAD, of an offer only: from one cent to the price. */
+  /** CAD, for offers only: from one cent to the price. */
   @ValidateIf(({ kind }: AnswerRequest) => kind === 'offer')
   @TypedNumber()
   @IsCad({ message: AMOUNT })
@@ -30,7 +30,7 @@ export class AnswerRequest {
   @Max(MAX_CAD, { message: AMOUNT })
   amount?: number;
 
-  /** At least 10 characters of a seller who contests. */
+  /** At least 10 characters if the seller contests. */
   @IsOptional()
   @MultiLine({ max: 2_000, message: MAX_TEXT })
   text?: string;
@@ -43,7 +43,7 @@ export class DeclineRequest {
 }
 
 export class CasesQuery {
-  /** Only those of this item. */
+  /** Only the cases of this item. */
   @IsOptional()
   @SingleLine({ min: 1, max: 40, message: PRODUCT })
   productId?: string;

@@ -10,13 +10,13 @@ import type { CasesView, CaseView } from '../../../published/case-views.js';
 import { ShowCase } from '../../application/steps/show-case.js';
 import { CasesQuery } from './case.requests.js';
 
-/** Throws `NotFound` for what is no id. */
+/** Throws `NotFound` for an invalid id. */
 function caseIdOf(text: string): string {
   if (!isUuid(text)) throw new NotFound('case');
   return text;
 }
 
-/** Reported problems by their own id, earlier ones of a transaction too, as buyer, seller and staff see them. */
+/** Reported problems by their own id, earlier ones of a transaction included, for buyer, seller and staff. */
 @ApiTags('Cases')
 @Access('signed-in')
 @Controller('api/cases')

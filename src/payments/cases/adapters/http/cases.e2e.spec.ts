@@ -38,7 +38,7 @@ async function caseOf(sale: Sale, by = sale.buyer): Promise<string> {
   const { body } = await expectStatus<CasesView>(by.get(`/api/cases?productId=${sale.listing.id}`), 200);
   return body.items[0]?.id ?? '';
 }
-/** A delivered item with a report, unless it is to be reported earlier. */
+/** A delivered item with a report, unless the test reports it earlier. */
 async function reported(state: 'paid' | 'on-the-way' = 'on-the-way', photos: Blob[] = []): Promise<[Sale, string]> {
   const sale = await Sale.at(site, state);
   await expectStatus(report(sale, {}, photos), 200);
@@ -62,8 +62,8 @@ const write = (sale: Sale, by: Person, text: string, photos: Blob[] = []) =>
     key: crypto.randomUUID(),
   });
 
-describe('A case over HTTP', () => {
-  it('is its buyer’s, its seller’s and the staff’s; to drivers, strangers and other sellers it is not there', async () => {
+describe('a case over HTTP', () => {
+  it('is visible to its buyer, its seller and staff, and not found for drivers, strangers and other sellers', async () => {
     const [sale, id] = await reported('on-the-way', [await photo('#aa3322')]);
     const admin = await sale.admin();
     for (const [by, role] of [
@@ -101,7 +101,7 @@ describe('A case over HTTP', () => {
     expect((await show(id, sale.seller)).state).toBe('awaiting_seller');
   });
 
-  it('shows neither side how to reach the other', async () => {
+  it('shows neither side the other’s contact details', async () => {
     const [sale, id] = await reported();
     await expectStatus(write(sale, sale.seller, 'Was it like that at the door?'), 200);
     for (const [by, its] of [
@@ -122,7 +122,7 @@ describe('A case over HTTP', () => {
     expect((await show(id, sale.seller)).timeline).toHaveLength(2);
   });
 
-  it('takes what the buyer wants, by the item’s id or its share link', async () => {
+  it('accepts the buyer’s request by the item’s id or its share link', async () => {
     const sale = await Sale.at(site, 'paid');
     for (const [fields, field] of [
       [{ wanted: 'revenge' }, 'wanted'],
@@ -157,7 +157,7 @@ describe('A case over HTTP', () => {
     expect(items[0]?.secondsLeft).toBeGreaterThan(HOURS_48 - 120);
   });
 
-  it('refuses offers above what was paid for the item, and before it is delivered', async () => {
+  it('refuses offers above the item’s price, and before delivery', async () => {
     const [early, earlyId] = await reported('paid');
     expect(await show(earlyId, early.seller)).toMatchObject({
       ...{ actions: ['answer', 'message'], answers: ['refund', 'contest'] },
@@ -176,7 +176,7 @@ describe('A case over HTTP', () => {
     expect(await show(id, sale.buyer)).toMatchObject({ state: 'awaiting_buyer', offeredAmount: 150, isYourTurn: true });
   });
 
-  it('refuses invalid photos and more than eight, and keeps none of them', async () => {
+  it('refuses invalid photos and more than eight, and stores none of them', async () => {
     const [sale, id] = await reported();
     const noPhoto = new Blob(['this is no photo'], { type: 'image/jpeg' });
     expect((await write(sale, sale.buyer, 'See the photos.', [await photo(), noPhoto])).status).toBe(400);
@@ -195,7 +195,7 @@ describe('A case over HTTP', () => {
     expect((await sale.seller.get(`/api/cases/${id}/photos/2`)).status).toBe(404);
   });
 
-  it('takes the first of two answers at the same time, and the same answer once', async () => {
+  it('accepts the first of two simultaneous answers, and repeats of the same answer', async () => {
     const [sale] = await reported();
     const both = await Promise.all([
       answer(sale, { kind: 'refund' }),
@@ -222,7 +222,7 @@ describe('A case over HTTP', () => {
     }, 'the money to be at rest');
   });
 
-  it('keeps what staff write in the audit log', async () => {
+  it('records staff messages in the audit log', async () => {
     const [sale, id] = await reported('paid');
     const admin = await sale.admin();
     await expectStatus(write(sale, admin, 'Please add a photo of the whole door.'), 200);
@@ -237,7 +237,7 @@ describe('A case over HTTP', () => {
     expect(entry).toMatchObject({ action: 'payments.case-message-written', after: { problemId: id, photos: 0 } });
   });
 
-  it('goes to an administrator at the deadline, after which an answer is refused with a sentence', async () => {
+  it('goes to an administrator at the deadline, and then refuses an answer with a sentence', async () => {
     const [sale, id] = await reported();
     const [offered, offeredId] = await reported();
     await expectStatus(answer(offered, { kind: 'offer', amount: '20' }), 200);

@@ -10,7 +10,7 @@ import { CollectEvidence } from '../../application/collect-evidence.js';
 const AS_IT_IS = 0;
 const PACKED = 6;
 
-/** The one download with everything that a bank needs to judge a dispute. */
+/** One download with everything that a bank needs to judge a dispute. */
 @ApiTags('Administrators: money')
 @Access('staff')
 @Controller('api/admin/disputes')

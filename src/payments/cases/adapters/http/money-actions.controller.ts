@@ -15,7 +15,7 @@ import { ReturnItem } from '../../../protection/application/return-item.js';
 import { TransactionId } from '../../../protection/application/transaction-id.js';
 import { ReasonRequest, RefundRequest, ReturnedRequest } from './money-desk.requests.js';
 
-/** What administrators do when money does not go its way by itself; each is safe to ask twice. */
+/** Administrators' interventions for money that is stuck; each can be requested twice safely. */
 @ApiTags('Administrators: money')
 @Access('staff')
 @Controller('api/admin')

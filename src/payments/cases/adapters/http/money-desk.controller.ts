@@ -24,7 +24,7 @@ class MoneyDeskQuery extends PageQuery {
   group?: MoneyDeskGroup;
 }
 
-/** What waits for a decision or a second try. */
+/** Money matters that wait for a decision or a retry. */
 @ApiTags('Administrators: money')
 @Access('staff')
 @Controller('api/admin/money-desk')

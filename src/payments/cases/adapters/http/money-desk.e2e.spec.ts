@@ -41,7 +41,7 @@ describe('GET /api/admin/money-desk', () => {
     }
   });
 
-  it('shows a problem with its item once an administrator has to decide it, and its money on the old holds', async () => {
+  it('shows a problem with its item once an administrator must decide it, and its money under long holds', async () => {
     const form = new FormData();
     form.set('reason', 'damaged');
     form.set('text', 'The second shelf is broken.');
@@ -67,7 +67,7 @@ describe('GET /api/admin/money-desk', () => {
 });
 
 describe('POST /api/admin/money-desk/{id}/replay-event', () => {
-  it('handles an event that was not handled, and says who did it', async () => {
+  it('handles an unhandled event and records who requested it', async () => {
     const id = `evt_${uuidv7().replaceAll('-', '')}`;
     await write(
       `INSERT INTO payments.provider_event (id, type, livemode, object_id, payload, created_at, received_at, state)
@@ -87,7 +87,7 @@ describe('POST /api/admin/money-desk/{id}/replay-event', () => {
 });
 
 describe('POST /api/admin/money-desk/{id}/retry-operation', () => {
-  it('makes a call that was lost again, once; 409 when it is settled, 503 when the provider is silent', async () => {
+  it('repeats a call without an answer once; 409 if it is settled, 503 if the provider does not answer', async () => {
     const lost = await Sale.at(site, 'paid');
     const drops = { method: 'POST', path: '/v1/refunds', mode: 'drop_before', times: 99 };
     await sandboxControl(site.sandboxUrl, 'faults', drops);
@@ -113,8 +113,8 @@ describe('POST /api/admin/money-desk/{id}/retry-operation', () => {
   });
 });
 
-describe('asking the provider', () => {
-  it('ends a checkout whose time is over, and asks about a refund and an account', async () => {
+describe('checking with the provider', () => {
+  it('ends an expired checkout, and checks a refund and an account', async () => {
     const other = await Sale.at(site, 'listed');
     await other.buyer.signIn({ asProspect: true });
     await other.startCheckout();

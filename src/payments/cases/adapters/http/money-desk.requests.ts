@@ -9,7 +9,7 @@ const REASON = 'Give a reason of 3 to 1,000 characters.';
 const AMOUNT = sentence('problem.amount');
 const MAX_CAD = 1_000_000;
 
-/** Every decision about money says why; it is in the audit log. */
+/** Every decision about money needs a reason for the audit log. */
 export class ReasonRequest {
   @MultiLine({ min: 3, max: 1_000, message: REASON })
   reason!: string;
@@ -19,7 +19,7 @@ export class ResolveProblemRequest extends ReasonRequest {
   @IsIn(PROBLEM_DECISIONS, { message: 'Choose release, refund or split.' })
   decision!: ProblemDecisionName;
 
-  /** CAD; only of a split. */
+  /** CAD; for a split only. */
   @ValidateIf(({ decision, refundAmount }: ResolveProblemRequest) => decision === 'split' || refundAmount !== undefined)
   @IsCad({ message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
@@ -39,7 +39,7 @@ export class ReturnedRequest extends ReasonRequest {
   @IsIn(['buyer-absent', 'item-damaged'], { message: 'Choose what happened: buyer-absent or item-damaged.' })
   decision!: 'buyer-absent' | 'item-damaged';
 
-  /** The driver is paid although the item was damaged or lost. */
+  /** Pays the driver although the item was damaged or lost. */
   @IsOptional()
   @IsBoolean({ message: sentence('problem.yes-or-no') })
   paysDriver?: boolean;

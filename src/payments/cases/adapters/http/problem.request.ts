@@ -9,7 +9,7 @@ const AMOUNT = sentence('problem.amount-back');
 const MAX_CAD = 1_000_000;
 const TEXT = sentence('problem.tell-wrong');
 
-/** Form-data; the photos come as files. */
+/** Form data; the photos are file parts. */
 export class ProblemRequest {
   @IsIn(PROBLEM_REASONS, { message: sentence('problem.choose-wrong') })
   reason!: ProblemReason;
@@ -17,12 +17,12 @@ export class ProblemRequest {
   @MultiLine({ min: 10, max: 2_000, message: TEXT })
   text!: string;
 
-  /** The full payment back unless said. */
+  /** By default the full payment. */
   @IsOptional()
   @IsIn(CASE_WISHES, { message: sentence('problem.choose-wish') })
   wanted?: CaseWish;
 
-  /** CAD; only of a part. */
+  /** CAD; for a partial refund only. */
   @ValidateIf(({ wanted }: ProblemRequest) => wanted === 'part')
   @TypedNumber()
   @IsCad({ message: AMOUNT })

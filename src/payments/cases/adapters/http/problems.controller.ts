@@ -17,7 +17,7 @@ import { ShowProblem } from '../../application/show-problem.js';
 import type { ProblemView } from '../../../published/views.js';
 import { ProblemRequest } from './problem.request.js';
 
-/** What is wrong with a paid sale. */
+/** Reports of problems with a paid sale. */
 @ApiTags('Buying')
 @Access('signed-in')
 @Controller('api/products/:id/problem')

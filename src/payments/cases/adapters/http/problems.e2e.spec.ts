@@ -33,7 +33,7 @@ const reported = async (sale: Sale): Promise<ProblemView> =>
 const confirm = (sale: Sale, by: Person = sale.buyer) => by.post(`/api/products/${sale.listing.id}/confirm`);
 
 describe('POST /api/products/{id}/problem', () => {
-  it('answers the item as everyone sees it, and the same again to the same key', async () => {
+  it('returns the public view of the item, and repeats it for the same key', async () => {
     const sale = await paidSale();
     const form: Report = { key: crypto.randomUUID(), photos: [await photo('#aa3322')] };
     const { body } = await expectStatus<ProductPublicView>(report(sale, sale.buyer, form), 200);
@@ -46,7 +46,7 @@ describe('POST /api/products/{id}/problem', () => {
     expect((await sale.transaction(sale.buyer)).viewer).toMatchObject({ fundsState: 'frozen', actions: ['confirm'] });
   });
 
-  it('is closed to visitors, and unknown to the seller and to strangers', async () => {
+  it('is refused to visitors, and not found for the seller and strangers', async () => {
     const sale = await paidSale();
     const visitor = new Person(site.url, 'nobody@porchlight.test');
     expect((await report(sale, visitor)).body).toMatchObject({ code: 'not-signed-in' });
@@ -54,7 +54,7 @@ describe('POST /api/products/{id}/problem', () => {
     expect((await sale.transaction(sale.buyer)).viewer?.fundsState).toBe('held');
   });
 
-  it('counts characters as a person does, and says beside which field something is wrong', async () => {
+  it('counts characters as people do, and names the invalid field', async () => {
     const sale = await paidSale();
     const refused = async (given: Report): Promise<unknown> => {
       const { status, body } = await report(sale, sale.buyer, given);
@@ -80,7 +80,7 @@ describe('POST /api/products/{id}/problem', () => {
 });
 
 describe('GET /api/products/{id}/problem', () => {
-  it('shows the latest report, and its photos as WebP without metadata, to no one’s cache', async () => {
+  it('shows the latest report, and its photos as WebP without metadata and uncached', async () => {
     const sale = await paidSale();
     await expectStatus(report(sale, sale.buyer, { reason: 'other' }), 200);
     await expectStatus(confirm(sale), 200);
@@ -100,14 +100,14 @@ describe('GET /api/products/{id}/problem', () => {
     expect((await fetch(site.url + (photoUrls[0] ?? ''))).status).toBe(401);
     for (const number of ['0', '3', '-1'])
       expect((await sale.buyer.get(`/api/cases/${id}/photos/${number}`)).status).toBe(404);
-    // The seller answers the report, and reads it on the case’s page.
+    // The seller answers the report and reads it on the case page.
     expect((await sale.seller.get(pathOf(sale))).status).toBe(404);
     expect((await sale.buyer.get('/api/products/ffffffffffff/problem')).status).toBe(404);
   });
 });
 
 describe('POST /api/products/{id}/confirm', () => {
-  it('leaves a report of an administrator to administrators', async () => {
+  it('keeps a report by an administrator for administrators to decide', async () => {
     const sale = await paidSale();
     await expectStatus(report(sale, await sale.admin()), 200);
     const { body } = await expectStatus(confirm(sale), 409);

@@ -19,7 +19,7 @@ import { WithdrawReport } from '../../application/steps/withdraw-report.js';
 import { WriteMessage } from '../../application/steps/write-message.js';
 import { AnswerRequest, DeclineRequest, MessageRequest } from './case.requests.js';
 
-/** The newest case of a transaction, and what buyer and seller answer each other; each call answers the case as it is then. */
+/** A transaction's latest case, and the answers of buyer and seller; each call returns the updated case. */
 @ApiTags('Cases')
 @Access('signed-in')
 @Controller('api/products/:id/case')

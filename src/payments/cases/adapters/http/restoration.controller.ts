@@ -8,7 +8,7 @@ import { ResumeAfterRestore } from '../../../checkout/application/resume-after-r
 import type { RestorationView } from '../../../published/money-views.js';
 import { ReasonRequest } from './money-desk.requests.js';
 
-/** Whether this database was restored and waits. */
+/** Whether this database was restored and its workers are paused. */
 @ApiTags('Administrators: money')
 @Access('staff')
 @Controller('api/admin/restoration')

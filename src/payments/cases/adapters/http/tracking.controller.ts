@@ -5,7 +5,7 @@ import type { Viewer } from '../../../../shared/application/viewer.js';
 import type { TrackingView } from '../../../published/tracking.js';
 import { ShowTrackingPage } from '../../application/show-tracking-page.js';
 
-/** Here and not in delivery, because the case is part of it. */
+/** This route is here and not in delivery because it includes the case. */
 @Controller('api/products')
 export class TrackingController {
   constructor(private readonly showTracking: ShowTrackingPage) {}

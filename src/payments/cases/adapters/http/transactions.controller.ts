@@ -11,7 +11,7 @@ import { CancelTransaction } from '../../../checkout/application/cancel-transact
 import { ConfirmDelivery } from '../../application/confirm-delivery.js';
 import { CancelRequest } from '../../../checkout/adapters/http/checkout.request.js';
 
-/** What the parties of a sale do that moves its money. */
+/** Actions of a sale's parties that move its money. */
 @ApiTags('Buying')
 @Access('signed-in')
 @Controller('api/products')

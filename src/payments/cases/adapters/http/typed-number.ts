@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
 
-/** A number as form-data carries it; anything else becomes `NaN`, which the field's own rule refuses. */
+/** Parses a number from form data; anything else becomes `NaN`, which the field's validation refuses. */
 export const TypedNumber = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? Number(value.trim() || NaN) : value));

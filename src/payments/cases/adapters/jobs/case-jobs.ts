@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
 import { EscalateOverdueCases } from '../../application/steps/escalate-overdue-cases.js';
 
-/** For answers that never come. */
+/** For answers that never arrive. */
 @Injectable()
 @Scheduled({ name: 'payments.escalate-overdue-cases', everySeconds: 60 })
 export class EscalateOverdueCasesJob implements ScheduledJob {

@@ -3,10 +3,10 @@ import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/s
 import { ListRisks } from '../../application/list-risks.js';
 import { SyncDispute } from '../../application/sync-dispute.js';
 
-/** For disputes whose end no event reported. */
+/** For disputes whose end was not reported by an event. */
 @Injectable()
 @Scheduled({ name: 'payments.ask-open-disputes', everySeconds: 300 })
-export class AskOpenDisputesJob implements ScheduledJob {
+export class PollOpenDisputesJob implements ScheduledJob {
   constructor(private readonly syncDispute: SyncDispute) {}
 
   run(): Promise<void> {
@@ -14,7 +14,7 @@ export class AskOpenDisputesJob implements ScheduledJob {
   }
 }
 
-/** For disputes, reviews and warnings that no event reported. */
+/** For disputes, reviews and warnings that were not reported by an event. */
 @Injectable()
 @Scheduled({ name: 'payments.list-risks', dailyAtHour: 3, minutes: 20 })
 export class ListRisksJob implements ScheduledJob {

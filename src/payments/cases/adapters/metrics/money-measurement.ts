@@ -27,11 +27,13 @@ const HELD = 'porchlight_money_held_cad';
 const DUE = 'porchlight_money_due_cad';
 const OVERDUE = 'porchlight_money_overdue_cad';
 
-/** What of the money that is here should be with its sellers since some time; what a seller or a hold keeps is not due. */
+/**
+ * Money that should have reached its seller by now; shares that wait for the seller's account or a hold are not due.
+ */
 const due = (since: string): string =>
   `SELECT COALESCE(sum(cents), 0) FROM (${MONEY_DESK_DUE}) AS waiting WHERE at <= $1::timestamptz${since}`;
 
-/** The sums, as rows without a count: `oldest` is when the ledger was last compared. */
+/** The sums, as rows without a count: `oldest` is the time of the last reconciliation. */
 const SUMS = [
   `SELECT '${HELD}', NULL::int, COALESCE(sum(cents), 0), NULL::timestamptz FROM (${MONEY_DESK_HELD}) AS held`,
   `SELECT '${DUE}', NULL, (${due('')}), NULL`,
@@ -40,7 +42,7 @@ const SUMS = [
       FROM payments.reconciliation ORDER BY started_at DESC, id DESC LIMIT 1)`,
 ];
 
-/** The desk's own sources, all groups and sums in one question. */
+/** The desk's own sources: all groups and sums in one query. */
 const TOTALS = [
   ...MONEY_DESK_GROUPS.map(
     (name) => `SELECT '${name}' AS name, count(*)::int AS count, COALESCE(sum(cents), 0) AS cents, min(at) AS oldest
@@ -49,7 +51,7 @@ const TOTALS = [
   ...SUMS,
 ].join(' UNION ALL ');
 
-/** What waits on the money desk, in its own groups and with its own sums, and how much money is here. */
+/** What waits on the money desk, with the desk's own groups and sums, and how much money is held. */
 @Injectable()
 @Measures({ name: 'money', from: 'database' })
 export class MoneyMeasurement implements Measurement {

@@ -2,10 +2,10 @@ import { HOLD_RULE_NAMES } from '../../../protection/domain/hold-rules.js';
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
 
 const RULES = HOLD_RULE_NAMES.map((rule) => `'${rule}'`).join(', ');
-/** Why a release waits that nothing here could bring on. */
+/** The conditions under which a release waits and nothing on our side could speed it up. */
 const KEPT_BACK = `'seller-cannot-receive', 'account-changed', 'disputed', ${RULES}`;
 
-/** What is captured and has left neither to the seller nor back to the buyer. */
+/** Captured money that has gone neither to the seller nor back to the buyer. */
 const STILL_HELD = `p.total_cents - p.released_cents - p.refunded_cents`;
 const HOLDING = `p.funds_state IN ('held', 'release_due', 'releasing', 'frozen', 'disputed')`;
 
@@ -20,7 +20,7 @@ const held = (from: string, to: string | null): string =>
     { note: 'p.funds_state' },
   );
 
-/** Refunds under way since their first attempt, with what the last one said. */
+/** Refunds in progress since their first attempt, with the latest error. */
 const refunds = (where: string): string =>
   `SELECT p.listing_id AS id, COALESCE(o.since, p.created_at) AS at, p.refund_cents - p.refunded_cents AS cents, p.listing_id,
           p.buyer_id AS person_id, COALESCE(p.refund_error, o.error) AS note
@@ -38,16 +38,16 @@ const holds = (where: string, note: string): string =>
 
 const ACCOUNT = `LEFT JOIN payments.seller_account a ON a.user_id = p.seller_id`;
 
-/** What buyers paid and neither a seller nor a buyer has, also of a second payment that goes back (cents). */
+/** Buyers' payments not yet passed on to a seller or refunded, including second payments on their way back (cents). */
 export const MONEY_DESK_HELD = `SELECT ${STILL_HELD} AS cents FROM payments.payment p
   WHERE ${HOLDING} OR (p.funds_state = 'refunding' AND p.released_cents = 0)`;
 
-/** Releases that their time has come for (at, cents); what the seller's account, a dispute or a hold keeps is no delay of ours. */
+/** Releases whose time has come (at, cents), except those kept by the seller's account, a dispute or a hold. */
 export const MONEY_DESK_DUE = `SELECT p.release_due_at AS at, ${STILL_HELD} AS cents FROM payments.payment p
   WHERE p.is_sale AND p.funds_state IN ('release_due', 'releasing') AND NOT (
     p.funds_state = 'release_due' AND COALESCE(p.release_error, '') IN (${KEPT_BACK}))`;
 
-/** For each group the rows (id, at, cents, listing_id, person_id, note) that wait; `$1` is the present. */
+/** The waiting rows of each group (id, at, cents, listing_id, person_id, note); `$1` is the current time. */
 export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
   'paid-not-secured': `
     SELECT c.id::text AS id, c.reserved_until AS at, c.item_cents + c.delivery_cents AS cents, c.listing_id,

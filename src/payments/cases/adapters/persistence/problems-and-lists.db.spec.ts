@@ -37,7 +37,7 @@ afterAll(() => database.close());
 
 const within = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
 
-/** A payment in a state of its own; what goes back or is disputed is decided so. */
+/** Inserts a payment in the given state, with the decisions that a refunding or disputed one requires. */
 function aPayment(changes: Partial<Payment['state']> = {}): Promise<Payment> {
   const { funds = 'held', sellerCents = 12_749 } = changes;
   const isGivenBack = ['refunding', 'refunded', 'reversed'].includes(funds);
@@ -61,7 +61,7 @@ const aProblem = ({ id, state }: Payment, changes: Partial<Problem> = {}): Probl
 });
 
 describe('reported problems', () => {
-  it('come back as they were written, the latest first, and one of a payment is open', async () => {
+  it('are read as they were written, latest first, with one open per payment', async () => {
     const payment = await aPayment();
     const first = aProblem(payment);
     await within(() => problems.add(first));
@@ -89,7 +89,7 @@ describe('reported problems', () => {
     await expect(within(() => problems.add(aProblem(payment, changes)))).rejects.toThrow('check constraint');
   });
 
-  it('and releases that begin at the same time: one wins, and frozen money has no transfer', async () => {
+  it('and simultaneous releases exclude each other: frozen money is never transferred', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async (): Promise<[PaymentFunds | undefined, boolean, boolean]> => {
         const payment = await aPayment({ funds: 'release_due' });
@@ -123,7 +123,7 @@ describe('reported problems', () => {
       ]).toContainEqual(outcome);
   });
 
-  it('keep their payment from every clock', async () => {
+  it('keep their payment from all scheduled jobs', async () => {
     const payment = await aPayment();
     const change = (move: (found: Payment) => void): Promise<void> =>
       within(async () => {
@@ -144,10 +144,10 @@ describe('reported problems', () => {
   });
 });
 
-describe('the payouts of a seller', () => {
+describe('a seller’s payouts', () => {
   const sellerId = 71;
 
-  it('are their sales with the transfer that was made, and sums over all of them', async () => {
+  it('are the seller’s sales with their transfers, and sums over all of them', async () => {
     const funds = [
       'held',
       'release_due',
@@ -180,7 +180,7 @@ describe('the payouts of a seller', () => {
     ]);
   });
 
-  it('of someone who never sold are none', async () => {
+  it('are empty for someone who never sold', async () => {
     expect(await payouts.ofSeller(999, { limit: 20 })).toEqual({
       items: [],
       nextCursor: null,
@@ -191,7 +191,7 @@ describe('the payouts of a seller', () => {
   });
 });
 
-describe('pages of payouts and of orders', () => {
+describe('pages of payouts and orders', () => {
   const [sellerId, buyerId] = [81, 82];
   const lists = {
     payouts: async (page: { limit: number; cursor?: string }) => {
@@ -206,7 +206,7 @@ describe('pages of payouts and of orders', () => {
   const newestFirst: string[] = [];
 
   beforeAll(async () => {
-    // Pairs of the same instant: the id decides between them.
+    // Pairs with the same instant: the id decides their order.
     for (const minutes of [1, 1, 2, 2, 3]) {
       const { state } = await aPayment({ sellerId, buyerId, createdAt: minutesLater(minutes) });
       newestFirst.unshift(state.checkoutId);
@@ -214,7 +214,7 @@ describe('pages of payouts and of orders', () => {
   });
 
   it.each(['payouts', 'orders'] as const)(
-    'of %s run from new to old, repeat nothing and lose nothing',
+    'of %s run from new to old without repeating or losing rows',
     async (name) => {
       const seen: string[] = [];
       let cursor: string | null | undefined;
@@ -240,7 +240,7 @@ describe('pages of payouts and of orders', () => {
       await expect(lists[name]({ limit: 2, cursor })).rejects.toMatchObject({ code: 'validation-failed' });
   });
 
-  it('find the payments of a page in one question', async () => {
+  it('load the payments of a page in one query', async () => {
     const found = await payments.findByCheckouts(newestFirst.slice(0, 3));
     expect([...found.keys()].sort()).toEqual(newestFirst.slice(0, 3).sort());
     for (const [checkoutId, { state }] of found) expect(state).toMatchObject({ checkoutId, buyerId });

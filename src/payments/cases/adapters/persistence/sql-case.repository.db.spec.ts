@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 const within = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
 
-/** A problem as every version inserts it. */
+/** Inserts a problem as every version does. */
 async function aProblem(): Promise<{ id: string; payment: Payment }> {
   const payment = await storedPayment(database, { funds: 'frozen', createdAt: AT });
   const { listingId, buyerId } = payment.state;
@@ -56,8 +56,8 @@ const anEntry = (caseId: string, changes: Partial<CaseEntry> = {}): CaseEntry =>
   ...changes,
 });
 
-describe('Cases in the database', () => {
-  it('are on problems of every version: what the one before reports is an administrator’s turn', async () => {
+describe('cases in the database', () => {
+  it('are added to problems of every version: one reported by the previous version is an administrator’s turn', async () => {
     const { id, payment } = await aProblem();
     const { buyerId, sellerId } = payment.state;
     expect((await cases.find(id))?.facts).toMatchObject({
@@ -71,7 +71,7 @@ describe('Cases in the database', () => {
     expect((await cases.find(withdrawn.id))?.facts).toMatchObject({ state: 'withdrawn', dueAt: null });
   });
 
-  it('come back as they were saved, guarded by the version that was read', async () => {
+  it('are read as they were saved, guarded by the version', async () => {
     const { id, payment } = await aCase();
     const found = await cases.find(id);
     expect(found?.facts).toMatchObject({ state: 'awaiting_seller', wanted: 'part', wantedCents: 2_500 });
@@ -85,7 +85,7 @@ describe('Cases in the database', () => {
     expect((await cases.find(id))?.facts.state).toBe('awaiting_buyer');
   });
 
-  it('of ten answers at the same time take one', async () => {
+  it('accept one of ten simultaneous answers', async () => {
     const { id, payment } = await aCase();
     const { sellerId } = payment.state;
     const answers = Array.from({ length: 10 }, (_, index) =>
@@ -101,7 +101,7 @@ describe('Cases in the database', () => {
     expect((await cases.find(id))?.facts.version).toBe(1);
   });
 
-  it('are overdue from their deadline on, while seller or buyer is waited for', async () => {
+  it('are overdue from their deadline on, while seller or buyer must answer', async () => {
     const { id } = await aCase();
     expect(await cases.listOverdue(later(ANSWER_MS - 1), 100)).not.toContain(id);
     expect(await cases.listOverdue(later(ANSWER_MS), 100)).toContain(id);
@@ -112,7 +112,7 @@ describe('Cases in the database', () => {
     expect((await cases.find(id))?.facts.dueAt).toEqual(later(2 * ANSWER_MS));
   });
 
-  it('are listed for their sides, and of their item', async () => {
+  it('are listed for their sides, and for their item', async () => {
     const { id, payment } = await aCase();
     const { buyerId, sellerId, listingId } = payment.state;
     for (const userId of [buyerId, sellerId])
@@ -122,7 +122,7 @@ describe('Cases in the database', () => {
     expect([...(await cases.findMany([id, uuidv7()])).keys()]).toEqual([id]);
   });
 
-  it('keep what was said as it was said, in its order; only photos go, in their time', async () => {
+  it('keep messages unchanged and in order; only photos are deleted after their retention', async () => {
     const { id, payment } = await aCase();
     const second = anEntry(id, { at: later(1), photoKeys: ['problems/b.webp'] });
     const first = anEntry(id, { role: 'clock', byUserId: null, kind: 'seller-silent', text: null });

@@ -8,7 +8,7 @@ import type { CaseWish } from '../../../published/views.js';
 
 const MAX_OPEN = 50;
 
-/** As the database names what the buyer wants. */
+/** The database's values for the buyer's request. */
 const WISHES = { full: 'money-back', part: 'part', other: 'something-else' } as const satisfies Record<
   CaseWish,
   string
@@ -152,7 +152,7 @@ export class SqlCaseRepository extends CaseRepository {
   }
 }
 
-/** Null where it is over: then it stays as it was. */
+/** Null if the case is over: its stored turn then stays. */
 function turnOf(state: CaseState): CaseRow['turn'] | null {
   return state === 'escalated' ? 'administrator' : (TURN_OF_STATE[state] ?? null);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { takeLongestNotAsked } from '../../../provider/adapters/persistence/longest-not-asked.js';
+import { claimLeastRecentlyPolled } from '../../../provider/adapters/persistence/least-recently-polled.js';
 import { columns, fixed, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { foreignCursor, KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
@@ -60,11 +60,11 @@ export class SqlDisputeRepository extends DisputeRepository {
 
   async claimNextOpen(at: Date): Promise<Dispute | null> {
     const waiting = { table: 'payments.dispute', key: 'id', askedAt: 'asked_at', where: `outcome = 'open'` };
-    const row = await takeLongestNotAsked<DisputeRow>(this.session, waiting, at);
+    const row = await claimLeastRecentlyPolled<DisputeRow>(this.session, waiting, at);
     return row === null ? null : DISPUTES.from(row);
   }
 
-  /** The cursor is the id of the last dispute of the page before. */
+  /** The cursor is the id of the previous page's last dispute. */
   async page({
     outcome,
     listingId,

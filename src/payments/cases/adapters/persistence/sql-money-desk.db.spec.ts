@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** What an operator watches are the desk's own sums, whatever lies in the books. */
+/** The metrics must equal the desk's own sums for any data. */
 async function expectMetricsToAgree(): Promise<void> {
   const samples = await new MoneyMeasurement(database.session, { now: () => NOW }).read();
   const value = (name: string, of: MoneyDeskGroup): number | undefined =>
@@ -73,7 +73,7 @@ const group = (name: MoneyDeskGroup) => desk.group(name, NOW, { limit: 10 });
 const ids = async (name: MoneyDeskGroup): Promise<string[]> => (await group(name)).items.map(({ id }) => id);
 
 describe('the money desk', () => {
-  it('is empty where nothing waits', async () => {
+  it('is empty if nothing waits', async () => {
     await books.payment({ createdAt: ago(DAY) });
     for (const name of MONEY_DESK_GROUPS)
       expect([name, await group(name)]).toEqual([name, { items: [], nextCursor: null, count: 0, cents: 0 }]);
@@ -94,7 +94,7 @@ describe('the money desk', () => {
     ]);
   });
 
-  it('tells releases that are overdue from those that fail', async () => {
+  it('distinguishes overdue releases from failing ones', async () => {
     const due = { funds: 'release_due', releaseDueAt: ago(11 * MINUTE) } as const;
     const overdue = await books.payment(due);
     const failing = await books.payment({ ...due, releaseError: 'balance_insufficient' });
@@ -105,7 +105,7 @@ describe('the money desk', () => {
     ]);
   });
 
-  it('tells refunds that are pending, from their first attempt on, from those that failed', async () => {
+  it('distinguishes refunds that are pending since their first attempt from failed ones', async () => {
     const whole = { releaseCents: 0, refundCents: 17_499, refundNumber: 1, funds: 'refunding' } as const;
     const refused = await books.payment(whole);
     const failed = await books.payment({ ...whole, refundError: 'lost_or_stolen_card' });
@@ -123,12 +123,12 @@ describe('the money desk', () => {
     ]);
   });
 
-  it('shows a refund of others that failed while its sale goes on', async () => {
+  it('shows an adopted refund that failed while its sale continues', async () => {
     const { listingId } = await books.payment({ refundCents: 2_000, releaseCents: 10_749, refundError: 'failed' });
     expect((await group('refund-failed')).items).toMatchObject([{ id: listingId, cents: 2_000, note: 'failed' }]);
   });
 
-  it('shows money whose seller cannot receive it, or has another account than at payment', async () => {
+  it('shows money whose seller cannot receive it or has changed accounts since the payment', async () => {
     const { listingId } = await books.payment();
     await books.payment({ funds: 'released', releasedCents: 12_749 });
     await account('acct_1', { transfersActive: false, status: 'action_required' });
@@ -138,7 +138,7 @@ describe('the money desk', () => {
     expect((await group('account-changed')).items).toMatchObject([{ id: listingId, note: 'acct_1 → acct_2' }]);
   });
 
-  it('shows each hold once, by how long it is', async () => {
+  it('shows each hold once, by its duration', async () => {
     const days = [29, 30, 44, 45, 59, 60, 89];
     const held = [];
     for (const day of days) held.push((await books.payment({ createdAt: ago(day * DAY) })).listingId);
@@ -150,7 +150,7 @@ describe('the money desk', () => {
     expect(await group('held-60-days')).toMatchObject({ count: 2, cents: 2 * 17_499 });
   });
 
-  it('shows what is held for a warning or a review until it ends, and only what can still be released', async () => {
+  it('shows money held for a warning or review until the hold ends, if it can still be released', async () => {
     const holds = new SqlPaymentHolds(database.session);
     const { id: paymentId, listingId } = await books.payment({
       funds: 'release_due',
@@ -179,7 +179,7 @@ describe('the money desk', () => {
     expect(await ids('release-held')).toEqual(['issfr_1']);
   });
 
-  it('shows disputes that are open', async () => {
+  it('shows open disputes', async () => {
     const { id, listingId } = await books.payment({ funds: 'disputed', fundsBefore: 'held' });
     const dispute = (name: string, outcome: string): Promise<unknown> =>
       books.write(
@@ -195,7 +195,7 @@ describe('the money desk', () => {
     ]);
   });
 
-  it('shows problems, events, calls and debts that wait', async () => {
+  it('shows waiting problems, events, calls and debts', async () => {
     const { id, listingId } = await books.payment({ funds: 'frozen' });
     const problem = uuidv7();
     await books.write(
@@ -230,7 +230,7 @@ describe('the money desk', () => {
     expect((await group('seller-debts')).items).toMatchObject([{ id: String(SELLER), personId: SELLER, cents: 700 }]);
   });
 
-  it('shows what differed in the latest comparison alone', async () => {
+  it('shows differences of the latest reconciliation only', async () => {
     const run = async (at: Date, references: string[]): Promise<void> => {
       const id = uuidv7();
       await books.write(`INSERT INTO payments.reconciliation VALUES ($1, $2, $2, $2, NULL, 0, 0, 0, 0, 0)`, [id, at]);
@@ -249,7 +249,7 @@ describe('the money desk', () => {
     expect(await ids('reconciliation-differences')).toEqual([]);
   });
 
-  it('is paged, the longest waiting first', async () => {
+  it('is paginated, longest waiting first', async () => {
     for (let n = 1; n <= 5; n += 1) await event(`evt_${String(n)}_Ab`, 'received', ago((n + 10) * MINUTE));
     await event('evt_9_Ab', 'received', ago(15 * MINUTE));
     const seen: string[] = [];
@@ -265,7 +265,7 @@ describe('the money desk', () => {
   });
 });
 
-describe('the money that is measured', () => {
+describe('the money metrics', () => {
   const HOUR = 60 * MINUTE;
   const due = (at: Date, releaseError: string | null = null): Promise<unknown> =>
     books.payment({ funds: 'release_due', releaseDueAt: at, releaseError, createdAt: ago(2 * DAY) });
@@ -275,7 +275,7 @@ describe('the money that is measured', () => {
     return Object.fromEntries(ours.map(({ name, value }) => [/_([a-z]+)_cad$/.exec(name)?.[1] ?? name, value]));
   };
 
-  it('is what is held, what is due, and what has been due for more than an hour', async () => {
+  it('report what is held, what is due, and what has been due for more than an hour', async () => {
     expect(await sums()).toEqual({ held: 0, due: 0, overdue: 0 });
     const { totalCents } = await books.payment({ createdAt: ago(DAY) });
     const one = totalCents / 100;
@@ -286,13 +286,13 @@ describe('the money that is measured', () => {
     expect(await sums()).toEqual({ held: 3 * one, due: one, overdue: 0 });
     await due(ago(HOUR), 'balance_insufficient');
     expect(await sums()).toEqual({ held: 4 * one, due: 2 * one, overdue: one });
-    // Nothing here could bring these on.
+    // Nothing on our side could speed these up.
     for (const reason of ['seller-cannot-receive', 'account-changed', 'disputed', 'new-seller'])
       await due(ago(DAY), reason);
     expect(await sums()).toEqual({ held: 8 * one, due: 2 * one, overdue: one });
   });
 
-  it('is what the last comparison left unexplained, and nothing before the first', async () => {
+  it('report what the last reconciliation left unexplained, and nothing before the first', async () => {
     const compared = (at: Date, [provider, ledger, platform]: [number, number, number]): Promise<unknown> =>
       books.write(
         `INSERT INTO payments.reconciliation (id, started_at, finished_at, since, movements, entries, provider_cents,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 import { MoneyDeskReader, type MoneyCall, type MoneyDeskItem } from '../../application/ports/money-desk.reader.js';
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
 import { MONEY_DESK_SOURCES } from './money-desk-sources.js';
@@ -26,7 +26,7 @@ const toItem = (row: DeskRow): MoneyDeskItem => ({
   note: row.note,
 });
 
-/** Of the whole group; none waits where there is no row. */
+/** Of the whole group; a group without waiting items has no row. */
 const toSums = ({ group_count: count, group_cents: cents } = { group_count: 0, group_cents: '0' }) => ({
   count,
   cents: Number(cents),
@@ -46,7 +46,7 @@ export class SqlMoneyDeskReader extends MoneyDeskReader {
     super();
   }
 
-  async group(name: MoneyDeskGroup, now: Date, wanted: PageWanted) {
+  async group(name: MoneyDeskGroup, now: Date, wanted: PageRequest) {
     const from = `(
          SELECT waiting.*, count(*) OVER ()::int AS group_count, COALESCE(sum(cents) OVER (), 0) AS group_cents
            FROM (${MONEY_DESK_SOURCES[name]}) AS waiting WHERE $1::timestamptz IS NOT NULL) AS counted`;

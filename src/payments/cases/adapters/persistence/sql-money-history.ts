@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { SaleHistory, type SaleMoment } from '../../../../shared/application/ports/sale-history.js';
 
-/** The sale's entries in the ledger, its cases with what was said in them, and its disputes. */
+/** The sale's ledger entries, its cases with their messages, and its disputes. */
 @Injectable()
 export class SqlMoneyHistory extends SaleHistory {
   constructor(private readonly session: DatabaseSession) {

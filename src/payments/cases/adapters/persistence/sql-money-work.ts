@@ -5,7 +5,7 @@ import { StaffWork, type TasksOfKind } from '../../../../shared/application/port
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
 import { MONEY_DESK_SOURCES } from './money-desk-sources.js';
 
-/** Of the money desk what nothing settles by itself; what is held for a time, for one, ends without anyone. */
+/** Groups of the money desk that need a person; time-limited holds, for example, end without one. */
 const FROM_DESK = [
   'paid-not-secured',
   'release-overdue',

@@ -1,7 +1,7 @@
 import type { DisputeStanding } from '../../../protection/domain/payment-state.js';
 import type { ProviderDispute } from '../../../provider/application/ports/card-provider.js';
 
-/** A card dispute as it is on record; amounts in cents. */
+/** A recorded card dispute; amounts in cents. */
 export interface Dispute {
   id: string;
   paymentId: string;
@@ -9,7 +9,7 @@ export interface Dispute {
   amountCents: number;
   feeCents: number;
   reason: string;
-  /** The provider's word. */
+  /** The provider's term. */
   status: string;
   outcome: ProviderDispute['outcome'];
   evidenceDueBy: Date | null;
@@ -23,11 +23,13 @@ export abstract class DisputeRepository {
   abstract lock(disputeId: string): Promise<Dispute | null>;
   abstract add(dispute: Dispute): Promise<void>;
   abstract save(dispute: Dispute): Promise<void>;
-  /** How those of a payment stand that have not ended, as the caller's unit of work sees them. */
+  /** A payment's open disputes, as the caller's unit of work sees them. */
   abstract getStanding(paymentId: string): Promise<DisputeStanding>;
-  /** In the caller's unit of work: of those that have not ended the one that was asked about the longest ago and not since `at`. */
+  /** In the caller's unit of work: of the open disputes the least recently polled one not polled since `at`. */
   abstract claimNextOpen(at: Date): Promise<Dispute | null>;
-  /** Newest first: all, those that stand so, those of one listing. Throws `ValidationFailed` for an invalid cursor. */
+  /**
+   * Newest first: all, those with a status, or those of one listing. Throws `ValidationFailed` for an invalid cursor.
+   */
   abstract page(request: {
     limit: number;
     cursor?: string | undefined;

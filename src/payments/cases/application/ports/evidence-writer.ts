@@ -7,7 +7,7 @@ import type { Case } from '../../domain/case.js';
 import type { CaseEntry } from './case.repository.js';
 import type { Dispute } from './dispute.repository.js';
 
-/** All that a bank is shown of a disputed sale. */
+/** Everything that a bank is shown about a disputed sale. */
 export interface DisputedSale {
   dispute: Dispute;
   payment: Payment['state'];
@@ -17,18 +17,18 @@ export interface DisputedSale {
   seller: Person | null;
   driver: Person | null;
   delivery: DeliveryEvidenceView | null;
-  /** What was reported of the sale before, with what both sides said; the newest first. */
+  /** Earlier reports about the sale with both sides' messages, newest first. */
   cases: { found: Case; entries: CaseEntry[] }[];
 }
 
-/** A photo in the folder: as it was kept, and as JPEG because the provider takes no WebP. */
+/** A photo in the folder: the original, and a JPEG because the provider accepts no WebP. */
 export interface EvidencePhoto {
   /** File name without its extension. */
   name: string;
   caption: string;
-  /** SHA-256 (hex) in the record; null for the listing's photos. */
+  /** SHA-256 (hex) from the record; null for the listing's photos. */
   sha256: string | null;
-  /** Null where the photo is no longer in the store: the page says so. */
+  /** Null if the photo is no longer stored; the page says so. */
   files: { original: Buffer; jpeg: Buffer } | null;
 }
 
@@ -37,7 +37,7 @@ export interface EvidenceFile {
   content: Buffer;
 }
 
-/** Writes the texts of the folder. */
+/** Writes the folder's texts. */
 export abstract class EvidenceWriter {
   abstract write(sale: DisputedSale, photos: readonly EvidencePhoto[]): Promise<EvidenceFile[]>;
 }

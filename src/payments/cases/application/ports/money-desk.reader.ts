@@ -1,39 +1,39 @@
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 
 export interface MoneyDeskItem {
-  /** What the group's action is done to. */
+  /** The subject of the group's action. */
   id: string;
   /** Since when it waits. */
   at: Date;
   cents: number | null;
   listingId: string | null;
   personId: number | null;
-  /** Why, as the provider or our record says it. */
+  /** The reason, from the provider or our record. */
   note: string | null;
 }
 
-/** A call of ours to the provider that moves money of a sale. */
+/** A call to the provider that moves a sale's money. */
 export interface MoneyCall {
   id: string;
   kind: 'transfer' | 'reversal' | 'refund';
   state: 'under-way' | 'done' | 'refused';
   since: Date;
   settledAt: Date | null;
-  /** `<code>: <message>` as the provider refused it; null where it did not. */
+  /** `<code>: <message>` of the provider's refusal; null if it did not refuse. */
   refusal: string | null;
 }
 
-/** What waits for an administrator, by group, the longest waiting first. */
+/** What waits for an administrator, by group, longest waiting first. */
 export abstract class MoneyDeskReader {
-  /** Sums are over the whole group. Throws `ValidationFailed` for a foreign cursor. */
+  /** Sums cover the whole group. Throws `ValidationFailed` for another group's cursor. */
   abstract group(
     name: MoneyDeskGroup,
     now: Date,
-    page: PageWanted,
+    page: PageRequest,
   ): Promise<{ items: MoneyDeskItem[]; nextCursor: string | null; count: number; cents: number }>;
-  /** The 10 newest calls for a listing's payments, the newest first; none for a listing that is not there. */
+  /** The 10 latest calls for a listing's payments, newest first; empty for an unknown listing. */
   abstract calls(listingId: string): Promise<MoneyCall[]>;
-  /** Why the bank sent back the last refund of a listing, in the provider's code; null where it did not. */
+  /** The provider's code for why the bank returned a listing's last refund; null if it did not. */
   abstract refundError(listingId: string): Promise<string | null>;
 }

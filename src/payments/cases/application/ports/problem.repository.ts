@@ -1,6 +1,6 @@
 import type { ProblemReason } from '../../../published/views.js';
 
-/** What someone reported about a paid sale. */
+/** A report about a paid sale. */
 export interface Problem {
   id: string;
   listingId: string;
@@ -18,12 +18,12 @@ export interface Problem {
 export abstract class ProblemRepository {
   abstract add(problem: Omit<Problem, 'outcome'>): Promise<void>;
   abstract find(problemId: string): Promise<Problem | null>;
-  /** The report that is still open, with `FOR UPDATE`. */
+  /** The open report, with `FOR UPDATE`. */
   abstract lockOpen(paymentId: string): Promise<Problem | null>;
   abstract findLatest(listingId: string): Promise<Problem | null>;
-  /** open → withdrawn; false when it had ended already. */
+  /** open → withdrawn; returns false if it has already ended. */
   abstract recordWithdrawal(problemId: string, at: Date): Promise<boolean>;
-  /** open → decided; false when it had ended already. */
+  /** open → decided; returns false if it has already ended. */
   abstract recordDecision(
     problemId: string,
     decision: NonNullable<Problem['outcome']> & { byUserId: number },
@@ -33,7 +33,7 @@ export abstract class ProblemRepository {
     limit: number;
     cursor?: string | undefined;
     state?: Problem['state'] | undefined;
-    /** Open ones that wait for an administrator alone. */
+    /** Only open ones that wait for an administrator. */
     turn?: 'administrator' | undefined;
   }): Promise<{ items: Problem[]; nextCursor: string | null; total: number }>;
 }

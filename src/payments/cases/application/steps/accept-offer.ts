@@ -4,7 +4,7 @@ import { DecideShares } from '../../../protection/application/decide-shares.js';
 import { LockedCase, type By } from './locked-case.js';
 import { SettleCase } from './settle-case.js';
 
-/** The buyer takes what the seller offers, which settles the case. */
+/** The buyer accepts the seller's offer, which settles the case. */
 @Injectable()
 export class AcceptOffer {
   constructor(

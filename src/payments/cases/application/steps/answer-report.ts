@@ -14,7 +14,7 @@ import { aboutCase, RecordStep } from './record-step.js';
 import { SettleCase } from './settle-case.js';
 import { sentence } from '../../../../texts/sentence.js';
 
-/** Everything back, a part of the price (in cents), or that the seller does not agree. */
+/** A full refund, a partial one (in cents), or contesting the report. */
 type Answer = { kind: 'refund' } | { kind: 'offer'; offerCents: number } | { kind: 'contest' };
 
 export type AnswerReportCommand = Answer & {
@@ -38,7 +38,10 @@ interface Said {
   photoKeys: string[];
 }
 
-/** The seller answers a report: a refund settles it, an offer is the buyer's to answer, and a contested one is decided by an administrator. */
+/**
+ * The seller answers a report: a refund settles it, an offer waits for the buyer, and a contested report goes to an
+ * administrator.
+ */
 @Injectable()
 export class AnswerReport {
   constructor(
@@ -53,14 +56,14 @@ export class AnswerReport {
   ) {}
 
   /**
-   * Throws `NotFound`, `CaseDisputed`, `PhotoRefused`, `ValidationFailed` for contact details and for a
-   * contest without its reason, `NotDelivered` for an offer
-   * before the delivery, and what the moves of `Case` throw; nothing of the photos is kept then.
+   * Throws `NotFound`, `CaseDisputed`, `PhotoRefused`, `ValidationFailed` for contact details and for contesting
+   * without a reason, `NotDelivered` for an offer before delivery, and what the moves of `Case` throw; then no photo is
+   * kept.
    */
   async execute({ caseId, by, text, photos, ...answer }: AnswerReportCommand): Promise<void> {
     refuseContactDetails(text);
     if (answer.kind === 'contest') requireReason(text);
-    // Asked before the photos are stored, and again under the lock that keeps the answer.
+    // Checked before the photos are stored, and again under the lock that saves the answer.
     let { paymentId } = await this.locked.runToMove(caseId, by, (opened) => this.#move(opened, by.userId, answer));
     await this.photos.keepFor(photos, async (photoKeys) => {
       ({ paymentId } = await this.locked.runToMove(caseId, by, async (opened) => {

@@ -7,7 +7,7 @@ import type { Case, CaseMove, CaseRole, CaseState } from '../../domain/case.js';
 import { holdsContactDetails } from '../../domain/contact-details.js';
 import type { CaseEntry } from '../ports/case.repository.js';
 
-/** Who reads, how they stand to the case, and when. */
+/** The reader, their role in the case, and the time. */
 export interface Reader {
   userId: number;
   role: CaseRole;
@@ -24,7 +24,7 @@ const cad = (cents: number): number => cents / 100;
 
 const NOT_DUE = { dueAt: null, dueBy: null, secondsLeft: null };
 
-/** Whose answer is awaited, and until when. */
+/** Whose answer is due, and until when. */
 function dueOf({ facts: { dueAt, state } }: Case, now: Date): Pick<CaseSummaryView, 'dueAt' | 'dueBy' | 'secondsLeft'> {
   const dueBy = TURN_OF[state] ?? null;
   if (dueAt === null) return { ...NOT_DUE, dueBy };
@@ -41,7 +41,7 @@ export function summaryOf(found: Case, listing: ListingFacts, { role, now }: Rea
   return { id, productId, shareLink, name, role, state, isYourTurn, isDisputed, ...due };
 }
 
-/** All photos of a case in their order, so that a number names one. */
+/** All photos of a case in order, so that a number identifies one. */
 export const photoKeysOf = ({ facts }: Case, entries: readonly CaseEntry[]): string[] => [
   ...facts.photoKeys,
   ...entries.flatMap(({ photoKeys }) => photoKeys),
@@ -49,7 +49,7 @@ export const photoKeysOf = ({ facts }: Case, entries: readonly CaseEntry[]): str
 
 type Line = Omit<CaseEntry, 'kind' | 'caseId'> & { kind: CaseEntryView['kind'] };
 
-/** The report, what followed, and how it ended where no line says so. */
+/** The report, the entries after it, and the ending if no entry has it. */
 function linesOf({ facts }: Case, entries: readonly CaseEntry[]): Line[] {
   const { id, createdAt, reporterId, buyerId, text, photoKeys, wantedCents, endedAt, outcome, state } = facts;
   const role = reporterId === buyerId ? 'buyer' : 'staff';
@@ -70,7 +70,10 @@ function linesOf({ facts }: Case, entries: readonly CaseEntry[]): Line[] {
   return [{ ...reported, id, kind: 'reported' }, ...entries, ...end];
 }
 
-/** What the sides wrote before contact details were refused is shown to its writer and to staff only; staff may name an address. */
+/**
+ * Messages from before contact details were refused are shown to their author and staff only; staff may write an
+ * address.
+ */
 const isHidden = ({ kind, role: by, text, byUserId }: Line, { userId, role }: Reader): boolean =>
   !(kind === 'message' && by === 'staff') &&
   role !== 'staff' &&
@@ -106,7 +109,7 @@ function outcomeOf({ facts: { outcome } }: Case, { state }: Payment, role: CaseR
 const ANSWERS: readonly string[] = CASE_ANSWERS;
 const isAnswer = (move: CaseMove): move is CaseAnswer => ANSWERS.includes(move);
 
-/** What the reader can do now: the moves of the case, unless the bank has the payment, and writing while it is open. */
+/** What the reader can do now: the moves of the case, unless the bank is deciding, and writing while it is open. */
 function actionsOf(found: Case, listing: ListingFacts, { userId, role, now }: Reader) {
   const isDelivered = listing.status === 'item_delivered';
   const canWithdraw = isMoveAllowed('confirm', listing.status, listing.fundsState);
@@ -118,7 +121,7 @@ function actionsOf(found: Case, listing: ListingFacts, { userId, role, now }: Re
   return { actions, answers };
 }
 
-/** The buyer is not told it, and the seller not where nothing is paid any more because the sale was called off. */
+/** Hidden from the buyer, and from the seller of a cancelled sale, who is paid nothing. */
 const hasShare = ({ role }: Reader, { status }: ListingFacts): boolean =>
   role === 'staff' || (role === 'seller' && status !== 'cancelled');
 

@@ -9,7 +9,7 @@ import {
   PROBLEM_WITHDRAWN,
 } from '../../../published/events.js';
 
-/** Of 174.99 and a price of 150.00 unless the listing says otherwise: the seller is promised 127.49. */
+/** Of 174.99 and a price of 150.00 unless the listing says otherwise; the seller is promised 127.49. */
 const TOTAL = 17_499;
 const SHARE = 12_749;
 
@@ -18,8 +18,8 @@ beforeEach(() => {
   world = new CaseWorld();
 });
 
-describe('A case', () => {
-  it('begins with the seller’s turn, or an administrator’s where staff reported', async () => {
+describe('a case', () => {
+  it('starts with the seller’s turn, or an administrator’s if staff reported', async () => {
     expect(await world.stateOf(await world.reported())).toBe('awaiting_seller');
     expect(await world.stateOf(await world.reported({ by: person(STAFF) }))).toBe('escalated');
     const part = await world.reported({ wanted: 'part', wantedCents: 2_500 });
@@ -32,7 +32,7 @@ describe('A case', () => {
     });
   });
 
-  it('is settled by the seller who gives everything back', async () => {
+  it('is settled by a full refund from the seller', async () => {
     const id = await world.reported({ status: 'payment_secured' });
     await world.answer(id, { kind: 'refund' });
     expect(await world.stateOf(id)).toBe('settled');
@@ -51,7 +51,7 @@ describe('A case', () => {
     expect(world.provider.refunds).toHaveLength(1);
   });
 
-  it('is settled by an offer that is accepted: the buyer has it, the seller the rest', async () => {
+  it('is settled by an accepted offer: the buyer gets it, the seller the rest', async () => {
     const id = await world.reported();
     await world.offer(id, 4_000);
     expect(world.events.named(CASE_OFFERED)).toMatchObject([{ offerCents: 4_000, buyerId: BUYER }]);
@@ -65,7 +65,7 @@ describe('A case', () => {
     expect(world.provider.refunds).toHaveLength(1);
   });
 
-  it('takes what is missing of the seller’s share out of the fee', async () => {
+  it('deducts from the fee what exceeds the seller’s share', async () => {
     const id = await world.reported();
     const { priceCents = 0 } = (await world.register.find(world.problems.all[0]?.listingId ?? '')) ?? {};
     await world.offer(id, priceCents);
@@ -73,7 +73,7 @@ describe('A case', () => {
     expect((await world.moneyOf(id)).slice(1)).toEqual([priceCents, Math.max(0, SHARE - priceCents)]);
   });
 
-  it('refuses an offer above the price or before the delivery, and keeps nothing of it', async () => {
+  it('refuses an offer above the price or before delivery, and stores nothing', async () => {
     const id = await world.reported();
     for (const cents of [0, 1_000_001])
       await expect(world.offer(id, cents)).rejects.toMatchObject({ code: 'validation-failed' });
@@ -83,7 +83,7 @@ describe('A case', () => {
     expect(world.cases.said).toEqual([]);
   });
 
-  it('goes to an administrator when it is contested, declined, or never answered, once', async () => {
+  it('goes to an administrator once, if contested, declined or unanswered', async () => {
     const contested = await world.reported();
     const text = 'It was whole at the pickup.';
     for (const words of [{ text, photos: [aPhoto('broken.txt')] }, { text: 'Too short' }, { text: null }])
@@ -114,7 +114,7 @@ describe('A case', () => {
     ]);
   });
 
-  it('is decided by an administrator at any time before its end, and then by no one else', async () => {
+  it('can be decided by an administrator at any time before it ends, and by no one else afterwards', async () => {
     const id = await world.reported();
     await world.offer(id, 100);
     const decision = { decision: 'split', refundCents: 5_000, byUserId: STAFF, reason: 'The photos show it.' } as const;
@@ -134,7 +134,7 @@ describe('A case', () => {
     expect(world.provider.refunds).toHaveLength(1);
   });
 
-  it('is taken back by the buyer on its own page or with “Everything’s fine”, and the money goes on', async () => {
+  it('can be withdrawn by the buyer on its own page or with “Everything’s fine”, and the money continues', async () => {
     const id = await world.reported();
     await world.offer(id, 100);
     await world.withdrawReport.execute({ caseId: id, by: person(BUYER) });
@@ -150,7 +150,7 @@ describe('A case', () => {
     expect(world.released).toHaveLength(2);
   });
 
-  it('is not there for strangers, and each answer is for one side alone', async () => {
+  it('is hidden from strangers, and each answer is for one side only', async () => {
     const id = await world.reported();
     await expect(world.offer(id, 100, STRANGER)).rejects.toMatchObject({ code: 'not-found' });
     await expect(world.showCase.execute(id, person(STRANGER))).rejects.toMatchObject({ code: 'not-found' });
@@ -173,7 +173,7 @@ describe('A case', () => {
     await expect(world.findCase.execute('ffffffffffff', person(STAFF))).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('holds what both sides and staff write, with photos, until it is over', async () => {
+  it('stores messages and photos of both sides and staff until it is over', async () => {
     const id = await world.reported({ photos: [aPhoto('crack.jpg')] });
     await world.write(id, SELLER, 'Was it like that at the door?', [aPhoto('door.jpg')]);
     await world.write(id, BUYER, 'Yes, it was.');
@@ -204,7 +204,7 @@ describe('A case', () => {
     expect(world.objects.objects.size).toBe(kept);
   });
 
-  it('tells each side what it may know', async () => {
+  it('shows each side what it may know', async () => {
     const id = await world.reported();
     await world.offer(id, 4_000);
     const [buyer, seller, staff] = await Promise.all(
@@ -229,7 +229,7 @@ describe('A case', () => {
     ]);
   });
 
-  it('shows contact details of an old report to its writer and staff only', async () => {
+  it('shows contact details in an old report to its author and staff only', async () => {
     const id = await world.reported();
     const [problem] = world.problems.all;
     if (problem) problem.text = 'Call me at 416-555-0188.';

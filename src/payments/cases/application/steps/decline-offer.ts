@@ -4,7 +4,7 @@ import { refuseContactDetails } from '../../domain/contact-details.js';
 import { Escalate } from './escalate.js';
 import { LockedCase, type By } from './locked-case.js';
 
-/** The buyer does not take what the seller offers: an administrator decides. */
+/** The buyer declines the seller's offer: an administrator decides. */
 @Injectable()
 export class DeclineOffer {
   constructor(

@@ -8,8 +8,8 @@ import { LockedCase } from './locked-case.js';
 const BATCH = 100;
 
 /**
- * Cases whose answer never came go to an administrator, each once; an answer that comes at the same time wins or is too
- * late. One whose payment is disputed waits for the bank.
+ * Escalates cases with overdue answers, each once; a simultaneous answer either wins or is too late. A case with a
+ * disputed payment waits for the bank.
  */
 @Injectable()
 export class EscalateOverdueCases {
@@ -20,7 +20,7 @@ export class EscalateOverdueCases {
     private readonly clock: Clock,
   ) {}
 
-  /** One that fails delays no other; what they threw is thrown in the end. */
+  /** A failing case does not delay the others; errors are thrown at the end. */
   async execute(): Promise<void> {
     const ids = await this.cases.listOverdue(this.clock.now(), BATCH);
     await forEachInTurn(ids, (id) =>

@@ -7,7 +7,7 @@ import { aboutCase, RecordStep } from './record-step.js';
 
 type How = Pick<CaseEntry, 'role' | 'byUserId'> & Partial<Pick<CaseEntry, 'text' | 'photoKeys'>>;
 
-/** What buyer and seller do not settle goes to an administrator: recorded and said. In the caller's unit of work. */
+/** Escalates a case that buyer and seller did not settle: records it and publishes it. In the caller's unit of work. */
 @Injectable()
 export class Escalate {
   constructor(

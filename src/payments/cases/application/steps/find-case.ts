@@ -5,7 +5,7 @@ import { listingOf } from '../listing-of.js';
 import { CaseRepository } from '../ports/case.repository.js';
 import { roleIn, type By } from './locked-case.js';
 
-/** The newest case of a transaction, which is the open one where there is one. */
+/** A transaction's latest case, which is the open one if there is one. */
 @Injectable()
 export class FindCase {
   constructor(
@@ -14,7 +14,7 @@ export class FindCase {
   ) {}
 
   /**
-   * Returns its id, by the transaction's id or its share link. Throws `NotFound`, also for one whom it does not
+   * Returns its id, by the transaction's id or its share link. Throws `NotFound`, also for people whom it does not
    * concern.
    */
   async execute(product: string, by: By): Promise<string> {

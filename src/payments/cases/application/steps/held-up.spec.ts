@@ -9,8 +9,8 @@ beforeEach(() => {
   world = new CaseWorld();
 });
 
-describe('A case that cannot simply go on', () => {
-  it('is answered late with a clear refusal, also once an administrator has it', async () => {
+describe('a case that is blocked', () => {
+  it('refuses a late answer clearly, also after escalation', async () => {
     const id = await world.reported();
     const offered = await world.reported();
     await world.offer(offered, 100);
@@ -28,7 +28,7 @@ describe('A case that cannot simply go on', () => {
     expect(view.timeline.at(-1)).toMatchObject({ kind: 'seller-silent', by: 'staff' });
   });
 
-  it('stands still while the buyer’s bank has the payment: only messages are taken', async () => {
+  it('pauses while the buyer’s bank decides: only messages are accepted', async () => {
     const id = await world.reported();
     const offered = await world.reported();
     await world.offer(offered, 100);
@@ -60,7 +60,7 @@ describe('A case that cannot simply go on', () => {
       });
   });
 
-  it('goes on with its full time when the bank leaves the payment, and ends where it takes it', async () => {
+  it('continues with its full time if the bank leaves the payment, and ends if the bank takes it', async () => {
     const end = new ReportUnderDispute(world.problems, world.cases, world.clock);
     const id = await world.reported();
     world.clock.advance({ days: 3 });
@@ -73,7 +73,7 @@ describe('A case that cannot simply go on', () => {
     expect(await world.stateOf(id)).toBe('decided');
   });
 
-  it('shows what the buyer wants only where the buyer reported it', async () => {
+  it('shows what the buyer wants only if the buyer reported it', async () => {
     const own = await world.reported();
     const staffs = await world.reported({ by: person(STAFF) });
     expect((await world.showCase.execute(own, person(SELLER))).wanted).toBe('full');

@@ -9,7 +9,7 @@ import { CaseDisputed } from '../../domain/case.errors.js';
 import type { Case, CaseRole } from '../../domain/case.js';
 import { CaseRepository } from '../ports/case.repository.js';
 
-/** A case with the sale that it is about, all of it locked. */
+/** A case and its sale, all locked. */
 export interface OpenedCase {
   found: Case;
   listing: ListingFacts;
@@ -18,19 +18,22 @@ export interface OpenedCase {
 
 export type By = Pick<Viewer, 'userId' | 'role'>;
 
-/** How the person stands to the case. Throws `NotFound` for one whom it does not concern. */
+/** The person's role in the case. Throws `NotFound` for people whom it does not concern. */
 export function roleIn(found: Case, by: By): CaseRole {
   const role = found.roleOf(by.userId, isStaff(by));
   if (role === null) throw new NotFound('case');
   return role;
 }
 
-/** Throws `CaseDisputed` while the buyer's bank has the payment: whatever is agreed or decided here could not be done. */
+/** Throws `CaseDisputed` during a bank dispute: an agreement or decision could not be executed. */
 export function refuseWhileDisputed({ found, payment }: OpenedCase): void {
   if (found.isOpen && payment.funds === 'disputed') throw new CaseDisputed();
 }
 
-/** One unit of work with listing, payment and case locked, in this order everywhere, so that of two answers one wins. */
+/**
+ * Runs a unit of work with listing, payment and case locked, always in this order, so that only one of two answers
+ * succeeds.
+ */
 @Injectable()
 export class LockedCase {
   constructor(
@@ -53,7 +56,7 @@ export class LockedCase {
     });
   }
 
-  /** The same for one of its sides or staff. Throws `NotFound` for other people. */
+  /** The same for its sides or staff. Throws `NotFound` for other people. */
   runFor<Result>(
     caseId: string,
     by: By,
@@ -62,7 +65,7 @@ export class LockedCase {
     return this.run(caseId, (opened) => work(opened, roleIn(opened.found, by)));
   }
 
-  /** The same for what moves the case on. Throws `CaseDisputed` too. */
+  /** The same for actions that advance the case. Throws `CaseDisputed` too. */
   runToMove<Result>(caseId: string, by: By, work: (opened: OpenedCase) => Promise<Result>): Promise<Result> {
     return this.runFor(caseId, by, (opened) => {
       refuseWhileDisputed(opened);

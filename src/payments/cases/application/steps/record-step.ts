@@ -22,7 +22,7 @@ export class CaseFull extends DomainError {
 type Step = Pick<CaseEntry, 'kind' | 'role' | 'byUserId'> &
   Partial<Pick<CaseEntry, 'amountCents' | 'text' | 'photoKeys'>>;
 
-/** What every event about a case carries. */
+/** The common payload of case events. */
 export const aboutCase = ({ facts: { id: problemId, paymentId, listingId, sellerId, buyerId } }: Case) => ({
   problemId,
   paymentId,
@@ -31,7 +31,7 @@ export const aboutCase = ({ facts: { id: problemId, paymentId, listingId, seller
   buyerId,
 });
 
-/** Writes a step of a case: its line in the timeline, whose turn it is now, and that its pages have changed. */
+/** Records a step of a case: its timeline entry and the new turn, and refreshes its pages. */
 @Injectable()
 export class RecordStep {
   constructor(

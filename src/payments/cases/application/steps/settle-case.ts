@@ -8,15 +8,15 @@ import { aboutCase, RecordStep } from './record-step.js';
 
 interface Agreement {
   decision: 'refund' | 'split';
-  /** Of a split, in cents. */
+  /** For a split, in cents. */
   refundCents: number;
   byUserId: number;
-  /** What was said with it. */
+  /** The message that came with it. */
   text?: string | null;
   photoKeys?: string[];
 }
 
-/** What the sides agree on happens as if an administrator had decided it (money.md, "Who gets what"). */
+/** Executes what the sides agreed on, like a decision by an administrator (money.md, "Who gets what"). */
 @Injectable()
 export class SettleCase {
   constructor(
@@ -25,7 +25,9 @@ export class SettleCase {
     private readonly events: EventPublisher,
   ) {}
 
-  /** In the caller's unit of work. Throws `NotDelivered` for a split before the delivery, and what `Payment.decide` throws. */
+  /**
+   * In the caller's unit of work. Throws `NotDelivered` for a split before delivery, and what `Payment.decide` throws.
+   */
   async execute({ found, listing, payment }: OpenedCase, agreement: Agreement): Promise<void> {
     const { decision, refundCents, byUserId, text = null, photoKeys = [] } = agreement;
     const isRefund = decision === 'refund';

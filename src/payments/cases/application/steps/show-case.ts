@@ -10,7 +10,7 @@ import { CaseRepository } from '../ports/case.repository.js';
 import { caseView, photoKeysOf, summaryOf } from './case-view.js';
 import { roleIn, type By } from './locked-case.js';
 
-/** Cases as their sides and staff see them; to other people they do not exist. */
+/** Cases as their sides and staff see them; other people get `NotFound`. */
 @Injectable()
 export class ShowCase {
   constructor(
@@ -32,7 +32,7 @@ export class ShowCase {
     return caseView(found, { entries, listing, payment }, reader);
   }
 
-  /** The open cases of which the person is a side; of one item, all of its cases, for its sides and staff. */
+  /** The person's open cases; with an item, all of its cases, for its sides and staff. */
   async list({ listingId, by }: { listingId: string | null; by: By }): Promise<CasesView> {
     const all = listingId === null ? await this.cases.listOpen(by.userId) : await this.cases.listByListing(listingId);
     const listings = await this.register.findMany(all.map(({ facts }) => facts.listingId));
@@ -47,7 +47,7 @@ export class ShowCase {
     return { items };
   }
 
-  /** The stored photo's key, counted from 1 over the whole case. Throws `NotFound`. */
+  /** The key of a stored photo, numbered from 1 over the whole case. Throws `NotFound`. */
   async photoKey(caseId: string, by: By, number: number): Promise<string> {
     const { found } = await this.#find(caseId, by);
     const key = photoKeysOf(found, await this.cases.listEntries(caseId))[number - 1];

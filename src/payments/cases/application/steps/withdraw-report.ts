@@ -7,7 +7,7 @@ import { logAfterDecision } from '../../../provider/application/failures.js';
 import { RecordProblem } from '../record-problem.js';
 import { LockedCase, type By } from './locked-case.js';
 
-/** The buyer takes a report back, at any time before it is over; the money goes on as before. */
+/** The buyer withdraws a report, at any time before the case is over; the money continues as before. */
 @Injectable()
 export class WithdrawReport {
   readonly #log = new Logger(WithdrawReport.name);
@@ -19,7 +19,10 @@ export class WithdrawReport {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound`, `CaseDisputed`, `FundsFrozen` where someone else reported, `CaseClosed` once it is over, and `WrongState` once the sale has ended. */
+  /**
+   * Throws `NotFound`, `CaseDisputed`, `FundsFrozen` if someone else reported, `CaseClosed` if the case is over, and
+   * `WrongState` if the sale has ended.
+   */
   async execute({ caseId, by }: { caseId: string; by: By }): Promise<void> {
     const listingId = await this.locked.runToMove(caseId, by, async ({ found, listing }) => {
       found.withdraw(by.userId, this.clock.now());

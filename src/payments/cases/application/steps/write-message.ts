@@ -14,7 +14,7 @@ export interface WriteMessageCommand {
   photos: readonly UploadedFile[];
 }
 
-/** Buyer, seller and staff write in a case while it is open; it isn't an answer and changes nothing. */
+/** Buyer, seller and staff write messages in an open case; a message is not an answer and changes nothing. */
 @Injectable()
 export class WriteMessage {
   constructor(
@@ -24,7 +24,10 @@ export class WriteMessage {
     private readonly events: EventPublisher,
   ) {}
 
-  /** Throws `NotFound`, `CaseClosed` once it is over, `CaseFull`, `PhotoRefused`, and `ValidationFailed` for contact details. */
+  /**
+   * Throws `NotFound`, `CaseClosed` if the case is over, `CaseFull`, `PhotoRefused`, and `ValidationFailed` for contact
+   * details.
+   */
   async execute({ caseId, by, text, photos }: WriteMessageCommand): Promise<void> {
     const { userId: byUserId } = by;
     await this.locked.runFor(caseId, by, ({ found }, role) => {

@@ -11,15 +11,15 @@ afterAll(() => site.close());
 
 const ROUNDS = 4;
 
-describe('paying, cancelling and leaving at the same time', () => {
-  it('answers everyone, and either the sale stands or every cent goes back', async () => {
+describe('simultaneous payment, cancellation and leaving', () => {
+  it('answer everyone, and either the sale stands or every cent is refunded', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const sale = await Sale.at(site, 'listed');
       await sale.buyer.signIn({ asProspect: true });
       const { checkoutSessionId } = await sale.startCheckout();
       const leave = () => sale.buyer.post<{ status: string }>(`/api/orders/${checkoutSessionId}/leave`);
       const cancel = () => sale.seller.post(`/api/products/${sale.listing.id}/cancel`);
-      // Each round pays a little later than the one before it, so that it meets the other two elsewhere.
+      // Each round pays slightly later than the previous one, so that it meets the other two calls at different points.
       const pay = async () => {
         for (let waited = 0; waited < round; waited++) await sale.buyer.get('/api/user');
         return sale.pay();

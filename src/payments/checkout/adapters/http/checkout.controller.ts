@@ -15,7 +15,7 @@ import { StartCheckout } from '../../application/start-checkout.js';
 import type { CheckoutStartedView } from '../../../published/views.js';
 import { CheckoutRequest } from './checkout.request.js';
 
-/** A buyer begins to pay. */
+/** A buyer starts a checkout. */
 @Access('signed-in')
 @Controller('api/products')
 export class CheckoutController {
@@ -52,7 +52,7 @@ export class CheckoutController {
     const command = { shareLink, buyerId: userId, dropOff, deliveryDate, deliveryWindow, seenTotalCents, network };
     const { checkout, listing } = await this.startCheckout.execute(command);
     await this.#leaveMarks(userId, dropOff, visit);
-    if (checkout.url === null || checkout.sessionId === null) throw new Error('A checkout was begun without a page.');
+    if (checkout.url === null || checkout.sessionId === null) throw new Error('The checkout has no payment page.');
     const { itemPrice, deliveryFee, totalPayment } = feeBreakdownView({
       itemPrice: Money.ofCents(checkout.itemCents),
       deliveryFee: Money.ofCents(checkout.deliveryCents),

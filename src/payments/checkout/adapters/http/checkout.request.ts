@@ -7,7 +7,7 @@ import { formatPostalCode, isPostalCode, POSTAL_CODE } from '../../../../shared/
 import { provinceCode, PROVINCES } from '../../../../shared/domain/provinces.js';
 import { sentence } from '../../../../texts/sentence.js';
 
-/** What is no Canadian number stays as it is and is refused by its form, which only a Canadian one has by then. */
+/** An invalid number becomes empty, so that validation refuses it. */
 const phone = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? (canadianPhoneNumber(value) ?? '') : value;
 const postalCode = ({ value }: { value: unknown }): unknown =>
@@ -20,7 +20,7 @@ const PHONE = sentence('problem.receiver-phone');
 const ADDRESS = sentence('problem.street');
 const CITY = sentence('problem.city');
 const TOTAL = sentence('problem.total');
-/** Far above any total, and far below what cents could not count. */
+/** Far above any total, and small enough to convert to cents. */
 const MAX_TOTAL = 1_000_000;
 const PROVINCE = sentence('problem.province');
 

@@ -19,7 +19,7 @@ const listedIds = async (): Promise<string[]> => {
   const { body } = await expectStatus<{ id: string }[]>(admin.get('/api/products/all'), 200);
   return body.map(({ id }) => id);
 };
-/** The audit log's line about the transaction, once it is written. */
+/** The audit log entry about the transaction, once it is written. */
 const auditOf = (id: string): Promise<Record<string, unknown>> =>
   eventually(async () => {
     const { body } = await admin.get<{ items: Record<string, unknown>[] }>('/api/admin/audit-log?limit=50');
@@ -27,7 +27,7 @@ const auditOf = (id: string): Promise<Record<string, unknown>> =>
   }, 'the line of the audit log');
 
 describe('DELETE /api/admin/transactions/{id}', () => {
-  it('is closed to everyone but staff, the owner too', async () => {
+  it('is refused to everyone but staff, the owner included', async () => {
     expect((await remove(sale.listing.id, new Person(site.url, 'nobody@porchlight.test'))).status).toBe(401);
     expect((await remove(sale.listing.id, sale.seller)).status).toBe(403);
     const developer = new Person(site.url, 'dev@porchlight.test');
@@ -56,7 +56,7 @@ describe('DELETE /api/admin/transactions/{id}', () => {
     expect((await remove(id)).body).toMatchObject({ code: 'not-found' });
   });
 
-  it('refuses while someone pays and while money is held', async () => {
+  it('is refused while someone is paying and while money is held', async () => {
     await sale.buyer.signIn({ asProspect: true });
     await sale.startCheckout();
     const paying = await remove(sale.listing.id);
@@ -69,10 +69,10 @@ describe('DELETE /api/admin/transactions/{id}', () => {
     expect(await listedIds()).toContain(sale.listing.id);
   });
 
-  it('archives what has held money: out of the lists, its numbers and its page stay', async () => {
+  it('archives a transaction that has held money: removes it from the lists, keeps its amounts and page', async () => {
     await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
     await sale.until('refunded');
-    // The provider says what its fee was a moment after the payment.
+    // The provider reports its fee shortly after the payment.
     const ledger = await eventually(async () => {
       const booked = await sale.ledger();
       return booked.entries.some(({ cause }) => cause === 'provider-fee') ? booked : undefined;

@@ -16,7 +16,7 @@ class LedgerQuery {
   productId!: string;
 }
 
-/** What administrators do and see of the money. */
+/** Administrators' decisions and views about a sale's money. */
 @Access('staff')
 @Controller('api/admin')
 export class FundsController {

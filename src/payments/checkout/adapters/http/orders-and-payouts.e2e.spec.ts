@@ -26,7 +26,7 @@ async function ownOrder(): Promise<OrderView> {
 }
 
 describe('GET /api/orders', () => {
-  it('lists what the buyer has paid, as the order itself says it', async () => {
+  it('lists the buyer’s paid orders, the same as single orders', async () => {
     const order = await ownOrder();
     expect(order).toMatchObject({ status: 'paid', total: 175, fundsState: 'held', product: { id: sale.listing.id } });
     expect(order.receipt).toMatchObject({ itemPrice: 150, deliveryFee: 25, total: 175, refundedAmount: 0 });
@@ -36,7 +36,7 @@ describe('GET /api/orders', () => {
     expect(await ordersOf(sale.seller)).toEqual({ items: [], nextCursor: null, total: 0 });
   });
 
-  it('shows what went back after a cancellation', async () => {
+  it('shows the refund after a cancellation', async () => {
     const cancelled = await Sale.at(site, 'paid');
     await expectStatus(cancelled.buyer.post(`/api/products/${cancelled.listing.id}/cancel`, {}), 200);
     const refunded = await eventually(async () => {
@@ -54,7 +54,7 @@ describe('GET /api/orders', () => {
 });
 
 describe('GET /api/orders/{id}/calendar.ics', () => {
-  it('is a file with the window in UTC and the page’s address, for the buyer', async () => {
+  it('is a file with the window in UTC and the page’s URL, for the buyer', async () => {
     const { checkoutSessionId, deliveryDate, deliveryWindow } = await ownOrder();
     const path = `/api/orders/${checkoutSessionId}/calendar.ics`;
     const file = await fetch(site.url + path, { headers: { cookie: sale.buyer.cookieHeader } });
@@ -77,7 +77,7 @@ describe('GET /api/orders/{id}/calendar.ics', () => {
   });
 });
 
-describe('An order without contact', () => {
+describe('an order without a contact', () => {
   it('asks the buyer for no code: not in the calendar, not in a message, not on its page', async () => {
     const quiet = await (await Sale.at(site, 'listed')).paidWithoutContact();
     const [order] = (await ordersOf(quiet.buyer)).items;
@@ -100,7 +100,7 @@ describe('An order without contact', () => {
 });
 
 describe('GET /api/payouts', () => {
-  it('lists the seller’s shares, held until the day of the delivery, and paused by a problem', async () => {
+  it('lists the seller’s shares, held until the day of delivery, and paused by a problem', async () => {
     const { deliveryDate } = await ownOrder();
     const { items, sums, total } = await payoutsOf(sale.seller);
     expect([total, sums]).toEqual([1, { upcoming: 127.5, paid: 0 }]);

@@ -11,7 +11,7 @@ import type { OrdersPage, OrderView } from '../../../published/views.js';
 
 const DEFAULT_LIMIT = 20;
 
-/** The buyer's orders. */
+/** The signed-in buyer's orders. */
 @ApiTags('Buying')
 @Access('signed-in')
 @Controller('api/orders')

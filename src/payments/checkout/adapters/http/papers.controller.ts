@@ -13,17 +13,17 @@ import { PaperWriter } from '../../application/ports/paper-writer.js';
 import { ShowReceipt } from '../../application/show-receipt.js';
 import { ShowSaleStatement } from '../../application/show-sale-statement.js';
 
-/** Both files together; each costs some hundredths of a second of a processor. */
+/** Both PDF routes together; each file costs tens of milliseconds of CPU time. */
 const LIMIT = { name: 'papers', points: 120, seconds: 3_600 };
 const PDF = 'application/pdf';
 
-/** A file is opened by a link of a page, so it is in the page's language. */
+/** A link on a page opens the file, so it has the page's language. */
 function languageOf(request: FastifyRequest): PaperLanguage {
   const language = pageLanguage(request);
   return { t: textsIn(language), locale: LOCALES[language] };
 }
 
-/** The buyer's receipt and the seller's statement of a sale, for a page and as a file. */
+/** The buyer's receipt and the seller's statement of a sale, as page data and as PDF. */
 @Access('signed-in')
 @Controller('api')
 export class PapersController {

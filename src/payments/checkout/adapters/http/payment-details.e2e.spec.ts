@@ -34,8 +34,8 @@ const list = <Item extends object>(path: string) => providerList<Item>(site.sand
 const idOf = async (person: Person): Promise<string> => String((await person.get('/api/user')).body['id']);
 const part = <Part>(token: abstract new (...given: never[]) => Part): Part => site.app.get(token, { strict: false });
 
-describe('what the provider is told of a payment', () => {
-  it('stands with the charge, for the buyer’s bank', async () => {
+describe('the payment details sent to the provider', () => {
+  it('are stored with the charge, for the buyer’s bank', async () => {
     const sale = await (await Sale.at(site, 'listed')).paid();
     const charges = await list<Charge>('charges?limit=100');
     const charge = charges.find(({ transfer_group: group }) => group === `listing_${sale.listing.id}`);
@@ -48,7 +48,7 @@ describe('what the provider is told of a payment', () => {
     });
   });
 
-  it('is forgotten here with the checkout’s address, and only of what has settled', async () => {
+  it('are deleted here with the checkout’s address, and only for settled payments', async () => {
     const sale = await Sale.at(site, 'listed');
     await sale.buyer.signIn({ asProspect: true });
     const { checkoutSessionId } = await sale.startCheckout();
@@ -67,13 +67,13 @@ describe('what the provider is told of a payment', () => {
     expect(JSON.stringify(after?.parameters)).not.toMatch(/Sam Okafor|@porchlight|Maple|L4J/);
   });
 
-  it('says of a refund whether the item was paid for twice', async () => {
+  it('name the reason of a refund if the item was paid twice', async () => {
     const sale = await Sale.at(site, 'listed');
     const other = new Person(site.url, 'twice@porchlight.test');
     await sale.buyer.signIn({ asProspect: true });
     await other.signIn({ asProspect: true });
     const first = await sale.startCheckout();
-    // The clocks never allow this: the first hold ends while its payment page is still open.
+    // Time alone never allows this: the first hold ends while its payment page is still open.
     await inDatabase(site, "UPDATE listings.listing SET reserved_until = '2000-01-01' WHERE id = $1", [
       sale.listing.id,
     ]);
@@ -89,7 +89,7 @@ describe('what the provider is told of a payment', () => {
     expect(own.map(({ reason }) => reason).sort()).toEqual(['duplicate', 'requested_by_customer']);
   });
 
-  it('gives an account its trade and its delay', async () => {
+  it('give an account its merchant category and payout delay', async () => {
     const sale = await Sale.at(site, 'listed');
     const { body } = await sale.seller.get<{ stripeConnectId: string }>('/api/user');
     const accounts = await list<{ id: string }>('accounts?limit=100');
@@ -101,7 +101,7 @@ describe('what the provider is told of a payment', () => {
 });
 
 describe('the platform’s own payouts', () => {
-  it('are logged and measured where they are not manual', async () => {
+  it('are logged and measured unless they are manual', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const payouts = part(PlatformPayouts);
     const looked = async (interval: 'manual' | 'daily'): Promise<[number | undefined, number]> => {

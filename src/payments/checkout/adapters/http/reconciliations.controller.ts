@@ -11,7 +11,7 @@ import type { ReconciliationsPage, ReconciliationView } from '../../../published
 
 const DEFAULT_LIMIT = 20;
 
-/** The ledger held against the provider's own record. */
+/** Reconciliations of the ledger with the provider's record. */
 @ApiTags('Administrators: money')
 @Access('staff')
 @Controller('api/admin/reconciliations')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Another small item of the one seller, for 30 CAD and 10 CAD of delivery, and the one buyer. */
+/** Another small item of the same seller, for 30 CAD plus 10 CAD delivery, and the same buyer. */
 async function offered(): Promise<Sale> {
   const listing = await seller.seller.createListing({ size: 'small', amount: '30' });
   return Object.assign(new Sale(site, seller.seller), { listing, buyer: seller.buyer });
@@ -35,7 +35,7 @@ const reprice = (sale: Sale, amount: number) =>
   sale.seller.call<Reply>('PATCH', `/api/products/${sale.listing.id}`, { body: { amount } });
 const SEEN = { expectedTotal: 40 };
 
-/** Both wait for the listing's row in that order, each having read it before. */
+/** Both wait for the listing's row lock in that order, after reading it without the lock. */
 async function behindTheLock({ listing }: Sale, calls: (() => Promise<Answer<Reply>>)[]): Promise<Answer<Reply>[]> {
   const [locker, watcher] = [await clientOf(site.databaseUrl), await clientOf(site.databaseUrl)];
   await locker.query('BEGIN');
@@ -59,7 +59,7 @@ const leave = ({ buyer }: Sale, { checkoutSessionId }: Checkout) =>
   expectStatus(buyer.post(`/api/orders/${checkoutSessionId}/leave`), 200);
 
 describe('a checkout with the total that the page showed', () => {
-  it('opens where it is the price, and where the caller showed none', async () => {
+  it('opens if the total is correct, or if the caller sent none', async () => {
     const sale = await offered();
     for (const more of [{ expectedTotal: 40 }, {}, { expectedTotal: null }]) {
       const { status, body } = await pay(sale, more);
@@ -68,7 +68,7 @@ describe('a checkout with the total that the page showed', () => {
     }
   });
 
-  it('is refused with both totals when the price has changed, and holds nothing', async () => {
+  it('is refused with both totals if the price has changed, and holds nothing', async () => {
     const sale = await offered();
     await expectStatus(reprice(sale, 300), 200);
     const { status, body } = await pay(sale, { expectedTotal: 40 });
@@ -85,7 +85,7 @@ describe('a checkout with the total that the page showed', () => {
     await expectStatus(pay(sale, { expectedTotal: 309 }), 200);
   });
 
-  it('is refused without ending the payment that the buyer has open', async () => {
+  it('is refused without ending the buyer’s open payment', async () => {
     const sale = await offered();
     const open = (await expectStatus<Reply>(pay(sale, { expectedTotal: 40 }), 200)).body;
     expect((await pay(sale, { expectedTotal: 41, note: 'Ring twice' })).body.code).toBe('price-changed');
@@ -94,7 +94,7 @@ describe('a checkout with the total that the page showed', () => {
     await leave(sale, open);
   });
 
-  it.each([0, -40, 1e-7, 40.005, '40', true, 1e12])('is refused with %p as the total', async (expectedTotal) => {
+  it.each([0, -40, 1e-7, 40.005, '40', true, 1e12])('refuses %p as the total', async (expectedTotal) => {
     expect((await pay(seller, { expectedTotal })).body).toMatchObject({
       code: 'validation-failed',
       details: [{ field: 'expectedTotal' }],
@@ -102,8 +102,8 @@ describe('a checkout with the total that the page showed', () => {
   });
 });
 
-describe('the price of an item', () => {
-  it('stays while someone is paying it, and can change again when they have left', async () => {
+describe('an item’s price', () => {
+  it('cannot change while someone is paying, and can again after they leave', async () => {
     const sale = await offered();
     const { body } = await expectStatus<Reply>(pay(sale, { expectedTotal: 40 }), 200);
     expect(await reprice(sale, 300)).toMatchObject({
@@ -117,7 +117,7 @@ describe('the price of an item', () => {
     await expectStatus(reprice(sale, 300), 200);
   });
 
-  it('is looked at under the lock that its change takes too, whoever of the two comes first', async () => {
+  it('is checked under the lock that price changes take, in either order', async () => {
     const first = { edit: await offered(), checkout: await offered() };
     const changed = await behindTheLock(first.edit, [() => reprice(first.edit, 300), () => pay(first.edit, SEEN)]);
     expect(changed).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'price-changed' } }]);
@@ -132,7 +132,7 @@ describe('the price of an item', () => {
     await leave(first.checkout, begun[0]!.body);
   });
 
-  it('is never another than the one that was agreed when both come at the same time', async () => {
+  it('is always the one agreed to, if checkout and change are simultaneous', async () => {
     for (let round = 0; round < 12; round++) {
       const sale = await offered();
       const paying = (): Promise<Answer<Reply>> => pay(sale, SEEN);

@@ -1,38 +1,38 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
 import { Restoration } from '../../../../shared/application/ports/restoration.js';
-import { AskOpenCheckouts } from '../../application/ask-open-checkouts.js';
+import { PollOpenCheckouts } from '../../application/poll-open-checkouts.js';
 
-/** Also at the start: what was paid while no one listened is found at once. */
+/** Also runs at startup, to find payments made while the server was down. */
 @Injectable()
 @Scheduled({ name: 'payments.ask-open-checkouts', everySeconds: 120 })
-export class AskOpenCheckoutsJob implements ScheduledJob, OnApplicationBootstrap {
-  readonly #log = new Logger(AskOpenCheckoutsJob.name);
+export class PollOpenCheckoutsJob implements ScheduledJob, OnApplicationBootstrap {
+  readonly #log = new Logger(PollOpenCheckoutsJob.name);
 
   constructor(
-    private readonly askOpenCheckouts: AskOpenCheckouts,
+    private readonly pollOpenCheckouts: PollOpenCheckouts,
     private readonly restoration: Restoration,
   ) {}
 
   onApplicationBootstrap(): void {
     this.restoration.onResume(() => {
-      void this.askOpenCheckouts.execute().catch((error: unknown) => {
+      void this.pollOpenCheckouts.execute().catch((error: unknown) => {
         this.#log.error({ err: error }, 'Checking open checkouts failed; the job will retry');
       });
     });
   }
 
   run(): Promise<void> {
-    return this.askOpenCheckouts.execute();
+    return this.pollOpenCheckouts.execute();
   }
 }
 
 @Injectable()
 @Scheduled({ name: 'payments.lapse-checkouts', everySeconds: 15 })
 export class LapseCheckoutsJob implements ScheduledJob {
-  constructor(private readonly askOpenCheckouts: AskOpenCheckouts) {}
+  constructor(private readonly pollOpenCheckouts: PollOpenCheckouts) {}
 
   run(): Promise<void> {
-    return this.askOpenCheckouts.execute({ onlyLapsed: true });
+    return this.pollOpenCheckouts.execute({ onlyLapsed: true });
   }
 }

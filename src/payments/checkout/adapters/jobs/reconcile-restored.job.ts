@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
 import { ResumeAfterRestore } from '../../application/resume-after-restore.js';
 
-/** At the start of a restored database and until its workers go on. */
+/** Runs at the start of a restored database, then until its workers resume. */
 @Injectable()
 @Scheduled({ name: 'payments.reconcile-restored', everySeconds: 300, whilePaused: 'only then' })
 export class ReconcileRestoredJob implements ScheduledJob {

@@ -15,15 +15,15 @@ const readOnce = new Map<string, Promise<Buffer>>();
 async function fontOf(file: string): Promise<Font> {
   const reading = readOnce.get(file) ?? readFile(resolve(file));
   readOnce.set(file, reading);
-  // One failed reading must not be remembered.
+  // Don't cache a failed read.
   reading.catch(() => readOnce.delete(file));
   const [{ create }, bytes] = await Promise.all([import('fontkit'), reading]);
   return create(bytes) as Font;
 }
 
 /**
- * The site's own typeface: Latin with all its accents, Greek and Cyrillic. Each paper has fonts of its own: they remember of a
- * glyph the characters that it first stood for, which another paper's text would be copied with.
+ * The site's typeface: Latin with all accents, Greek and Cyrillic. Each paper has its own font instances, because they
+ * cache the characters that a glyph first stood for, and text copied from another paper would then be wrong.
  */
 export async function paperFonts(): Promise<PaperFonts> {
   const [regular, bold] = await Promise.all([fontOf(FILES.regular), fontOf(FILES.bold)]);
@@ -31,11 +31,11 @@ export async function paperFonts(): Promise<PaperFonts> {
 }
 
 const PICTURE = /\p{Extended_Pictographic}/u;
-/** What belongs to a picture and is nothing by itself: joiners, variation selectors, skin tones, flags' letters, tags. */
+/** Characters that only modify an emoji: joiners, variation selectors, skin tones, flag letters, tags. */
 const OF_PICTURE =
   /\p{Variation_Selector}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200D]|[\u20E3]|[\u{E0020}-\u{E007F}]/u;
 
-/** The text in what the font has: pictures are left out, and for another character that it lacks stands a question mark. */
+/** Reduces the text to the font's characters: drops emoji and replaces other missing characters by a question mark. */
 export function writableText(text: string, font: Font): string {
   const written = Array.from(text.normalize('NFC'), (character) => {
     if (PICTURE.test(character) && !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return '';

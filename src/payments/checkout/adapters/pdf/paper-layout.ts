@@ -22,7 +22,7 @@ interface Cell extends Look {
   text: string;
   width: number;
   align?: 'left' | 'right';
-  /** Readers of tags are told that it names its row. */
+  /** Tells screen readers that this cell is the row's header. */
   isName?: boolean;
 }
 
@@ -44,7 +44,10 @@ function lineLook({ kind }: PaperLine): Look {
   return { ...TEXT, isBold: kind === 'sum' };
 }
 
-/** Draws a paper from top to bottom in the reading order of its tags; what is long wraps, and a full page goes on as another. */
+/**
+ * Draws a paper from top to bottom in the reading order of its tags; long text wraps and full pages continue on the
+ * next one.
+ */
 export class PaperLayout {
   readonly #left: number;
   readonly #width: number;
@@ -129,7 +132,7 @@ export class PaperLayout {
     row.end();
   }
 
-  /** A part of the tree of tags, with what is drawn for it or with parts of its own. */
+  /** An element of the tag tree, with its drawing or its child elements. */
   #add(parent: Element, tag: string, draw?: () => void): Element {
     const options = tag === 'TH' ? ({ scope: 'Row' } as object) : {};
     const element = draw === undefined ? this.document.struct(tag) : this.document.struct(tag, options, draw);
@@ -148,7 +151,7 @@ export class PaperLayout {
     this.document.y += points;
   }
 
-  /** Where the next part begins: on a new page where it does not fit on this one. */
+  /** Starts a new page if the next part does not fit on this one. */
   #placeFor(height: number): number {
     const { height: full, margins } = this.document.page;
     if (this.document.y + height > full - margins.bottom) this.document.addPage();
@@ -164,7 +167,7 @@ export class PaperLayout {
     return this.document.heightOfString(this.#dressed(cell), { width: cell.width });
   }
 
-  /** Sets the font for the cell and gives its text in what the font has. */
+  /** Sets the cell's font and returns its text in that font's characters. */
   #dressed({ text, size, isBold = false, colour = INK }: Cell): string {
     const font = isBold ? this.fonts.bold : this.fonts.regular;
     this.document

@@ -16,7 +16,7 @@ describe('a paper as a PDF', () => {
   it.each([
     ['receipt', receiptPaper(aReceipt({ refunds: [{ on: '2026-06-20', kind: 'refund', amount: 50 }] }), ENGLISH)],
     ['statement', statementPaper(aStatement(), ENGLISH)],
-  ])('says all that the page of the %s says, French names included', async (_, paper) => {
+  ])('has all the text of the %s page, French names included', async (_, paper) => {
     const texts = pdfTexts(await written(paper));
     const parts = [
       ...paper.from,
@@ -31,7 +31,7 @@ describe('a paper as a PDF', () => {
     expect(texts.join(' ').replaceAll(/ {2,}/g, ' ')).toContain(paper.notes[0]);
   });
 
-  it('is tagged for readers who listen: language, title, headings, and rows with their names', async () => {
+  it('is tagged for screen readers: language, title, headings, and rows with headers', async () => {
     const pdf = await written(statementPaper(aStatement(), ENGLISH));
     const source = pdfSource(pdf);
     expect(source).toMatch(/\/Marked true/);
@@ -44,7 +44,7 @@ describe('a paper as a PDF', () => {
     expect(source.match(/\/Scope \/Row/g)?.length).toBe(tags.filter((tag) => tag === 'TH').length);
   });
 
-  it('wraps what is long and goes on to other pages', async () => {
+  it('wraps long text and continues on new pages', async () => {
     const longest = 'Bibliothèque '.repeat(9).trim();
     const business = {
       legalName: 'Société '.repeat(24).trim(),
@@ -60,12 +60,12 @@ describe('a paper as a PDF', () => {
     expect(pagesOf(pdf)).toBe(3);
   });
 
-  it('leaves out pictures and marks characters that the typeface lacks', async () => {
+  it('drops emoji and marks characters that the typeface lacks', async () => {
     const itemName = 'Chaise 🪑🇨🇦 d\u0065\u0301co 👩🏽‍🎨 Łódź Ελλάδα 家';
     expect(await textOf(receiptPaper(aReceipt({ itemName }), ENGLISH))).toContain('Chaise déco Łódź Ελλάδα ?');
   });
 
-  it('holds nothing that could act: no script, no form, no link to elsewhere', async () => {
+  it('contains nothing active: no script, no form, no external link', async () => {
     const source = pdfSource(await written(receiptPaper(aReceipt({ itemName: '(/JavaScript) <script>' }), ENGLISH)));
     expect(source).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|URI|AcroForm|Launch|EmbeddedFile)\b/);
   });

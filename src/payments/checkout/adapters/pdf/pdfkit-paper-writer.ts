@@ -6,7 +6,7 @@ import { PaperWriter } from '../../application/ports/paper-writer.js';
 import { paperFonts } from './paper-fonts.js';
 import { PaperLayout } from './paper-layout.js';
 
-/** Decision 0034. The library is loaded with the first paper: most instances write none for hours. */
+/** Decision 0034. Loads the library with the first paper, because most instances write none for hours. */
 @Injectable()
 export class PdfkitPaperWriter extends PaperWriter {
   async write(paper: Paper): Promise<Readable> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { takeLongestNotAsked } from '../../../provider/adapters/persistence/longest-not-asked.js';
+import { claimLeastRecentlyPolled } from '../../../provider/adapters/persistence/least-recently-polled.js';
 import { columns, json, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
-import type { CountedPage, PageWanted } from '../../../../shared/application/page.js';
+import type { CountedPage, PageRequest } from '../../../../shared/application/page.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { CHECKOUT_LIMITS } from '../../domain/checkout-limits.js';
 import { CheckoutRepository, type Checkout } from '../../application/ports/checkout.repository.js';
@@ -30,7 +30,7 @@ const NEWEST_FIRST = new KeysetPage<RowOf<typeof CHECKOUTS>>([
   { field: 'created_at', type: 'timestamptz' },
   { field: 'id', type: 'uuid' },
 ]);
-/** Keeps these advisory locks apart from others with two numbers. */
+/** Namespace of these advisory locks, so that they don't collide with other two-number locks. */
 const BUYERS = 501;
 const OPEN = `state IN ('planned', 'open')`;
 
@@ -101,14 +101,14 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return rows.length === 1;
   }
 
-  async claimNextToAsk(at: Date, lapsedAt: Date | null): Promise<Checkout | null> {
+  async claimNextToPoll(at: Date, lapsedAt: Date | null): Promise<Checkout | null> {
     const where = `${OPEN} AND reserved_until <= COALESCE($2, 'infinity'::timestamptz)`;
     const waiting = { table: 'payments.checkout', key: 'id', askedAt: 'asked_at', where, parameters: [lapsedAt] };
-    const row = await takeLongestNotAsked<RowOf<typeof CHECKOUTS>>(this.session, waiting, at);
+    const row = await claimLeastRecentlyPolled<RowOf<typeof CHECKOUTS>>(this.session, waiting, at);
     return row === null ? null : CHECKOUTS.from(row);
   }
 
-  async pagePaid(buyerId: number, wanted: PageWanted): Promise<CountedPage<Checkout>> {
+  async pagePaid(buyerId: number, wanted: PageRequest): Promise<CountedPage<Checkout>> {
     const question = { from: 'payments.checkout', where: `buyer_id = $1 AND state = 'paid'`, parameters: [buyerId] };
     const { items, nextCursor, total } = await NEWEST_FIRST.counted(this.session, question, wanted);
     return { items: items.map(CHECKOUTS.from), nextCursor, total };

@@ -4,7 +4,7 @@ import { DatabaseSession } from '../../../../shared/adapters/persistence/databas
 import type { DataSubject } from '../../../../shared/application/ports/personal-data.js';
 import { REMOVED } from '../../../../shared/domain/removed.js';
 import { PaymentsPersonalData } from '../../../published/personal-data.js';
-import { FORGOTTEN_REQUEST, MASK } from '../../../protection/adapters/persistence/sql-money-traces.js';
+import { ERASED_REQUEST, MASK } from '../../../protection/adapters/persistence/sql-money-traces.js';
 
 const QUESTIONS = {
   orders: `SELECT listing_id AS "productId", state, drop_off AS dropoff, delivery_date AS "deliveryDate",
@@ -41,15 +41,15 @@ export class SqlPaymentsPersonalData extends PaymentsPersonalData {
     return answersOf(this.session, QUESTIONS, [userId]);
   }
 
-  async forget({ userId }: DataSubject, now: Date): Promise<void> {
+  async erase({ userId }: DataSubject, now: Date): Promise<void> {
     await this.session.write(
       `UPDATE payments.checkout SET ${MASK}
         WHERE buyer_id = $3 AND masked_at IS NULL AND state IN ('expired', 'left', 'refused') RETURNING id`,
       [REMOVED, now, userId],
     );
-    // An operation without an outcome is repeated with its own parameters; there is none while an account may go.
+    // An operation without an outcome is repeated with its own parameters, so keep those; deletable accounts have none.
     await this.session.write(
-      `UPDATE payments.provider_operation o SET ${FORGOTTEN_REQUEST('$2')}
+      `UPDATE payments.provider_operation o SET ${ERASED_REQUEST('$2')}
          FROM payments.checkout c
         WHERE c.buyer_id = $1 AND o.kind = 'checkout' AND o.subject = c.id::text AND o.state IN ('done', 'refused')
         RETURNING o.id`,

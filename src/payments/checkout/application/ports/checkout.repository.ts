@@ -15,7 +15,7 @@ export interface Checkout {
   deliveryCents: number;
   sessionId: string | null;
   url: string | null;
-  /** Of the terms that the buyer accepted, when the checkout was created; null for those begun before it was kept. */
+  /** The version of the terms that the buyer accepted when the checkout was created; null before it was recorded. */
   termsVersion: string | null;
   reservedUntil: Date;
   createdAt: Date;
@@ -26,9 +26,9 @@ export abstract class CheckoutRepository {
   abstract find(checkoutId: string): Promise<Checkout | null>;
   abstract findBySession(sessionId: string): Promise<Checkout | null>;
   abstract findOpen(listingId: string, buyerId: number): Promise<Checkout | null>;
-  /** Takes the buyer's lock, so that a second request of theirs waits until this unit of work ends. */
+  /** Takes the buyer's lock, so that the buyer's other requests wait until this unit of work ends. */
   abstract countOpen(buyerId: number): Promise<number>;
-  /** When the buyer's checkouts that lapsed (`CHECKOUT_LIMITS`) and were begun since then began; the newest first. */
+  /** The start times of the buyer's lapsed checkouts (`CHECKOUT_LIMITS`) started since then, newest first. */
   abstract listLapsedSince(buyerId: number, since: Date): Promise<Date[]>;
   /** Whether anyone may still pay for the listing. */
   abstract isOpenFor(listingId: string): Promise<boolean>;
@@ -36,11 +36,14 @@ export abstract class CheckoutRepository {
   abstract lock(checkoutId: string): Promise<Checkout | null>;
   /** planned → open. */
   abstract recordSession(checkoutId: string, session: { sessionId: string; url: string }): Promise<void>;
-  /** planned or open → ended; false when it had ended already. */
+  /** planned or open → ended; returns false if it has already ended. */
   abstract end(checkoutId: string, state: 'paid' | 'expired' | 'left' | 'refused'): Promise<boolean>;
-  /** In the caller's unit of work: the open one that was asked about the longest ago and not since `at`; of those whose time is over at `lapsedAt` where it is given. */
-  abstract claimNextToAsk(at: Date, lapsedAt: Date | null): Promise<Checkout | null>;
-  /** The paid ones of a buyer, newest first. Throws `ValidationFailed` for an invalid cursor. */
+  /**
+   * In the caller's unit of work: the least recently polled open checkout not polled since `at`; with `lapsedAt`, only
+   * those past their time then.
+   */
+  abstract claimNextToPoll(at: Date, lapsedAt: Date | null): Promise<Checkout | null>;
+  /** A buyer's paid checkouts, newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract pagePaid(
     buyerId: number,
     page: { limit: number; cursor?: string | undefined },

@@ -3,6 +3,6 @@ import type { Paper } from '../../../published/papers.js';
 
 /** Writes papers as PDF files. */
 export abstract class PaperWriter {
-  /** The file as it is written: tagged, in Letter format, with its fonts in it. Characters that no font has are left out. */
+  /** Streams the file: tagged, in Letter format, with embedded fonts. Characters missing in every font are dropped. */
   abstract write(paper: Paper): Promise<Readable>;
 }

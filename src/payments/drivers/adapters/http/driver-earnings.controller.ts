@@ -7,7 +7,7 @@ import { ShowDriverEarnings } from '../../application/show-driver-earnings.js';
 import type { DriverEarningsView, DriverStatementView } from '../../../published/money-views.js';
 import { WeekParam } from '../../../ledger/adapters/http/money.requests.js';
 
-/** A driver's own money, week by week; also of one who may not drive any more, whose money it stays. */
+/** The signed-in driver's earnings by week; also for former drivers, who keep what they earned. */
 @ApiTags('Driving')
 @Access('signed-in')
 @Controller('api')

@@ -23,8 +23,8 @@ const earningsOf = async (person: Person): Promise<DriverEarningsView> =>
 const statementOf = async (person: Person): Promise<DriverStatementView> =>
   (await expectStatus<DriverStatementView>(person.get(`/api/driver/earnings/${sundayOf(day)}`), 200)).body;
 
-describe('A driver’s earnings over HTTP', () => {
-  it('are the week’s, unpaid, with the statement’s line', async () => {
+describe('a driver’s earnings over HTTP', () => {
+  it('list the week as unpaid, with the statement’s line', async () => {
     const week = { weekStart: mondayOf(day), weekEnd: sundayOf(day), earned: 20, payout: null };
     expect(await earningsOf(sale.driver)).toEqual({
       unpaid: 20,
@@ -46,7 +46,7 @@ describe('A driver’s earnings over HTTP', () => {
     });
   });
 
-  it('are there as pending from the moment of the delivery, with what the job said', async () => {
+  it('are pending from the delivery on, with the amount shown for the job', async () => {
     const other = await (await Sale.at(site, 'listed')).leftAtDoor();
     const { body: job } = await expectStatus<{ earns: number }>(
       other.driver.get<{ earns: number }>(`/api/driver/jobs/${other.jobId}`),
@@ -79,7 +79,7 @@ describe('A driver’s earnings over HTTP', () => {
     },
   );
 
-  it('stay with someone whose driving is suspended, and are paid', async () => {
+  it('stay with a suspended driver, and are paid', async () => {
     const admin = await sale.admin();
     const { body } = await sale.driver.get<{ id: number }>('/api/user');
     const path = `/api/admin/drivers/${String(body.id)}`;

@@ -79,7 +79,7 @@ const pays = async (instant: string): Promise<void> => {
   await pay.execute();
 };
 
-/** A sale that is divided: 20.00 for each trip of the driver. */
+/** A divided sale: 20.00 for each of the driver's trips. */
 async function drove(instant: string, { driverId = DRIVER, count = 1 } = {}): Promise<Payment> {
   at(instant);
   const payment = await storedPayment(database);
@@ -103,7 +103,7 @@ const weeksOf = ({ weeks }: DriverEarningsView): unknown[] =>
     payout && [payout.state, payout.amount],
   ]);
 
-/** What the weeks say together is what the ledger has paid and owes, to the cent; and each week's lines sum up to it. */
+/** The weeks must add up to what the ledger has paid and owes, to the cent, and each week to its lines. */
 async function expectLedger(driverId: number): Promise<DriverEarningsView> {
   const view = await earnings.execute(driverId);
   const [row] = await database.session.query<{ owed: string; paid: string }>(
@@ -129,7 +129,7 @@ async function expectLedger(driverId: number): Promise<DriverEarningsView> {
   return view;
 }
 
-describe('A driver’s earnings', () => {
+describe('a driver’s earnings', () => {
   it('are empty for someone without any', async () => {
     const pending = { amount: 0, items: [] };
     const nothing = { unpaid: 0, pending, account: { connected: false, canReceive: false }, weeks: [] };
@@ -143,7 +143,7 @@ describe('A driver’s earnings', () => {
     });
   });
 
-  it('are pending from the delivery on, and are on the books instead once the sale is settled', async () => {
+  it('are pending from the delivery on, and earned once the sale is settled', async () => {
     const [first, second] = [await storedPayment(database), await storedPayment(database)];
     const deliveredAt = new Date('2026-06-10T14:00:00Z');
     at('2026-06-10T15:00:00Z');
@@ -163,7 +163,7 @@ describe('A driver’s earnings', () => {
     expect((await expectLedger(OTHER)).pending).toEqual({ amount: 0, items: [] });
   });
 
-  it('are in their Toronto weeks, newest first, and leave with the payout of each', async () => {
+  it('are grouped by Toronto week, newest first, each with the payout that covered it', async () => {
     connected();
     await drove('2026-06-08T04:00:00Z');
     await drove('2026-06-15T03:59:59.999Z');
@@ -185,7 +185,7 @@ describe('A driver’s earnings', () => {
     expect([other.unpaid, weeksOf(other)]).toEqual([20, [['2026-06-15', 1, 20, null]]]);
   });
 
-  it('begin their week at midnight of Toronto on both Sundays on which the clocks change', async () => {
+  it('start their week at midnight in Toronto on both Sundays when the clocks change', async () => {
     for (const instant of [
       '2026-03-09T03:59:59Z',
       '2026-03-09T04:00:00Z',
@@ -201,7 +201,7 @@ describe('A driver’s earnings', () => {
     ]);
   });
 
-  it('wait for an account, and leave together then; the statement names items and causes', async () => {
+  it('wait for an account, then are paid together; the statement names items and causes', async () => {
     const first = await drove('2026-06-03T16:00:00Z');
     await drove('2026-06-10T16:00:00Z', { count: 2 });
     await pays('2026-06-15T09:00:00Z');
@@ -231,7 +231,7 @@ describe('A driver’s earnings', () => {
     ]);
   });
 
-  it('lose what a decision takes from the driver, in the week of the decision, also after it was paid', async () => {
+  it('lose what a decision takes back, in the week of the decision, even if already paid', async () => {
     connected();
     const sale = await drove('2026-06-10T16:00:00Z');
     await pays('2026-06-15T09:00:00Z');
@@ -257,14 +257,14 @@ describe('A driver’s earnings', () => {
     ]);
   });
 
-  it('that were decided to be nothing at once are a week without a line', async () => {
+  it('decided to be zero at once are a week without a line', async () => {
     at('2026-06-10T16:00:00Z');
     const payment = await storedPayment(database);
     await decided(payment, 'damaged');
     expect((await expectLedger(DRIVER)).weeks).toEqual([]);
   });
 
-  it('stay unpaid while a payout is under way or was refused, and leave once when it is repeated', async () => {
+  it('stay unpaid during a payout in progress or after a refused one, and are paid once by the next attempt', async () => {
     connected();
     await drove('2026-06-10T16:00:00Z');
     provider.failsNext('refused');
@@ -288,7 +288,7 @@ describe('A driver’s earnings', () => {
     expect(provider.driverPayouts).toHaveLength(1);
   });
 
-  it('name the account that is gone, and the one that cannot receive', async () => {
+  it('report an account that is gone, and one that cannot receive', async () => {
     connected();
     const account = await accounts.find(DRIVER);
     accounts.knows({ ...account!, facts: { ...ABLE_ACCOUNT, transfersActive: false } });
@@ -298,8 +298,8 @@ describe('A driver’s earnings', () => {
   });
 });
 
-describe('the questions about earnings', () => {
-  it('are answered by an index, whatever others have earned', async () => {
+describe('earnings queries', () => {
+  it('use an index, whatever others have earned', async () => {
     const { id, listingId } = (await storedPayment(database)).state;
     await database.unitOfWork.run(() =>
       database.session.write(

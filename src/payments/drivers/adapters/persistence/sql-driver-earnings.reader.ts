@@ -25,7 +25,7 @@ interface LineRow {
 const OF_DRIVER = `payments.ledger_line l JOIN payments.ledger_entry e ON e.id = l.entry_id
   WHERE l.account = 'drivers_payable' AND l.party_id = $1`;
 
-/** The item is a job of the week when more was earned on it than taken back. */
+/** An item counts as a job of the week if more was earned on it than taken back. */
 export const WEEKS = `
   WITH item AS (
     SELECT date_trunc('week', e.at AT TIME ZONE $2)::date AS week, e.cause = 'driver-payout' AS is_payout, e.listing_id,
@@ -37,7 +37,7 @@ export const WEEKS = `
       FROM item GROUP BY week)
   SELECT week::text, jobs, earned, unpaid FROM week WHERE NOT is_payout ORDER BY week DESC`;
 
-/** Of these items alone. */
+/** Only for these items. */
 export const BOOKED = `SELECT DISTINCT e.listing_id FROM ${OF_DRIVER} AND e.listing_id = ANY($2)`;
 
 export const LINES = `

@@ -10,7 +10,7 @@ export class SqlDriverPayouts extends DriverPayouts {
     super();
   }
 
-  /** Payouts count whenever they were made, earnings only until the instant: so nothing is paid for one week twice. */
+  /** Counts payouts of any time, but earnings only up to the instant, so that no week is paid twice. */
   async owed(before: Date, of: number | null = null): Promise<{ driverId: number; amountCents: number }[]> {
     const rows = await this.session.query<{ driver_id: number; owed: string }>(
       `SELECT l.party_id AS driver_id, -sum(l.amount_cents) AS owed
@@ -42,7 +42,7 @@ export class SqlDriverPayouts extends DriverPayouts {
     return row?.state === 'refused' ? row.id : null;
   }
 
-  async beginAgain({ id, weekEnd, amountCents }: Omit<DriverPayout, 'driverId'>): Promise<void> {
+  async restart({ id, weekEnd, amountCents }: Omit<DriverPayout, 'driverId'>): Promise<void> {
     const rows = await this.session.write(
       `UPDATE payments.driver_payout SET state = 'planned', ended_at = NULL, week_end = $2, amount_cents = $3
         WHERE id = $1 AND state = 'refused' RETURNING id`,

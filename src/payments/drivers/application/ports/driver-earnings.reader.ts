@@ -2,15 +2,15 @@ import type { Money } from '../../../../shared/domain/money.js';
 import type { DriverWeek } from '../../domain/driver-week.js';
 import type { StatementLine } from '../../../ledger/domain/statement.js';
 
-/** What the ledger says of a driver's earnings. */
+/** Drivers' earnings by the ledger. */
 export abstract class DriverEarningsReader {
   /**
-   * Every Toronto week in which something was earned or taken back, newest first; and what is owed over all of them and
-   * has not left yet. So the weeks together are what has left and what is unpaid.
+   * Every Toronto week with earnings or deductions, newest first, and the total still unpaid. So the weeks add up to
+   * what was paid plus what is unpaid.
    */
   abstract weeksOf(driverId: number): Promise<{ unpaid: Money; weeks: DriverWeek[] }>;
-  /** Those of the listings with which the driver has earned something, or had it taken back. */
+  /** The listings among these with which the driver has earned something, or lost it. */
   abstract bookedOf(driverId: number, listingIds: readonly string[]): Promise<Set<string>>;
-  /** What was earned or taken back from one instant (included) to another (excluded), oldest first. */
+  /** Earnings and deductions from one instant (inclusive) to another (exclusive), oldest first. */
   abstract lines(driverId: number, from: Date, to: Date): Promise<StatementLine[]>;
 }

@@ -8,18 +8,20 @@ export interface DriverPayout {
   amountCents: number;
 }
 
-/** What drivers have earned and were paid. */
+/** Drivers' payouts and what they are owed. */
 export abstract class DriverPayouts {
-  /** Drivers who are owed something that they earned before the instant, and have no payout under way; cents. */
+  /** Drivers with earnings from before the instant that are still owed and no payout in progress; in cents. */
   abstract owed(before: Date, of?: number): Promise<{ driverId: number; amountCents: number }[]>;
-  /** In the caller's unit of work; false when another payout of the driver is under way. */
+  /** In the caller's unit of work; returns false if the driver has another payout in progress. */
   abstract insert(payout: DriverPayout, at: Date): Promise<boolean>;
-  /** The payout of the driver that ended last, where that was by a refusal; its id. Null while one is under way. */
+  /** The id of the driver's last ended payout if it was refused; null while another is in progress. */
   abstract lastRefused(driverId: number): Promise<string | null>;
-  /** refused → planned, with the week and the amount of now; in the caller's unit of work. Throws where it has not been refused. */
-  abstract beginAgain(payout: Omit<DriverPayout, 'driverId'>): Promise<void>;
-  /** The driver's payouts that were paid or are under way, oldest first. */
+  /**
+   * refused → planned, with the present week and amount; in the caller's unit of work. Throws if it was not refused.
+   */
+  abstract restart(payout: Omit<DriverPayout, 'driverId'>): Promise<void>;
+  /** The driver's paid and ongoing payouts, oldest first. */
   abstract of(driverId: number): Promise<PayoutOfWeeks[]>;
-  /** planned → ended; its week, or null when it had ended already. */
+  /** planned → ended; returns its week, or null if it had already ended. */
   abstract end(payoutId: string, state: 'paid' | 'refused', at: Date): Promise<CalendarDay | null>;
 }

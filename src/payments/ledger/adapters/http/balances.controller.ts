@@ -7,7 +7,7 @@ import { BalancesQuery } from './money.requests.js';
 
 const DEFAULT_LIMIT = 50;
 
-/** What lies where. */
+/** The balances of the ledger's accounts. */
 @ApiTags('Administrators: money')
 @Access('staff')
 @Controller('api/admin/ledger')

@@ -60,7 +60,7 @@ describe('GET /api/admin/tax-report', () => {
     });
   });
 
-  it('includes both days, and refuses a wrong order and an invalid day', async () => {
+  it('includes both days, and refuses a reversed range and an invalid day', async () => {
     const count = async (query: string): Promise<number> =>
       (await expectStatus<TaxReportView>(admin.get(`/api/admin/tax-report?${query}`), 200)).body.items.length;
     expect(await count(`startDate=${today}&endDate=${today}`)).toBe(1);
@@ -78,7 +78,7 @@ describe('GET /api/admin/tax-report', () => {
     }
   });
 
-  it('is a file too, with a row of totals and no formula in it', async () => {
+  it('is also a file, with a row of totals and no formula in it', async () => {
     const file = await text(admin, `/api/admin/tax-report.csv?startDate=${today}&endDate=${today}`);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const name = `tax-report-${today}-to-${today}.csv`;
@@ -95,7 +95,7 @@ describe('GET /api/admin/tax-report', () => {
 });
 
 describe('GET /api/admin/overview', () => {
-  it('has what the platform kept by day, and how many transactions are in each status', async () => {
+  it('has the platform’s revenue by day, and the number of transactions in each status', async () => {
     const { body } = await expectStatus<OverviewView>(admin.get('/api/admin/overview'), 200);
     expect(body.startDate).toBe(`${today.slice(0, 7)}-01`);
     expect(body.days).toEqual([{ day: today, revenue: 27.5, hst: 3.58, transactions: 1 }]);
@@ -109,7 +109,7 @@ describe('GET /api/admin/overview', () => {
 });
 
 describe('GET /api/admin/ledger/balances', () => {
-  it('shows the balance of every account, and they sum to zero', async () => {
+  it('shows the balance of every account, with sum zero', async () => {
     const { body } = await expectStatus<BalancesPage>(admin.get('/api/admin/ledger/balances'), 200);
     expect(body.sum).toBe(0);
     expect(body.items).toContainEqual({ account: 'platform_revenue', party: null, balance: -23.92 });
@@ -147,7 +147,7 @@ describe('GET /api/statements', () => {
       expect([query, (await sale.driver.get(`/api/statements?${query}`)).status]).toEqual([query, 400]);
   });
 
-  it('is a file too', async () => {
+  it('is also a file', async () => {
     const file = await text(sale.driver, '/api/statements.csv');
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="statement-${today.slice(0, 7)}.csv"`);
     const { shareLink } = sale.listing;
@@ -161,8 +161,8 @@ describe('GET /api/statements', () => {
   });
 });
 
-describe('the reconciliations', () => {
-  it('find nothing between the ledger and the provider after a sale, a refund and a release', async () => {
+describe('reconciliations', () => {
+  it('find no differences between ledger and provider after a sale, a refund and a release', async () => {
     const cancelled = await Sale.at(site, 'paid');
     await expectStatus(cancelled.buyer.post(`/api/products/${cancelled.listing.id}/cancel`, {}), 200);
     await cancelled.until('refunded');
@@ -176,7 +176,7 @@ describe('the reconciliations', () => {
     expect((await admin.get('/api/admin/reconciliations?limit=500')).status).toBe(400);
   });
 
-  it('say what the ledger has and the provider has not, and repair nothing', async () => {
+  it('report what the ledger has and the provider lacks, and repair nothing', async () => {
     const { entries } = await sale.ledger();
     const stray = await strayTransfer();
     await expectStatus(admin.post('/dev/clock/advance', { seconds: 2 * 3_600 }), 200);
@@ -198,7 +198,9 @@ describe('the reconciliations', () => {
     expect((await sale.ledger()).entries).toEqual(entries);
   });
 
-  /** One more cent of the sale's charge to the seller, by an operation that no one here knows: it is not adopted. */
+  /**
+   * One more cent of the sale's charge transferred to the seller, by an unknown operation, so that it is not adopted.
+   */
   async function strayTransfer(): Promise<string> {
     const { body: seller } = await sale.seller.get<{ stripeConnectId: string }>('/api/user');
     const transfers = await providerList<{ source_transaction: string; transfer_group: string }>(
@@ -220,7 +222,7 @@ describe('the reconciliations', () => {
   }
 });
 
-describe('what is for administrators', () => {
+describe('calls for administrators', () => {
   it.each([
     ['GET', '/api/admin/overview'],
     ['GET', '/api/admin/tax-report'],
@@ -229,7 +231,7 @@ describe('what is for administrators', () => {
     ['GET', '/api/admin/reconciliations'],
     ['POST', '/api/admin/reconciliations'],
     ['GET', '/api/admin/money-desk'],
-  ])('%s %s is closed to everyone else', async (method, path) => {
+  ])('%s %s is refused to everyone else', async (method, path) => {
     const stranger = new Person(site.url, 'nobody@porchlight.test');
     expect((await stranger.call(method, path)).status).toBe(401);
     expect((await sale.seller.call(method, path)).status).toBe(403);

@@ -7,7 +7,7 @@ function asked(startDate: unknown): unknown {
   return validateSync(query).length === 0 ? query.startDate : 'refused';
 }
 
-describe('A day of a tax period', () => {
+describe('a day of a tax period', () => {
   it.each([
     ['2026-06-01', '2026-06-01'],
     ['2026-06-01T12:00:00Z', '2026-06-01'],
@@ -36,7 +36,7 @@ describe('A day of a tax period', () => {
     '+275760-09-13T00:00:00Z',
     ['2026-06-01', '2026-06-02'],
     7,
-  ])('is not %j', (written) => {
+  ])('refuses %j', (written) => {
     expect(asked(written)).toBe('refused');
   });
 });

@@ -7,10 +7,10 @@ import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import { isCalendarDay, torontoDay, weekdayOf } from '../../../../shared/domain/toronto-time.js';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '../../../published/ledger-accounts.js';
 
-/** A date and time with its offset from UTC. */
+/** A date and time with UTC offset. */
 const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/;
 
-/** An ISO date-time becomes the Toronto day on which it falls; anything else stays as it is, for the rule to judge. */
+/** Converts an ISO date-time to its Toronto day; keeps anything else for the validator. */
 function reportedDay({ value }: { value: unknown }): unknown {
   const [text = '', day = ''] = typeof value === 'string' ? (INSTANT.exec(value) ?? []) : [];
   const instant = new Date(text);
@@ -31,7 +31,7 @@ const ReportedDay = (field: string, example: string): PropertyDecorator =>
     }),
   );
 
-/** Days of Toronto, both included. */
+/** Toronto days, both inclusive. */
 export class PeriodQuery {
   @ReportedDay('startDate', '2026-06-01')
   startDate?: string;

@@ -3,12 +3,12 @@ import { slicePage } from './slice-page.js';
 const ITEMS = ['a', 'b', 'c', 'd', 'e'];
 const idOf = (item: string): string => item;
 
-describe('a page of a list that was read whole', () => {
+describe('a page of a fully loaded list', () => {
   it('is the whole list without a limit', () => {
     expect(slicePage(ITEMS, {}, idOf)).toEqual({ shown: ITEMS, nextCursor: null });
   });
 
-  it('goes through all items once', () => {
+  it('visits every item once', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -19,7 +19,7 @@ describe('a page of a list that was read whole', () => {
     expect(seen).toEqual(ITEMS);
   });
 
-  it('refuses a cursor that names nothing', () => {
+  it('refuses an unknown cursor', () => {
     expect(() => slicePage(ITEMS, { limit: 2, cursor: 'bm9uZQ' }, idOf)).toThrow('not one of ours');
   });
 });

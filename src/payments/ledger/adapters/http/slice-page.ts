@@ -1,13 +1,13 @@
 import { foreignCursor } from '../../../../shared/adapters/persistence/keyset-page.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 
 /**
- * A page of a list that was read whole because its sums are shown with it; without a limit all that is left. The cursor names
- * the last item of the page before. Throws `ValidationFailed` for one that names none.
+ * A page of a list that is fully loaded because its sums are shown with it; without a limit, all of the rest. The
+ * cursor is the id of the previous page's last item. Throws `ValidationFailed` for an unknown one.
  */
 export function slicePage<Item>(
   items: readonly Item[],
-  { limit = items.length, cursor }: Partial<PageWanted>,
+  { limit = items.length, cursor }: Partial<PageRequest>,
   idOf: (item: Item) => string,
 ): { shown: Item[]; nextCursor: string | null } {
   const start = cursor == null ? 0 : positionAfter(items, Buffer.from(cursor, 'base64url').toString(), idOf);

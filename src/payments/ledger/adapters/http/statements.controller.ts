@@ -15,7 +15,7 @@ import { slicePage } from './slice-page.js';
 const DEFAULT_LIMIT = 100;
 const COLUMNS = ['Date', 'Role', 'Item', 'Link', 'What', 'Amount'];
 
-/** One's own money, month by month. */
+/** The signed-in person's monthly statements. */
 @ApiTags('Selling')
 @Access('signed-in')
 @Controller('api')

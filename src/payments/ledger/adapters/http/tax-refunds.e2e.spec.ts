@@ -61,7 +61,7 @@ const linesOf = ({ items }: TaxReportView, { listing }: Sale): [day: string, amo
 const cents = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 
-/** What lies on the ledger's own accounts of the platform, in cents. */
+/** The balances of the platform's own ledger accounts, in cents. */
 async function ledger(): Promise<{ platform: number; hst: number }> {
   const database = await clientOf(site.databaseUrl);
   const { rows } = await database.query<{ platform: number; hst: number }>(
@@ -72,8 +72,8 @@ async function ledger(): Promise<{ platform: number; hst: number }> {
   return rows[0] ?? { platform: NaN, hst: NaN };
 }
 
-describe('What is given back after the release', () => {
-  it('is a line of its own on its own day, one for each time', async () => {
+describe('a refund after release', () => {
+  it('is a separate line on its own day, each time', async () => {
     const all = await whole();
     const [first = '', second = '', third = ''] = days;
     expect(linesOf(all, kept)).toEqual([[first, 175, 27.5]]);
@@ -88,7 +88,7 @@ describe('What is given back after the release', () => {
     ]);
   });
 
-  it('is in the report of the period in which it was given back, and in none before', async () => {
+  it('is in the report of the period of the refund, and not earlier', async () => {
     const [first, second, third] = [await report(days[0]), await report(days[1]), await report(days[2])];
     expect([first, second, third].map(({ total }) => total)).toEqual([3, 1, 2]);
     expect(first.items.every(({ amount }) => amount > 0)).toBe(true);
@@ -96,7 +96,7 @@ describe('What is given back after the release', () => {
     expect(third.summary.totalPlatformRevenue).toBeLessThan(0);
   });
 
-  it('leaves totals, lines, days, overview and file that are the ledger’s to the cent', async () => {
+  it('leaves totals, lines, days, overview and file equal to the ledger to the cent', async () => {
     const { items, summary, days: byDay } = await whole();
     const books = await ledger();
     const ofItems = {
@@ -119,7 +119,7 @@ describe('What is given back after the release', () => {
     expect({ platform: cents([Number(total[6])]), hst: cents([Number(total[8])]) }).toEqual(books);
   });
 
-  it('counts in the period before, which has as many days', async () => {
+  it('counts in the previous period, which has as many days', async () => {
     const { body } = await expectStatus<OverviewView>(
       admin.get(`/api/admin/overview?startDate=${String(days[2])}&endDate=${String(days[2])}`),
       200,

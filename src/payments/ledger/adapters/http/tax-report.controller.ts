@@ -57,7 +57,7 @@ const totalRow = ({ amount, platform, hst }: Sums): CsvValue[] => [
   hst.toCad(),
 ];
 
-/** The lines of each part, then the row of totals: what these lines sum up to, and a sign that none is missing. */
+/** The lines in batches, then the row of totals: the sum of these lines, and a sign that none is missing. */
 async function* rowsOf({ parts }: TaxReportParts): AsyncGenerator<CsvValue[][]> {
   let sums: Sums = { amount: Money.zero, platform: Money.zero, hst: Money.zero };
   for await (const { entries, lines } of parts) {
@@ -128,7 +128,10 @@ export class TaxReportController {
     await sendCsv(reply, name, Readable.from(csvParts(COLUMNS, rows)));
   }
 
-  /** The specified call gives every line where no page is asked for; a month of a large platform does not fit into memory. */
+  /**
+   * The specified call returns every line unless a page is requested; a large platform's month does not fit into
+   * memory.
+   */
   async #whole({ startDate, endDate }: PeriodQuery): Promise<StreamedView<TaxReportView, 'items'>> {
     const report = this.taxReport.whole(startDate, endDate);
     const sums = await this.staleReads.run(() => this.taxReport.sums(report));

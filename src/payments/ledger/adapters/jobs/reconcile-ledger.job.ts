@@ -3,7 +3,7 @@ import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/s
 import { ReconcileLedger } from '../../application/reconcile-ledger.js';
 import { ReconciliationViews } from '../../application/reconciliation-views.js';
 
-/** In the quiet of the night, after the clocks have changed where they do. */
+/** Runs at night, after daylight saving time has changed. */
 @Injectable()
 @Scheduled({ name: 'payments.reconcile-ledger', dailyAtHour: 3, minutes: 30 })
 export class ReconcileLedgerJob implements ScheduledJob {

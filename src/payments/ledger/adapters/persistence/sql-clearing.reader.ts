@@ -18,7 +18,7 @@ export class SqlClearingReader extends ClearingReader {
     super();
   }
 
-  /** Two branches, so that each is read by its own index. */
+  /** Two branches, so that each uses its own index. */
   async entries(since: Date, references: readonly string[]): Promise<ClearingEntry[]> {
     const rows = await this.session.query<ClearingRow>(
       `WITH wanted AS (

@@ -55,8 +55,8 @@ async function aSale(at: string, changes: Partial<PaymentState> = {}): Promise<P
   return payment;
 }
 
-describe('the entries of the tax report', () => {
-  it('are those with money of the platform, on their own Toronto days, corrections negative', async () => {
+describe('tax report entries', () => {
+  it('are those with platform money, on their own Toronto days, with negative corrections', async () => {
     const sale = await aSale('2026-06-01T04:00:00Z');
     await aSale('2026-06-01T03:59:59.999Z');
     await aSale('2026-07-01T04:00:00Z');
@@ -73,7 +73,7 @@ describe('the entries of the tax report', () => {
     expect(entries.map((entry) => platformOf(entry).cents)).toEqual([2_750, -2_750]);
   });
 
-  it('sum up to what lies on the ledger’s own accounts, to the cent', async () => {
+  it('add up to the ledger’s own accounts, to the cent', async () => {
     for (let day = 1; day <= 28; day += 1) {
       const at = `2026-06-${String(day).padStart(2, '0')}T12:00:00Z`;
       const sale = await aSale(at);
@@ -93,7 +93,7 @@ describe('the entries of the tax report', () => {
     expect([platform.cents, hst.cents, transactions]).toEqual([Number(row?.platform), Number(row?.hst), 28]);
   });
 
-  it('are summed by Toronto day, the same as the entries', async () => {
+  it('have the same sums by Toronto day as individually', async () => {
     for (let hour = 0; hour < 60; hour += 7)
       await aSale(new Date(Date.parse('2026-06-09T22:00:00Z') + hour * 3_600_000).toISOString());
     const days = await reader.platformDays(JUNE.from, JUNE.to);
@@ -108,7 +108,7 @@ describe('the entries of the tax report', () => {
       });
   });
 
-  it('are summed by day from an index of the platform’s own lines', async () => {
+  it('are summed by day from an index of the platform’s lines', async () => {
     const { id, listingId } = await books.payment();
     await books.write(
       `WITH written AS (
@@ -154,7 +154,7 @@ describe('the entries of the tax report', () => {
 });
 
 describe('the balances', () => {
-  it('show every account, people’s while there is something, and sum up to nothing', async () => {
+  it('show all platform accounts, people’s accounts with a balance, and a sum of zero', async () => {
     await aSale('2026-06-10T12:00:00Z');
     const { items, total, sum, nextCursor } = await reader.balances(null, { limit: 50 });
     const seen = items.map(({ account, party, balance }) => [account, party, balance.cents]);
@@ -168,7 +168,7 @@ describe('the balances', () => {
     expect([total, sum.cents, nextCursor]).toEqual([5, 0, null]);
   });
 
-  it('are paged over all accounts and within one', async () => {
+  it('are paginated over all accounts and within one', async () => {
     for (const party of [30, 4, 200]) {
       const payment = await books.payment();
       await books.entry(payment, 'refund', [
@@ -193,7 +193,7 @@ describe('the balances', () => {
 });
 
 describe('a statement', () => {
-  it('begins and ends with what the person is owed, and holds their lines alone', async () => {
+  it('starts and ends with what the person is owed, and has only their lines', async () => {
     await aSale('2026-05-20T12:00:00Z');
     const owed = await books.payment();
     await books.entry(owed, SETTLED, SHARES, { at: '2026-05-31T12:00:00Z' });
@@ -221,7 +221,7 @@ describe('a statement', () => {
     expect([nobody.opening.cents, nobody.closing.cents, nobody.lines]).toEqual([0, 0, []]);
   });
 
-  it('counts a debt against what is owed', async () => {
+  it('offsets a debt against what is owed', async () => {
     const payment = await books.payment();
     await books.entry(payment, 'refund', [
       ['sellers_debt', 500, SELLER],

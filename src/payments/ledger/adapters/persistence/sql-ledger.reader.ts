@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
-import { everyPage, type Page, type PageWanted } from '../../../../shared/application/page.js';
+import { everyPage, type Page, type PageRequest } from '../../../../shared/application/page.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { TORONTO } from '../../../../shared/domain/toronto-time.js';
 import { LedgerReader } from '../../application/ports/ledger.reader.js';
@@ -38,9 +38,9 @@ interface LineRow {
 }
 
 /**
- * Every entry of the days with a line of the platform's; a line of HST alone counts too, so that the totals are the ledger's.
- * So does a division that changes what the buyer has paid and nothing of the platform's, such as a refund after the release
- * that is wholly the seller's: it is a negative line without HST.
+ * The days' entries that have a platform line; HST alone counts too, so that the totals equal the ledger's. So does a
+ * division that changes the buyer's payment but no platform line, such as a refund after release that the seller bears
+ * fully: it is a negative line without HST.
  */
 export const PLATFORM_ENTRIES = `
   SELECT e.id, e.at, e.listing_id, p.seller_id, p.hst_bp, s.held, s.revenue, s.hst
@@ -68,7 +68,7 @@ const OLDEST_FIRST = new KeysetPage<PlatformRow>(
   'asc',
 );
 
-/** The same entries by day, from the index of the platform's own lines; only a division without one is looked at itself. */
+/** The same entries by day, from the index of platform lines; only a division without one is read itself. */
 export const PLATFORM_DAYS = `
   WITH part AS (
     SELECT e.at, COALESCE(e.listing_id, e.id::text) AS sale, l.account, l.amount_cents
@@ -88,10 +88,10 @@ export const PLATFORM_DAYS = `
          count(DISTINCT sale)::int AS transactions
     FROM part GROUP BY 1 ORDER BY 1`;
 
-/** So many lines of a file are read at once. */
+/** Lines of a file are read in batches of this size. */
 const PART = 1_000;
 
-/** Accounts that are kept for no person always show; a person's only while there is something. */
+/** Accounts that belong to no person always show; people's only while they have a balance. */
 const BALANCES = `
   SELECT account, party_id, sum(amount_cents) AS balance
     FROM payments.ledger_line
@@ -99,7 +99,7 @@ const BALANCES = `
    GROUP BY account, party_id
   HAVING party_id IS NULL OR sum(amount_cents) <> 0`;
 
-/** No party counts as 0 and sorts before all, whose numbers are one higher. */
+/** An account without a party counts as 0 and sorts first; the parties' numbers are one higher. */
 const PLACED = `(SELECT b.*, COALESCE(party_id::bigint, -1) + 1 AS place FROM (${BALANCES}) b) AS placed`;
 const BY_NAME = new KeysetPage<BalanceRow>(
   [
@@ -128,7 +128,7 @@ export class SqlLedgerReader extends LedgerReader {
     super();
   }
 
-  async platformPage(from: Date, to: Date, wanted: PageWanted): Promise<Page<PlatformEntry>> {
+  async platformPage(from: Date, to: Date, wanted: PageRequest): Promise<Page<PlatformEntry>> {
     const question = { from: `(${PLATFORM_ENTRIES}) AS entry`, parameters: [from, to] };
     const { items, nextCursor } = await OLDEST_FIRST.part(this.session, question, wanted);
     return { items: items.map(toPlatformEntry), nextCursor };
@@ -157,9 +157,9 @@ export class SqlLedgerReader extends LedgerReader {
     }));
   }
 
-  async balances(account: LedgerAccount | null, wanted: PageWanted) {
+  async balances(account: LedgerAccount | null, wanted: PageRequest) {
     const question = { from: PLACED, parameters: [account] };
-    // Each adds up every line of the ledger, so they do it at the same time.
+    // Each query sums every ledger line, so run them concurrently.
     const [{ items, nextCursor }, [sums]] = await Promise.all([
       BY_NAME.part(this.session, question, wanted),
       this.session.query<{ total: number; sum: string }>(

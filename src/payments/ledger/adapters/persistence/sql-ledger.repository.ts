@@ -16,7 +16,7 @@ const ENTRIES = columns<Omit<LedgerEntry, 'lines'>>()('payments.ledger_entry', {
 const LINES = columns<LedgerLine>()('payments.ledger_line', {
   account: 'account',
   party: 'party_id',
-  // The driver gives a bigint as text.
+  // The driver returns a bigint as text.
   amount: { column: 'amount_cents', read: (cents: string) => Money.ofCents(Number(cents)) },
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { datedRows, firstOf, instantText } from '../../../../shared/adapters/persistence/dated-rows.js';
+import { datedRows, earliest, instantText } from '../../../../shared/adapters/persistence/dated-rows.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import type { DatedRecord, Span } from '../../../../shared/application/ports/dated-records.js';
 import { PaymentsDatedRecords } from '../../../published/dated-records.js';
@@ -10,7 +10,7 @@ const LEDGER = `
              SELECT jsonb_agg(jsonb_build_array(l.position, l.account, l.party_id, l.amount_cents) ORDER BY l.position)
                FROM payments.ledger_line l WHERE l.entry_id = e.id)) AS content
     FROM payments.ledger_entry e WHERE e.at >= $1 AND e.at < $2`;
-/** What of the parameters is a person's goes with the person. */
+/** Parameters with personal data are removed with the person. */
 const OPERATIONS = `
   SELECT o.id::text AS id, jsonb_build_object('settled', ${instantText('o.settled_at')}, 'created', ${instantText('o.created_at')},
            'kind', o.kind, 'subject', o.subject, 'attempt', o.attempt, 'key', o.key, 'state', o.state,
@@ -30,7 +30,7 @@ export class SqlPaymentsDatedRecords extends PaymentsDatedRecords {
   }
 
   first(): Promise<Date | null> {
-    return firstOf(
+    return earliest(
       this.session,
       `SELECT min(at) AS at FROM payments.ledger_entry UNION ALL SELECT min(settled_at) FROM payments.provider_operation`,
     );

@@ -50,8 +50,8 @@ async function record(minutes: number, found: Partial<Comparison>): Promise<stri
   return id;
 }
 
-describe('our side of the comparison', () => {
-  it('is every entry that touches the clearing account since then, and those asked for by name', async () => {
+describe('our side of a reconciliation', () => {
+  it('has every entry of the clearing account since then, and entries requested by reference', async () => {
     const payment = await books.payment();
     const lines = [
       ['provider_clearing', 500],
@@ -93,7 +93,7 @@ describe('our side of the comparison', () => {
     expect(await clearing.firstEntryAt()).toEqual(new Date('2026-04-01T12:00:00Z'));
   });
 
-  it('is nothing while the ledger is empty', async () => {
+  it('is empty while the ledger is empty', async () => {
     expect([await clearing.entries(START, []), await clearing.balanceCents(), await clearing.firstEntryAt()]).toEqual([
       [],
       0,
@@ -102,8 +102,8 @@ describe('our side of the comparison', () => {
   });
 });
 
-describe('comparisons', () => {
-  it('are kept with what differed, and the latest is known', async () => {
+describe('reconciliations', () => {
+  it('are stored with their differences, and the latest is found', async () => {
     expect(await reconciliations.latest()).toBeNull();
     const found = [
       missing('ch_1'),
@@ -118,14 +118,14 @@ describe('comparisons', () => {
     expect(await reconciliations.find(uuidv7())).toBeNull();
   });
 
-  it('count each movement of the platform’s own once over all of them', async () => {
+  it('count each movement of the platform’s own money once over all of them', async () => {
     await record(0, { platform: [payout('1', -700), payout('2', 50)] });
     const id = await record(5, { platform: [payout('2', 50), payout('3', -7)] });
     expect((await reconciliations.find(id))?.platformCents).toBe(-657);
     expect((await reconciliations.find(await record(9, {})))?.platformCents).toBe(-657);
   });
 
-  it('are paged, newest first', async () => {
+  it('are paginated, newest first', async () => {
     const ids = [await record(0, {}), await record(5, { differences: [missing('ch_1')] }), await record(9, {})];
     const first = await reconciliations.page({ limit: 2 });
     expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
@@ -134,13 +134,13 @@ describe('comparisons', () => {
     expect([second.items.map(({ id }) => id), second.nextCursor, second.total]).toEqual([[ids[0]], null, 3]);
   });
 
-  it('shows a hundred differences of a run and the count of all', async () => {
+  it('show a hundred differences of a run and the total number', async () => {
     const differences = Array.from({ length: 130 }, (_, index) => missing(`ch_${String(index)}`));
     const run = await reconciliations.find(await record(0, { differences }));
     expect([run?.differences.length, run?.differenceCount]).toEqual([100, 130]);
   });
 
-  it('are refused by the database when a difference makes no sense', async () => {
+  it('are refused by the database if a difference is inconsistent', async () => {
     await expect(record(0, { differences: [missing('ch_1', { providerCents: null })] })).rejects.toThrow('check');
     await expect(
       record(0, { differences: [missing('ch_1', { kind: 'amount-differs', ledgerCents: 100 })] }),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 import {
   Reconciliations,
   type RecordedDifference,
@@ -127,7 +127,7 @@ export class SqlReconciliations extends Reconciliations {
     return run ?? null;
   }
 
-  async page(wanted: PageWanted) {
+  async page(wanted: PageRequest) {
     const { items, ...page } = await NEWEST_FIRST.counted(this.session, RUNS, wanted);
     return { items: await this.#withDifferences(items), nextCursor: page.nextCursor, total: page.total };
   }
@@ -154,7 +154,7 @@ export class SqlReconciliations extends Reconciliations {
     );
   }
 
-  /** The first of each run, in one question for all runs, differences and platform movements each for themselves. */
+  /** The first rows of each run, in one query for all runs, separately for differences and platform movements. */
   async #withDifferences(runs: readonly RunRow[]): Promise<RecordedReconciliation[]> {
     const rows = await this.session.query<DifferenceRow>(
       `SELECT * FROM (

@@ -17,7 +17,7 @@ const SUMMER = instantsOf({ start: '2026-06-01', end: '2026-08-31' });
 const MOVEMENTS = { refund: refundEntry, dispute: disputeLostEntry };
 
 interface Decision {
-  /** Cents that go back to the buyer, besides what went back before; as far as they are there. */
+  /** Cents to refund on top of earlier refunds, up to the remaining amount. */
   refundCents: number;
   kind: keyof typeof MOVEMENTS;
 }
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** A sale that is released on the first day and of which a part goes back on each day after; gives those parts. */
+/** A sale released on the first day and partly refunded on each following day; returns those refunds. */
 async function story(
   decisions: readonly Decision[],
   trips: number,
@@ -72,7 +72,7 @@ async function story(
 const linesOf = async ({ listingId }: PaymentState) =>
   (await entriesOf(SUMMER)).filter((line) => line.listingId === listingId);
 
-/** What lies on the ledger's own accounts of the platform, in cents. */
+/** The balances of the platform's own ledger accounts, in cents. */
 async function ledgerTotals(): Promise<{ platform: number; hst: number }> {
   const [row] = await database.session.query<{ platform: string; hst: string }>(
     `SELECT COALESCE(-sum(amount_cents), 0) AS platform,
@@ -96,8 +96,8 @@ async function expectReportIsTheLedger(): Promise<void> {
   );
 }
 
-describe('A refund after the release', () => {
-  it('is a negative line without HST on its own day, where it is wholly the seller’s', async () => {
+describe('a refund after release', () => {
+  it('is a negative line without HST on its own day if the seller bears all of it', async () => {
     const { payment } = await story([{ refundCents: 5_000, kind: 'refund' }], 1);
     const lines = await linesOf(payment);
     expect(
@@ -109,7 +109,7 @@ describe('A refund after the release', () => {
     await expectReportIsTheLedger();
   });
 
-  it('is a line for each part on its own day, and the totals are the ledger’s, whatever the story', async () => {
+  it('is a line per refund on its own day, and the totals equal the ledger’s, in any sequence', async () => {
     const decision = fc.record({
       refundCents: fc.integer({ min: 1, max: 12_000 }),
       kind: fc.constantFrom<Decision['kind']>('refund', 'dispute'),
@@ -127,14 +127,14 @@ describe('A refund after the release', () => {
   }, 60_000);
 });
 
-describe('A sale', () => {
-  it('of which nothing is left for the platform is a line on the day of its release', async () => {
+describe('a sale', () => {
+  it('with nothing left for the platform is a line on the day of its release', async () => {
     const { payment } = await story([], 3);
     expect((await linesOf(payment)).map(({ amount, hst }) => [amount.cents, hst.cents])).toEqual([[17_499, 0]]);
     await expectReportIsTheLedger();
   });
 
-  it('that went back to the buyer in full before it was delivered is none, though a driver is owed a trip', async () => {
+  it('fully refunded before delivery is no line, even if a driver is owed a trip', async () => {
     const payment = await books.payment();
     const shares = { buyerCents: payment.totalCents, sellerCents: 0, drivers: [{ driverId: 9, cents: 2_000 }] };
     const draft = { id: uuidv7(), at: new Date(SOLD_AT), reference: uuidv7() };

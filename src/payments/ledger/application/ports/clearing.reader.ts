@@ -1,10 +1,10 @@
 import type { ClearingEntry } from '../../domain/reconciliation.js';
 
-/** What our ledger says of the money at the provider. */
+/** What our ledger says about the money at the provider. */
 export abstract class ClearingReader {
-  /** The entries that changed it since the instant, and those of the references whenever they were. */
+  /** Entries that changed it since the instant, and those with the given references from any time. */
   abstract entries(since: Date, references: readonly string[]): Promise<ClearingEntry[]>;
-  /** What should lie at the provider, in cents. */
+  /** The expected balance at the provider, in cents. */
   abstract balanceCents(): Promise<number>;
   /** When the first entry was written; null while the ledger is empty. */
   abstract firstEntryAt(): Promise<Date | null>;

@@ -1,4 +1,4 @@
-import type { Page, PageWanted } from '../../../../shared/application/page.js';
+import type { Page, PageRequest } from '../../../../shared/application/page.js';
 import type { Money } from '../../../../shared/domain/money.js';
 import type { LedgerAccount } from '../../../published/ledger-accounts.js';
 import type { StatementLine } from '../../domain/statement.js';
@@ -11,22 +11,25 @@ export interface AccountBalance {
   balance: Money;
 }
 
-/** What the ledger says in sums and lines; instants are given as from (included) to (excluded). */
+/** Sums and lines of the ledger; instants are given as from (inclusive) to (exclusive). */
 export abstract class LedgerReader {
-  /** Entries with money of the platform in them, oldest first. Throws `ValidationFailed` for a foreign cursor. */
-  abstract platformPage(from: Date, to: Date, page: PageWanted): Promise<Page<PlatformEntry>>;
-  /** All of them, in parts. */
+  /** Entries with platform money, oldest first. Throws `ValidationFailed` for a foreign cursor. */
+  abstract platformPage(from: Date, to: Date, page: PageRequest): Promise<Page<PlatformEntry>>;
+  /** All of them, in batches. */
   abstract platformEntries(from: Date, to: Date): AsyncIterable<PlatformEntry[]>;
-  /** Their sums, and how many they are. */
+  /** Their sums and number. */
   abstract platformTotals(from: Date, to: Date): Promise<TaxTotals & { entries: number }>;
   /** The same summed by Toronto day, earliest first. */
   abstract platformDays(from: Date, to: Date): Promise<PlatformDay[]>;
-  /** Accounts in the order of their names, then by party; a party whose balance is zero is left out. Throws `ValidationFailed` for a foreign cursor. */
+  /**
+   * Accounts ordered by name, then party; leaves out parties with a zero balance. Throws `ValidationFailed` for a
+   * foreign cursor.
+   */
   abstract balances(
     account: LedgerAccount | null,
-    page: PageWanted,
+    page: PageRequest,
   ): Promise<{ items: AccountBalance[]; nextCursor: string | null; total: number; sum: Money }>;
-  /** What the person is owed at the two instants, and every line between, oldest first. */
+  /** What the person is owed at the two instants, and every line in between, oldest first. */
   abstract statement(
     userId: number,
     from: Date,

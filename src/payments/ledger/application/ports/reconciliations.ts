@@ -1,5 +1,5 @@
 import type { Comparison, Difference } from '../../domain/reconciliation.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 
 export interface Reconciliation {
   id: string;
@@ -16,7 +16,7 @@ export interface Reconciliation {
 export type RecordedDifference = Difference & { id: string };
 
 export interface RecordedReconciliation extends Reconciliation {
-  /** All that the platform moved by itself, as far as any comparison has seen, in cents. */
+  /** All platform movements found by any reconciliation, in cents. */
   platformCents: number;
   differenceCount: number;
   /** The first hundred. */
@@ -24,15 +24,15 @@ export interface RecordedReconciliation extends Reconciliation {
   platform: { reference: string; at: Date; cents: number }[];
 }
 
-/** The comparisons that were made. */
+/** Stores reconciliations. */
 export abstract class Reconciliations {
-  /** When the latest began and what it found; null before the first. */
+  /** The start and result of the latest; null before the first. */
   abstract latest(): Promise<{ startedAt: Date; differences: Difference[] } | null>;
   /** In the caller's unit of work. */
   abstract record(reconciliation: Reconciliation, found: Comparison): Promise<void>;
   abstract find(id: string): Promise<RecordedReconciliation | null>;
   /** Newest first. Throws `ValidationFailed` for a foreign cursor. */
   abstract page(
-    page: PageWanted,
+    page: PageRequest,
   ): Promise<{ items: RecordedReconciliation[]; nextCursor: string | null; total: number }>;
 }

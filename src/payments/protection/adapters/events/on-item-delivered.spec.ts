@@ -7,7 +7,7 @@ import type { ItemDeliveredV1 } from '../../../../delivery/published/events.js';
 const OTHER = 'bbbbbbbbbbbb';
 const INSPECTION_HOURS = 2;
 
-/** One sale that was just delivered, and many of others whose release is due. */
+/** One sale just delivered, and many others whose release is due. */
 function aDelivery(inspectionHours = 0) {
   const world = aReleasingWorld({ funds: 'held', releaseDueAt: null });
   const { clock, register, payments, settings } = world;
@@ -30,8 +30,8 @@ function aDelivery(inspectionHours = 0) {
   return { ...world, hear, fundsOf, batch, one };
 }
 
-describe('When an item is delivered', () => {
-  it('its seller is paid at once where there is no inspection period, and no one else', async () => {
+describe('when an item is delivered', () => {
+  it('its seller is paid immediately without an inspection period, and no one else is', async () => {
     const { hear, fundsOf, provider } = aDelivery();
     await hear();
     expect([await fundsOf(LISTING), await fundsOf(OTHER)]).toEqual(['released', 'release_due']);

@@ -5,7 +5,7 @@ import { Clock } from '../../../../shared/application/ports/clock.js';
 import { ReleaseDueFunds } from '../../application/release-due-funds.js';
 import { ScheduleRelease } from '../../application/schedule-release.js';
 
-/** Not transactional, because without an inspection period a share is paid at once, and that calls the provider. */
+/** Not transactional, because without an inspection period the share is paid immediately, which calls the provider. */
 @Injectable()
 @Subscribes(ITEM_DELIVERED, { transactional: false })
 export class OnItemDelivered implements EventHandler<ItemDeliveredV1> {
@@ -16,7 +16,7 @@ export class OnItemDelivered implements EventHandler<ItemDeliveredV1> {
   ) {}
 
   async handle({ listingId, heardAt }: ItemDeliveredV1): Promise<void> {
-    // In events of the version before, `at` is what a device claimed, and nothing about money starts from that.
+    // In events of the previous version `at` is the device's claim, which must not start any clock about money.
     const heard = heardAt === undefined ? this.clock.now() : new Date(heardAt);
     await this.scheduleRelease.execute({ listingId, heardAt: heard });
     await this.releaseDue.executeFor(listingId);

@@ -3,7 +3,7 @@ import { WASTED_TRIP_DECIDED, type WastedTripDecidedV1 } from '../../../../deliv
 import { Subscribes, type EventHandler } from '../../../../shared/adapters/queue/subscribes.js';
 import { SettleTrip } from '../../application/settle-trip.js';
 
-/** What a trip earns is on the books from the moment at which it is owed, and not before. */
+/** Posts a trip's earnings to the ledger when it is owed, and not before. */
 @Injectable()
 @Subscribes(WASTED_TRIP_DECIDED)
 export class OnWastedTripDecided implements EventHandler<WastedTripDecidedV1> {

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('money that was given back after the release', () => {
-  it('is a line of its own in the tax report, negative in every amount', async () => {
+describe('a refund after release', () => {
+  it('is a separate line in the tax report, negative in every amount', async () => {
     const { body } = await expectStatus<TaxReportView>(admin.get('/api/admin/tax-report'), 200);
     expect(body.items).toMatchObject([
       { id: corrected.listing.id, amount: 175, platformRevenue: 27.5, hstAmount: 3.58 },
@@ -42,7 +42,7 @@ describe('money that was given back after the release', () => {
     expect([rest.body.items, rest.body.nextCursor]).toEqual([body.items.slice(1), null]);
   });
 
-  it('is in the seller’s statement, until nothing is owed any more', async () => {
+  it('appears in the seller’s statement until nothing is owed any more', async () => {
     const statement = await eventually(async () => {
       const { body } = await expectStatus<StatementView>(corrected.seller.get('/api/statements'), 200);
       return body.total === 4 ? body : undefined;
@@ -77,14 +77,15 @@ describe('a card dispute', () => {
   });
 });
 
-describe('after all of it', () => {
+describe('afterwards', () => {
   it('ledger and provider agree on every movement and on the balance', async () => {
     const run = await eventually(async () => {
       const { body } = await expectStatus<ReconciliationView>(admin.post('/api/admin/reconciliations'), 200);
       return body.balance.difference === 0 ? body : undefined;
     }, 'the fees to be known');
     expect(run).toMatchObject({ differenceCount: 0, differences: [], platform: [] });
-    // Two charges, a transfer, its reversal, a refund and a dispute; the fees of charges and dispute are entries of their own.
+    // Two charges, a transfer, its reversal, a refund and a dispute; the fees of charges and dispute are separate
+    // entries.
     expect([run.movements, run.entries]).toEqual([6, 9]);
     const { body } = await expectStatus<BalancesPage>(
       admin.get('/api/admin/ledger/balances?account=provider_clearing'),

@@ -8,7 +8,7 @@ import type { PayoutsPage } from '../../../published/views.js';
 
 const DEFAULT_LIMIT = 20;
 
-/** The seller's shares of what was sold. */
+/** The signed-in seller's shares of their sales. */
 @ApiTags('Selling')
 @Access('signed-in')
 @Controller('api/payouts')

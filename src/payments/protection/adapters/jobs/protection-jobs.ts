@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
-import { CancelForgottenSales } from '../../application/cancel-forgotten-sales.js';
+import { CancelOverdueSales } from '../../application/cancel-overdue-sales.js';
 import { PursueRefunds } from '../../application/pursue-refunds.js';
 import { RecordProviderFee } from '../../application/record-provider-fee.js';
 import { ReleaseDueFunds } from '../../application/release-due-funds.js';
@@ -17,11 +17,11 @@ export class ReleaseDueJob implements ScheduledJob {
 
 @Injectable()
 @Scheduled({ name: 'payments.cancel-forgotten-sales', everySeconds: 900 })
-export class CancelForgottenSalesJob implements ScheduledJob {
-  constructor(private readonly cancelForgottenSales: CancelForgottenSales) {}
+export class CancelOverdueSalesJob implements ScheduledJob {
+  constructor(private readonly cancelOverdueSales: CancelOverdueSales) {}
 
   run(): Promise<void> {
-    return this.cancelForgottenSales.execute();
+    return this.cancelOverdueSales.execute();
   }
 }
 
@@ -35,7 +35,7 @@ export class PursueRefundsJob implements ScheduledJob {
   }
 }
 
-/** For fees that no event reported, or reported before the payment was known. */
+/** For fees that no event reported, or that an event reported before the payment was recorded. */
 @Injectable()
 @Scheduled({ name: 'payments.record-provider-fees', everySeconds: 30 })
 export class RecordProviderFeesJob implements ScheduledJob {

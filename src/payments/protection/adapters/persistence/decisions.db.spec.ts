@@ -48,7 +48,7 @@ function post(cause: LedgerCause, lines: [LedgerLine['account'], number, number 
   return within(() => ledger.add(entry));
 }
 
-describe('what a seller owes', () => {
+describe('a seller’s debt', () => {
   const debtsOf = (sellerId: number): Promise<number> =>
     within(() => new SqlSellerDebts(database.session).lockOpen(sellerId));
   const owes = async (sellerId: number, cents: number): Promise<Payment> => {
@@ -58,7 +58,7 @@ describe('what a seller owes', () => {
     return payment;
   };
 
-  it('is nothing for someone who owes nothing, nor for one who has too much back', async () => {
+  it('is zero for someone who owes nothing, or has paid back too much', async () => {
     expect(await debtsOf(900)).toBe(0);
     const payment = await owes(901, 500);
     await post(
@@ -72,7 +72,7 @@ describe('what a seller owes', () => {
     expect(await debtsOf(901)).toBe(0);
   });
 
-  it('is what is on the books less what releases and reversals under way will settle', async () => {
+  it('is the ledger’s balance minus what releases and reversals in progress will settle', async () => {
     const payment = await owes(902, 5_000);
     expect(await debtsOf(902)).toBe(5_000);
     const releasing = await aPayment({ sellerId: 902, funds: 'releasing', debtOffsetCents: 1_200 });
@@ -106,7 +106,7 @@ describe('what drivers are owed', () => {
   const MONDAY = new Date('2026-06-15T04:00:00Z');
   const owed = (driverId: number) => payouts().owed(MONDAY, driverId);
 
-  it('is what they earned before the week, less every payout whenever it was made', async () => {
+  it('is what they earned before the week, minus every payout of any time', async () => {
     await earned(71, 2_000, '2026-06-14T23:00:00Z');
     await earned(71, 4_000, '2026-06-15T04:00:00Z');
     expect(await owed(71)).toEqual([{ driverId: 71, amountCents: 2_000 }]);
@@ -118,7 +118,7 @@ describe('what drivers are owed', () => {
     expect(await owed(71)).toEqual([]);
   });
 
-  it('is not asked for while a payout is under way, and one driver has one of them', async () => {
+  it('is empty during a payout in progress, of which a driver has at most one', async () => {
     await earned(72, 1_000, '2026-06-10T12:00:00Z');
     const payout = { id: uuidv7(), driverId: 72, weekEnd: '2026-06-15', amountCents: 1_000 };
     expect(await within(() => payouts().insert(payout, AT))).toBe(true);
@@ -133,7 +133,7 @@ describe('what drivers are owed', () => {
 describe('disputes', () => {
   const disputes = (): SqlDisputeRepository => new SqlDisputeRepository(database.session);
 
-  it('come back as they were written, in pages from new to old', async () => {
+  it('are read as they were written, in pages from new to old', async () => {
     const payment = await aPayment();
     const aDispute = (n: number): Dispute => ({
       id: `dp_${String(n)}`,
@@ -163,27 +163,27 @@ describe('disputes', () => {
     const of = async (listingId: string) => (await disputes().page({ limit: 9, listingId })).total;
     expect([await of(ended.listingId), await of('000000000000')]).toEqual([3, 0]);
     await expect(disputes().page({ limit: 9, cursor: 'dp_none' })).rejects.toMatchObject({ code: 'validation-failed' });
-    // One that was never asked about comes before those that were.
+    // One that was never polled comes before those that were.
     await within(() => disputes().add(aDispute(4)));
     expect(await next(new Date(AT.getTime() + 1))).toBe('dp_4');
   });
 });
 
-describe('the database itself refuses', () => {
+describe('the database', () => {
   it.each([
     ['more released and refunded by decision than was captured', 'release_cents = 12749, refund_cents = 4751'],
     ['more released than was decided', 'release_cents = 100, released_cents = 101'],
     ['more refunded than was decided', 'refunded_cents = 1'],
     ['a dispute that forgets where the money was', `funds_state = 'disputed'`],
     ['money that is released in part', `funds_state = 'released', released_cents = 12748`],
-  ])('%s', async (_what, assignments) => {
+  ])('refuses %s', async (_what, assignments) => {
     const { id } = await aPayment();
     await expect(
       within(() => database.session.write(`UPDATE payments.payment SET ${assignments} WHERE id = $1`, [id])),
     ).rejects.toThrow('check constraint');
   });
 
-  it('an entry without a payment, but for a driver’s payout', async () => {
+  it('refuses an entry without a payment, except for a driver’s payout', async () => {
     const lines: [LedgerLine['account'], number, number | null][] = [
       ['provider_clearing', 1, null],
       ['held_funds', -1, null],
@@ -201,7 +201,7 @@ describe('the installation', () => {
 });
 
 describe('refused webhooks', () => {
-  it('are kept for a month, and a flood of them is not', async () => {
+  it('are stored for a month, with a limit during a flood', async () => {
     const refusals = new SqlWebhookRefusals(database.session, database.unitOfWork);
     const record = (at: Date): Promise<void> =>
       refusals.record({ refusal: 'unsigned', sha256: 'a'.repeat(64), bytes: 3, at });
@@ -212,8 +212,8 @@ describe('refused webhooks', () => {
   });
 });
 
-describe('what others made at the provider', () => {
-  it('is recorded once, as done, and does not be in the way of the one release', async () => {
+describe('adopted transfers', () => {
+  it('are recorded once, as done, and do not block the one release', async () => {
     const payment = await aPayment({ sellerId: 950, createdAt: new Date('2026-06-11T14:00:00Z') });
     const { id: paymentId, state } = payment;
     const parameters = {
@@ -234,7 +234,7 @@ describe('what others made at the provider', () => {
     expect(await operations.due('refund', null, 200)).not.toContainEqual(expect.objectContaining({ paymentId }));
   });
 
-  it('without a sale of its own is set off against the seller’s newest', async () => {
+  it('without a sale of their own are offset against the seller’s latest', async () => {
     expect(await payments.findNewestSale(951)).toBeNull();
     await aPayment({ sellerId: 951 });
     const newest = await aPayment({ sellerId: 951, createdAt: new Date('2026-06-12T14:00:00Z') });

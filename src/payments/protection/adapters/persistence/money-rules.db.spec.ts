@@ -14,7 +14,7 @@ import { SqlProviderOperations } from '../../../provider/adapters/persistence/sq
 
 const GIVEN_BACK = { buyerCents: 17_499, sellerCents: 0 };
 
-describe('the database holds the rules about money by itself', () => {
+describe('the database’s money rules', () => {
   let database: TestDatabase;
   let payments: SqlPaymentRepository;
   let operations: SqlProviderOperations;
@@ -45,7 +45,7 @@ describe('the database holds the rules about money by itself', () => {
       }),
     );
 
-  it('takes one sale for a listing, and any number of payments that go back', async () => {
+  it('allow one sale per listing, and any number of payments to be refunded', async () => {
     const first = await aPayment();
     await expect(aPayment({ listingId: first.state.listingId })).rejects.toThrow('payment_one_sale');
     const second = await aPayment({ listingId: first.state.listingId, isSale: false });
@@ -53,14 +53,14 @@ describe('the database holds the rules about money by itself', () => {
     expect((await payments.find(second.id))?.state.isSale).toBe(false);
   });
 
-  it('refuses to release and refund more than was captured', async () => {
+  it('refuse to release and refund more than was captured', async () => {
     const { id } = await aPayment();
     await expect(setFunds(id, 'released_cents = 12749, refunded_cents = 4751')).rejects.toThrow('check constraint');
     await expect(setFunds(id, 'refunded_cents = 17500')).rejects.toThrow('check constraint');
     await expect(setFunds(id, "funds_state = 'released'")).rejects.toThrow('check constraint');
   });
 
-  it('refuses a ledger entry that does not balance, at commit', async () => {
+  it('refuse an unbalanced ledger entry at commit', async () => {
     const { state } = await aPayment();
     const entry = captureEntry({ id: uuidv7(), at: new Date(), reference: 'unbalanced' }, state);
     const [first] = entry.lines;
@@ -70,7 +70,7 @@ describe('the database holds the rules about money by itself', () => {
     expect(await ledger.listByListing(state.listingId)).toEqual([]);
   });
 
-  it('writes an entry once for its cause and reference, and never changes one', async () => {
+  it('allow one entry per cause and reference, and never a change to it', async () => {
     const { state } = await aPayment();
     const entry = (): ReturnType<typeof captureEntry> =>
       captureEntry({ id: uuidv7(), at: new Date(), reference: state.chargeId }, state);
@@ -85,7 +85,7 @@ describe('the database holds the rules about money by itself', () => {
     await expect(change('DELETE FROM payments.ledger_entry')).rejects.toThrow('append only');
   });
 
-  it('has one live release for a payment: fifty plans at once give one operation', async () => {
+  it('allow one live release per payment: fifty simultaneous plans result in one operation', async () => {
     const payment = await aPayment();
     const planned = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
@@ -107,13 +107,13 @@ describe('the database holds the rules about money by itself', () => {
     await expect(insert).rejects.toThrow('operation_one_live_release');
   });
 
-  it('plans once for all who plan at the same time without a lock', async () => {
+  it('plan once for simultaneous callers without a lock', async () => {
     const intent = { kind: 'expire' as const, subject: uuidv7(), parameters: { sessionId: 'cs_test' } };
     const planned = await Promise.all(Array.from({ length: 20 }, () => within(() => operations.plan(intent))));
     expect(new Set(planned.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('has one refund of a payment on its way, whatever it is for', async () => {
+  it('allow one refund in progress per payment, for whatever reason', async () => {
     const { id, state } = await aPayment();
     const plan = (subject: string): Promise<{ id: string }> =>
       within(() =>
@@ -130,7 +130,7 @@ describe('the database holds the rules about money by itself', () => {
     await plan(`${id}:2`);
   });
 
-  it('opens a new attempt with a new key only after a refusal', async () => {
+  it('start a new attempt with a new key only after a refusal', async () => {
     const payment = await aPayment();
     const first = await transferOf(payment);
     await within(() => operations.markUnknown(first.id, 'timeout', new Date()));
@@ -140,7 +140,7 @@ describe('the database holds the rules about money by itself', () => {
     expect([second.attempt, second.key === first.key]).toEqual([2, false]);
   });
 
-  it('gives a done attempt back instead of making the thing twice', async () => {
+  it('return a completed attempt instead of planning another', async () => {
     const payment = await aPayment();
     const first = await transferOf(payment);
     await within(() => operations.settle(first.id, { state: 'done', providerId: 'tr_done' }));
@@ -152,7 +152,7 @@ describe('the database holds the rules about money by itself', () => {
     });
   });
 
-  it('settles an operation once', async () => {
+  it('settle an operation once', async () => {
     const { id } = await transferOf(await aPayment());
     const settle = (providerId: string): Promise<boolean> =>
       within(() => operations.settle(id, { state: 'done', providerId }));
@@ -160,7 +160,7 @@ describe('the database holds the rules about money by itself', () => {
     expect((await operations.find(id))?.providerId).toBe('tr_1');
   });
 
-  it('lets either a refund or a release begin, never both', async () => {
+  it('let either a refund or a release start, never both', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, async (): Promise<PaymentFunds> => {
         const { id } = await aPayment({ funds: 'held' });
@@ -187,7 +187,7 @@ describe('the database holds the rules about money by itself', () => {
     for (const funds of outcomes) expect(['refunding', 'releasing']).toContain(funds);
   });
 
-  it('refuses a write that was decided on an old version', async () => {
+  it('refuse a write based on an old version', async () => {
     const { id } = await aPayment();
     const [one, other] = await Promise.all([payments.find(id), payments.find(id)]);
     one?.becomeDue(new Date());
@@ -199,7 +199,7 @@ describe('the database holds the rules about money by itself', () => {
   });
 
   it.each(['lock', 'lockSale'] as const)(
-    'lets the second wait that wants the same payment (%s), and read what the first wrote',
+    'make the second transaction on the same payment (%s) wait and read what the first wrote',
     async (how) => {
       const { id, state } = await aPayment();
       const key = how === 'lock' ? id : state.listingId;

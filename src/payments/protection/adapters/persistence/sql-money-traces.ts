@@ -7,11 +7,14 @@ import { ObjectRemoval } from '../../../../shared/application/ports/object-remov
 import { REMOVED, type SaleTrace } from '../../../../shared/domain/removed.js';
 import { MoneyTraces } from '../../../published/money-traces.js';
 
-/** The hash of what was entered goes too, because an address can be guessed from it; `$1` is a name, `$2` now. */
+/**
+ * The hash of the input is removed too, because an address can be guessed from it; `$1` is the placeholder name, `$2`
+ * the current time.
+ */
 export const MASK = `drop_off = ${maskedAddress('drop_off', '$1')}, input_hash = '', masked_at = $2`;
 
-/** An operation without an outcome is repeated with its own request, so only of one `o` that has settled. */
-export const FORGOTTEN_REQUEST = (removed: string): string =>
+/** An operation without an outcome is repeated with its own request, so this applies only to a settled `o`. */
+export const ERASED_REQUEST = (removed: string): string =>
   `request = NULL, parameters = (o.parameters - 'shipping') || jsonb_build_object('buyerEmail', ${removed}::text)`;
 
 @Injectable()
@@ -51,24 +54,24 @@ export class SqlMoneyTraces extends MoneyTraces {
       `UPDATE payments.checkout SET ${MASK} WHERE listing_id = ANY($3) AND masked_at IS NULL RETURNING id`,
       [REMOVED, now, listingIds],
     );
-    await this.#forgetRequests(masked);
+    await this.#eraseRequests(masked);
   }
 
-  async maskLapsed(begunBefore: Date, most: number, now: Date): Promise<number> {
+  async maskLapsed(startedBefore: Date, most: number, now: Date): Promise<number> {
     const masked = await this.session.write<{ id: string }>(
       `UPDATE payments.checkout SET ${MASK} WHERE id IN (
          SELECT id FROM payments.checkout
           WHERE masked_at IS NULL AND state IN ('expired', 'left', 'refused') AND created_at < $3
           ORDER BY created_at LIMIT $4 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
-      [REMOVED, now, begunBefore, most],
+      [REMOVED, now, startedBefore, most],
     );
-    await this.#forgetRequests(masked);
+    await this.#eraseRequests(masked);
     return masked.length;
   }
 
-  /** What was sent to open their payment pages names the buyer and where the item was to go; so do the provider's events. */
-  async #forgetRequests(checkouts: readonly { id: string }[]): Promise<void> {
+  /** Requests that opened payment pages contain the buyer's name and delivery address; so do the provider's events. */
+  async #eraseRequests(checkouts: readonly { id: string }[]): Promise<void> {
     await this.session.write(
       `UPDATE payments.provider_event SET payload = '{}'
         WHERE object_id IN (
@@ -78,7 +81,7 @@ export class SqlMoneyTraces extends MoneyTraces {
       [checkouts.map(({ id }) => id)],
     );
     await this.session.write(
-      `UPDATE payments.provider_operation o SET ${FORGOTTEN_REQUEST('$1')}
+      `UPDATE payments.provider_operation o SET ${ERASED_REQUEST('$1')}
         WHERE o.kind = 'checkout' AND o.subject = ANY($2) AND o.state IN ('done', 'refused') RETURNING o.id`,
       [REMOVED, checkouts.map(({ id }) => id)],
     );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { takeLongestNotAsked } from '../../../provider/adapters/persistence/longest-not-asked.js';
+import { claimLeastRecentlyPolled } from '../../../provider/adapters/persistence/least-recently-polled.js';
 import { columns, fixed, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { PaymentRepository } from '../../application/ports/payment.repository.js';
@@ -7,7 +7,7 @@ import { PaymentChangedMeanwhile } from '../../domain/payment.errors.js';
 import { Payment } from '../../domain/payment.js';
 import type { PaymentState } from '../../domain/payment-state.js';
 
-/** What was captured is written once; where the money is and what was decided about it changes. */
+/** Captured amounts are written once; the funds state and the decided shares change. */
 export const PAYMENTS = columns<PaymentState>()('payments.payment', {
   id: 'id',
   listingId: fixed('listing_id'),
@@ -123,7 +123,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     state.version += 1;
   }
 
-  /** Also those that a crash has left between decision and books, because they need no call that would be taken up. */
+  /** Includes payments that a crash left between decision and ledger entry, because no operation would resume them. */
   async listDueForRelease(now: Date, most: number): Promise<string[]> {
     const rows = await this.session.query<{ listing_id: string }>(
       `(SELECT listing_id FROM payments.payment
@@ -146,7 +146,7 @@ export class SqlPaymentRepository extends PaymentRepository {
 
   async #nextToAsk(askedAt: string, where: string, at: Date, parameters: unknown[] = []): Promise<Payment | null> {
     const waiting = { table: 'payments.payment', key: 'id', askedAt, where, parameters };
-    const row = await takeLongestNotAsked<RowOf<typeof PAYMENTS>>(this.session, waiting, at);
+    const row = await claimLeastRecentlyPolled<RowOf<typeof PAYMENTS>>(this.session, waiting, at);
     return row === null ? null : PAYMENTS.from(row);
   }
 }

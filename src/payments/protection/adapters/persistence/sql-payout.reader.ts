@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import type { RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
-import type { PageWanted } from '../../../../shared/application/page.js';
+import type { PageRequest } from '../../../../shared/application/page.js';
 import { PayoutReader, type PayoutRecord } from '../../application/ports/payout.reader.js';
 import { PAYMENTS } from './sql-payment.repository.js';
 
@@ -17,7 +17,7 @@ interface SumsRow {
   paid: string;
 }
 
-/** The one transfer of a payment that was made. */
+/** A payment's one successful transfer. */
 const PAYOUTS = {
   columns: 'p.*, o.provider_id AS transfer_id, o.settled_at AS transferred_at',
   from: `payments.payment p
@@ -34,7 +34,7 @@ function toRecord(row: PayoutRow): PayoutRecord {
   return { payment: PAYMENTS.from(row), transfer: id === null || at === null ? null : { id, at } };
 }
 
-/** Sums over no rows are a row all the same. */
+/** Sums over no rows still return a row. */
 const toSums = ({ total, upcoming, paid }: SumsRow = { total: 0, upcoming: '0', paid: '0' }) => ({
   total,
   upcomingCents: Number(upcoming),
@@ -47,7 +47,7 @@ export class SqlPayoutReader extends PayoutReader {
     super();
   }
 
-  async ofSeller(sellerId: number, wanted: PageWanted) {
+  async ofSeller(sellerId: number, wanted: PageRequest) {
     const question = { ...PAYOUTS, parameters: [sellerId] };
     const { items, nextCursor } = await NEWEST_FIRST.part(this.session, question, wanted);
     const [sums] = await this.session.query<SumsRow>(

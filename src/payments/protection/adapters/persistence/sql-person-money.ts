@@ -26,7 +26,7 @@ export class SqlPersonMoney extends PersonMoney {
     return new Set(rows.map(({ id }) => id));
   }
 
-  async forgetAccount(userId: number): Promise<void> {
+  async unlinkAccount(userId: number): Promise<void> {
     await this.session.write('DELETE FROM payments.seller_account WHERE user_id = $1', [userId]);
   }
 }

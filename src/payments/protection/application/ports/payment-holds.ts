@@ -1,15 +1,18 @@
 import type { PayoutPause } from '../../../accounts/domain/payout-pause.js';
 import type { HoldRule } from '../../../published/views.js';
 
-/** Why a payment is not released yet (product.md §4, "Longer holds"); its id is the provider's, or made of rule and payment. */
+/**
+ * Why a payment is not released yet (product.md §4, "Longer holds"); the id is the provider's, or built from rule and
+ * payment.
+ */
 export interface PaymentHold {
   id: string;
   paymentId: string;
   cause: HoldRule;
   openedAt: Date;
-  /** When it ends by itself; null: when someone ends it. */
+  /** When it ends automatically; null if a person must end it. */
   until: Date | null;
-  /** For administrators: what else was found. */
+  /** Additional findings, for administrators. */
   detail: string | null;
   endedAt: Date | null;
 }
@@ -19,16 +22,16 @@ export abstract class PaymentHolds {
   abstract insert(hold: Omit<PaymentHold, 'endedAt'>): Promise<void>;
   /** The open pauses of the seller's payouts for which the payment has never been held. */
   abstract pausesToApply(payment: { id: string; sellerId: number }, at: Date): Promise<PayoutPause[]>;
-  /** `by` is the administrator, null where the provider ended it. False when it had ended already. */
+  /** `by` is the administrator, null if the provider ended it. Returns false if it had already ended. */
   abstract end(holdId: string, how: { at: Date; by: number | null; reason: string }): Promise<boolean>;
   /**
-   * What holds the payment at the instant, as the caller's unit of work sees it where there is one: first what a person has
-   * to end, the oldest first, then what ends by itself, the last to end first.
+   * The payment's holds at the instant, within the caller's unit of work, if any: first those that a person must end,
+   * oldest first, then time-limited ones, the last to end first.
    */
   abstract openOf(paymentId: string, at: Date): Promise<PaymentHold[]>;
 }
 
-/** The last instant at which one of the holds ends by itself; null where none does. */
+/** When the last time-limited hold ends; null without one. */
 export function lastEnd(holds: readonly PaymentHold[]): Date | null {
   const ends = holds.flatMap(({ until }) => until?.getTime() ?? []);
   return ends.length === 0 ? null : new Date(Math.max(...ends));

@@ -1,6 +1,6 @@
 import type { Payment } from '../../domain/payment.js';
 
-/** One sale of a seller with the transfer of its share, once made. */
+/** A seller's sale with its transfer, if made. */
 export interface PayoutRecord {
   payment: Payment;
   transfer: { id: string; at: Date } | null;

@@ -5,7 +5,7 @@ import { Access, AllowForeignOrigin } from '../../../../shared/adapters/http/acc
 import { Unlimited } from '../../../../shared/adapters/http/rate-limit.js';
 import { ReceiveWebhook } from '../../application/receive-webhook.js';
 
-/** The provider's webhook, for events of our own account and of connected ones. */
+/** The provider's webhook, for events of our own account and of connected accounts. */
 @ApiTags('Card provider')
 @Access('public')
 @AllowForeignOrigin()

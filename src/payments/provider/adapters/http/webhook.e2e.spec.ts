@@ -77,7 +77,7 @@ describe('the webhook', () => {
     ['that is null', 'null', () => signed('null', WEBHOOK_SECRET), 'malformed'],
     ['about nothing', aboutNothing, () => signed(aboutNothing, WEBHOOK_SECRET), 'malformed'],
     ['that is nothing at all', '', () => signed('', WEBHOOK_SECRET), 'malformed'],
-  ])('refuses a call %s, changes nothing, and keeps the attempt on record', async (_what, text, signature, refusal) => {
+  ])('refuses a call %s, changes nothing, and records the attempt', async (_what, text, signature, refusal) => {
     const [before, refusedBefore] = [await states(), await refusals()];
     const answer = await hear(text, signature());
     expect(answer).toEqual({ status: 400, code: `webhook-${refusal}` });
@@ -85,7 +85,7 @@ describe('the webhook', () => {
     expect(await refusals()).toEqual([...refusedBefore, refusal]);
   });
 
-  it('keeps an event of the other mode, and does nothing about it', async () => {
+  it('records an event of the other mode without acting on it', async () => {
     const live = JSON.stringify(anEvent({ livemode: true }));
     expect(await hear(live, signed(live, WEBHOOK_SECRET))).toEqual({ status: 200 });
     const { id } = JSON.parse(live) as { id: string };
@@ -93,7 +93,7 @@ describe('the webhook', () => {
   });
 
   it.each(['customer.created', 'something.new.entirely'])(
-    'keeps an event of the type %s that means nothing to us',
+    'records an event of the irrelevant type %s',
     async (type) => {
       const unknown = JSON.stringify(anEvent({ type }));
       expect(await hear(unknown, signed(unknown, WEBHOOK_SECRET))).toEqual({ status: 200 });
@@ -102,7 +102,7 @@ describe('the webhook', () => {
     },
   );
 
-  it('hears one event that is delivered two hundred times once', async () => {
+  it('handles an event once that is delivered two hundred times', async () => {
     const event = JSON.stringify(anEvent());
     const signature = signed(event, WEBHOOK_SECRET);
     const answers = await Promise.all(Array.from({ length: 200 }, () => hear(event, signature)));
@@ -111,7 +111,7 @@ describe('the webhook', () => {
     expect((await states()).filter((state) => state.startsWith(`${id} `))).toHaveLength(1);
   });
 
-  it('accepts a signature beside an old one while the secret is rolled', async () => {
+  it('accepts a new signature next to an old one during secret rotation', async () => {
     const event = JSON.stringify(anEvent());
     const at = now();
     const [old, fresh] = [signed(event, 'whsec_old', at), signed(event, WEBHOOK_SECRET, at)];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OldRowsRemover, type OldRows } from '../../../../shared/adapters/jobs/old-rows.js';
 import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
 
-/** The provider repeats an event for 3 days and lists it for 30; what has not been handled stays. */
+/** The provider redelivers an event for 3 days and lists it for 30; unhandled events are kept. */
 export const OLD_PROVIDER_EVENTS: readonly OldRows[] = [
   {
     what: 'events of the provider',

@@ -5,7 +5,7 @@ import { HandleDueEvents } from '../../application/handle-due-events.js';
 import { ListProviderEvents } from '../../application/list-provider-events.js';
 import { RecoverOperations } from '../../application/recover-operations.js';
 
-/** Also at the start, when nothing of this process can be under way. */
+/** Also at startup, when no call of this process can be in progress. */
 @Injectable()
 @Scheduled({ name: 'payments.resume-operations', everySeconds: 60 })
 export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap {
@@ -43,7 +43,7 @@ export class ListProviderEventsJob implements ScheduledJob, OnApplicationBootstr
   }
 }
 
-/** Takes up events that failed or whose instance died. */
+/** Retries events that failed or whose instance died. */
 @Injectable()
 @Scheduled({ name: 'payments.retry-provider-events', everySeconds: 10 })
 export class RetryProviderEventsJob implements ScheduledJob, BeforeApplicationShutdown {
@@ -54,7 +54,7 @@ export class RetryProviderEventsJob implements ScheduledJob, BeforeApplicationSh
     return Promise.resolve();
   }
 
-  /** Before the database closes, so that events under way can finish. */
+  /** Stops before the database closes, so that events in progress can finish. */
   async beforeApplicationShutdown(): Promise<void> {
     this.handleDueEvents.lanes.stop();
     await this.handleDueEvents.lanes.whenIdle();

@@ -21,8 +21,8 @@ function insert(id: string, state: 'received' | 'ignored' = 'received'): Promise
 const claim = async (at = clock.now(), most = 8): Promise<string[]> =>
   (await events().claimDue(at, after(30), most)).map(({ id }) => id);
 
-describe('The provider’s events', () => {
-  it('are recorded once, and due at once unless they are ignored', async () => {
+describe('the provider’s events', () => {
+  it('are recorded once, and due immediately unless ignored', async () => {
     expect(await Promise.all([insert('evt_1'), insert('evt_1')])).toEqual(expect.arrayContaining([true, false]));
     await insert('evt_2', 'ignored');
     expect(await events().claimDue(clock.now(), after(30), 8)).toEqual([
@@ -30,7 +30,7 @@ describe('The provider’s events', () => {
     ]);
   });
 
-  it('go to one of those who claim at the same time, and to no other until the lease ends', async () => {
+  it('go to one of several simultaneous claimants, and to no other until the lease ends', async () => {
     for (const id of ['evt_1', 'evt_2', 'evt_3', 'evt_4']) await insert(id);
     const claimed = await Promise.all([claim(), claim(clock.now(), 1), claim()]);
     expect(claimed.flat().sort()).toEqual(['evt_1', 'evt_2', 'evt_3', 'evt_4']);
@@ -38,7 +38,7 @@ describe('The provider’s events', () => {
     expect(await claim(after(30))).toHaveLength(4);
   });
 
-  it('that failed are due at their next try, and those that were handled never again', async () => {
+  it('are due at their next try after a failure, and never again after handling', async () => {
     await insert('evt_1');
     await insert('evt_2');
     await claim();
@@ -48,7 +48,7 @@ describe('The provider’s events', () => {
     expect(await events().claimDue(after(60), after(90), 8)).toMatchObject([{ id: 'evt_1', tries: 1 }]);
   });
 
-  it('of an instance of an earlier version are due ten minutes after they came', async () => {
+  it('of an instance of an earlier version are due ten minutes after they arrive', async () => {
     await insert('evt_1');
     await database.unitOfWork.run(() => database.session.write('UPDATE payments.provider_event SET next_try = NULL'));
     expect([await claim(after(599)), await claim(after(600))]).toEqual([[], ['evt_1']]);

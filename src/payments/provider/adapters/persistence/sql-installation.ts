@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { Installation, type ProviderMode } from '../../application/ports/installation.js';
 
-/** In which mode a database was begun, asked without the application; null before its first start. */
+/** The provider mode of a database, queried without the application; null before its first start. */
 export async function modeBegun(client: Pick<pg.Client, 'query'>): Promise<ProviderMode | null> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('payments.installation') IS NOT NULL AS exists`,

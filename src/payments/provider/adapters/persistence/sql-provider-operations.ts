@@ -13,7 +13,7 @@ import {
 } from '../../application/ports/provider-operations.js';
 import { ProviderRequests } from '../../application/ports/provider-requests.js';
 import { StepMarker } from '../../application/ports/step-marker.js';
-import { whenNotUnderWay } from '../../domain/operation-times.js';
+import { firstRecoveryAt } from '../../domain/operation-times.js';
 
 const OPERATIONS = columns<ProviderOperation>()('payments.provider_operation', {
   id: fixed('id'),
@@ -33,11 +33,11 @@ const OPERATIONS = columns<ProviderOperation>()('payments.provider_operation', {
 });
 type OperationRow = RowOf<typeof OPERATIONS>;
 
-/** Of the kind that was asked for, so its parameters are that kind's. */
+/** Safe cast: the caller asked for this kind, so the parameters are that kind's. */
 const toOperation = <Parameters extends object>(row: OperationRow): ProviderOperation<Parameters> =>
   OPERATIONS.from(row) as ProviderOperation<Parameters>;
 const OPEN = `state IN ('planned', 'sent', 'unknown')`;
-const LONGEST_ERROR = 1_000;
+const MAX_ERROR_LENGTH = 1_000;
 
 @Injectable()
 export class SqlProviderOperations extends ProviderOperations {
@@ -50,7 +50,7 @@ export class SqlProviderOperations extends ProviderOperations {
     super();
   }
 
-  /** Whoever plans at the same time waits in the database until the other has committed, and takes up the other's. */
+  /** Simultaneous planners wait in the database for the first to commit, then get its operation. */
   async plan<Parameters extends object>(intent: CallIntent<Parameters>): Promise<ProviderOperation<Parameters>> {
     const { kind, subject } = intent;
     const latest = await this.latest<Parameters>(kind, subject);
@@ -62,7 +62,7 @@ export class SqlProviderOperations extends ProviderOperations {
     return planned;
   }
 
-  /** Null where one is in its way: the same attempt, or a live release of the same payment. */
+  /** Null if another operation blocks it: the same attempt, or a live release of the same payment. */
   async #insert<Parameters extends object>(
     intent: CallIntent<Parameters>,
     attempt: number,
@@ -77,12 +77,12 @@ export class SqlProviderOperations extends ProviderOperations {
        SELECT $1, $2::text, $3::text, $4::int, 'v1:' || i.id || ':' || $2::text || ':' || $3::text || ':' || $4::int,
               $5, $6, 'planned', $7, $8, $9
          FROM payments.installation i ON CONFLICT DO NOTHING RETURNING *`,
-      [...[id, kind, subject, attempt, JSON.stringify(parameters), request, paymentId], ...[now, whenNotUnderWay(now)]],
+      [...[id, kind, subject, attempt, JSON.stringify(parameters), request, paymentId], ...[now, firstRecoveryAt(now)]],
     );
     return row === undefined ? null : toOperation(row);
   }
 
-  /** The key is made of what was found, so that it is written once. */
+  /** The key is derived from the provider's object, so that it is recorded once. */
   async recordAdopted<Parameters extends object>({
     kind,
     providerId,
@@ -122,7 +122,7 @@ export class SqlProviderOperations extends ProviderOperations {
     return this.#first<Parameters>('WHERE provider_id = $1 AND kind = $2', [providerId, kind]);
   }
 
-  /** `sent_at` is when the key was used for the first time, because the provider forgets it by that. */
+  /** `sent_at` is the key's first use, because the provider forgets keys by age. */
   async markSent<Parameters extends object>(
     { id, kind, parameters, request }: ProviderOperation<Parameters>,
     nextTry: Date,
@@ -140,7 +140,7 @@ export class SqlProviderOperations extends ProviderOperations {
   async markUnknown(operationId: string, error: string, nextTry: Date): Promise<void> {
     await this.session.write(
       `UPDATE payments.provider_operation SET state = 'unknown', error = $2, next_try = $3 WHERE id = $1 AND ${OPEN}`,
-      [operationId, error.slice(0, LONGEST_ERROR), nextTry],
+      [operationId, error.slice(0, MAX_ERROR_LENGTH), nextTry],
     );
   }
 
@@ -153,7 +153,7 @@ export class SqlProviderOperations extends ProviderOperations {
       [
         ...[operationId, outcome.state, isDone ? outcome.providerId : null],
         ...[
-          isDone ? null : outcome.error.slice(0, LONGEST_ERROR),
+          isDone ? null : outcome.error.slice(0, MAX_ERROR_LENGTH),
           this.clock.now(),
           isDone ? null : (outcome.nextTry ?? null),
         ],
@@ -173,7 +173,7 @@ export class SqlProviderOperations extends ProviderOperations {
     );
   }
 
-  /** Those that a version before has refused have no time of their own: they are thought of once. */
+  /** Operations refused by an earlier version have no next try of their own, so they are considered once. */
   refusedDue(kind: OperationKind, at: Date, most: number): Promise<ProviderOperation[]> {
     return OPERATIONS.all(
       this.session,

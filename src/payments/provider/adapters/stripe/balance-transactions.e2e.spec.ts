@@ -19,7 +19,7 @@ const transactionOf = (number: number) => ({
   reporting_category: 'charge',
 });
 
-/** What the provider answers to an address: pages of a long list, a balance, one that is missing, and one that fails. */
+/** The fake provider's responses: pages of a long list, a balance, a missing object, and a failing one. */
 function answerTo(url: URL): [number, object] {
   const { pathname, searchParams } = url;
   const list = (data: object[], more = false): [number, object] => [
@@ -71,7 +71,7 @@ describe('the provider’s movements through the SDK', () => {
   });
   afterAll(() => new Promise((closed) => server.close(closed)));
 
-  it('are all read, page after page', async () => {
+  it('are read completely, page by page', async () => {
     const movements = await provider.listBalanceTransactions(new Date(1_780_000_000_000));
     expect(movements.map(({ id }) => id)).toEqual(
       Array.from({ length: ALL }, (_, index) => `txn_${String(index + 1)}`),
@@ -79,18 +79,18 @@ describe('the provider’s movements through the SDK', () => {
     expect(movements[0]).toMatchObject({ kind: 'charge', reference: 'ch_1', amountCents: 100, feeCents: 3 });
   });
 
-  it('are found by their object, or by themselves where they have none', async () => {
+  it('are found by their object, or by their own id without one', async () => {
     expect(await provider.findBalanceTransactions('re_5')).toMatchObject([{ reference: 're_5' }]);
     expect(await provider.findBalanceTransactions('txn_7')).toMatchObject([{ id: 'txn_7', reference: 'txn_7' }]);
     expect(await provider.findBalanceTransactions('txn_8')).toEqual([]);
     await expect(provider.findBalanceTransactions('ch_broken')).rejects.toThrow('broken');
   });
 
-  it('leave a balance in Canadian dollars, available and pending together', async () => {
+  it('leave a balance in Canadian dollars, available plus pending', async () => {
     expect(await provider.findBalance()).toBe(-2);
   });
 
-  it('are unclear when no one answers', async () => {
+  it('are unclear without a response', async () => {
     const environment = testEnvironment({
       databaseUrl: 'postgres://nowhere',
       port: 0,

@@ -5,8 +5,8 @@ import { StripeClient } from './stripe-client.js';
 const AUTOMATIC = 'porchlight_platform_payouts_automatic';
 
 /**
- * The platform's own payouts are made by hand: paid out by a schedule, held money is gone when a buyer is to get it back
- * (money.md, "Model"). Looked at once, at the start, which does not wait for it.
+ * The platform's own payouts must be manual: paid out on a schedule, held money would be missing when a buyer is due a
+ * refund (money.md, "Model"). Checked once at startup, in the background.
  */
 @Injectable()
 @Measures({ name: 'payouts', from: 'process' })
@@ -32,7 +32,7 @@ export class PlatformPayouts implements Measurement, OnApplicationBootstrap {
     }
   }
 
-  /** Nothing as long as it is not known. */
+  /** No samples until it is known. */
   read(): Sample[] {
     return this.#isAutomatic === null ? [] : [{ name: AUTOMATIC, value: Number(this.#isAutomatic) }];
   }

@@ -4,10 +4,10 @@ import type { AccountParameters } from '../../application/ports/seller-account-p
 
 type Built = Omit<ProviderRequest, 'apiVersion'>;
 
-const WHAT_IS_SOLD = 'Second-hand items sold locally with delivery';
+const PRODUCT_DESCRIPTION = 'Second-hand items sold locally with delivery';
 /** Used merchandise and second-hand stores. */
 const MERCHANT_CATEGORY = '5931';
-/** Twice what the provider waits anyway: for so long something is left to take back after a dispute. */
+/** Twice the provider's default delay, so that there is still a balance to take back from after a dispute. */
 const PAYOUT_DELAY_DAYS = 14;
 
 export function accountRequest(
@@ -22,7 +22,7 @@ export function accountRequest(
     capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
     business_profile: {
       mcc: MERCHANT_CATEGORY,
-      product_description: WHAT_IS_SOLD,
+      product_description: PRODUCT_DESCRIPTION,
       ...(siteUrl.startsWith('https://') ? { url: siteUrl } : {}),
     },
     settings: { payouts: { schedule: { delay_days: PAYOUT_DELAY_DAYS } } },
@@ -31,7 +31,7 @@ export function accountRequest(
   return { path: '/v1/accounts', parameters: account };
 }
 
-/** The account is made in the new form and read in the old one, which all other calls use for both. */
+/** Creates the account with the new API but reads it with the old one, which all other calls use for both. */
 export function accountRequestV2(
   { userId, email, businessType, firstName, lastName }: AccountParameters,
   operationId: string,
@@ -44,7 +44,7 @@ export function accountRequestV2(
     defaults: {
       currency: 'cad',
       responsibilities: { fees_collector: 'application', losses_collector: 'application' },
-      profile: { product_description: WHAT_IS_SOLD },
+      profile: { product_description: PRODUCT_DESCRIPTION },
     },
     configuration: {
       merchant: { mcc: MERCHANT_CATEGORY, capabilities: { card_payments: { requested: true } } },

@@ -38,7 +38,7 @@ describe('the card provider through its SDK', () => {
       await world.control(`checkout/sessions/${checkout.sessionId}/pay`, { card: AVAILABLE_AT_ONCE });
       return checkout.sessionId;
     };
-    // What an earlier dispute takes later must not leave a refund waiting for money.
+    // A refund must not wait for a balance that an earlier dispute will withdraw.
     await paidCheckout();
     const sessionId = await paidCheckout();
     const { paid } = await provider.findCheckout(sessionId);

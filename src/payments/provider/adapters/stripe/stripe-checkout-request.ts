@@ -4,21 +4,21 @@ import { textsIn } from '../../../../texts/translator.js';
 import type { CheckoutParameters } from '../../application/ports/card-provider.js';
 import type { ProviderRequest } from '../../application/ports/provider-requests.js';
 
-/** The only currency of the product. */
+/** The product's only currency. */
 export const CURRENCY = 'cad';
 const LISTING_GROUP = 'listing_';
 export const groupOf = (listingId: string): string => `${LISTING_GROUP}${listingId}`;
-/** The listing that a group names; null for another group, or none. */
+/** The listing in a transfer group; null for another group, or none. */
 export const listingOf = (group: string | null): string | null =>
   group?.startsWith(LISTING_GROUP) === true ? group.slice(LISTING_GROUP.length) : null;
 
-/** From here on a stolen card costs more than a buyer who gives up at the bank's question (money.md). */
-const ASK_THE_BANK_ABOVE_CENTS = 50_000;
-/** What is left beside the platform's own name on a card's statement. */
+/** Above this amount a stolen card costs more than the buyers lost at the bank's confirmation step (money.md). */
+const REQUEST_3DS_ABOVE_CENTS = 50_000;
+/** The length left on a card statement next to the platform's own name. */
 const MAX_SUFFIX = 10;
 const MAX_DESCRIPTION = 1_000;
 
-/** As Stripe names the languages of its payment page. */
+/** Stripe's name for each language of its payment page. */
 const PAGE_LOCALES: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', fr: 'fr-CA' };
 
 const price = (name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
@@ -33,7 +33,7 @@ export function statementSuffix(itemName: string): string {
   return words.length < 2 ? 'LOCAL SALE' : words.slice(0, MAX_SUFFIX).trim();
 }
 
-/** Where the item goes; an operation that an earlier version planned does not say it. */
+/** The delivery address; absent in operations planned by an earlier version. */
 function shippingOf({ shipping }: CheckoutParameters): Stripe.Checkout.SessionCreateParams.PaymentIntentData {
   if (shipping === undefined) return {};
   const { name, line1, line2, city, state, postalCode } = shipping;
@@ -49,7 +49,7 @@ const idsOf = (parameters: CheckoutParameters, operationId: string): Record<stri
   operation_id: operationId,
 });
 
-/** What the buyer is asked to pay, with what the buyer's bank is shown of it. */
+/** What the buyer is charged for, and the details for the buyer's bank. */
 export function checkoutRequest(
   parameters: CheckoutParameters,
   operationId: string,
@@ -57,15 +57,15 @@ export function checkoutRequest(
   const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail, language } = parameters;
   const delivery = textsIn(language ?? 'en')('papers.delivery');
   const metadata = idsOf(parameters, operationId);
-  const asksBank = itemCents + deliveryCents > ASK_THE_BANK_ABOVE_CENTS;
+  const requests3ds = itemCents + deliveryCents > REQUEST_3DS_ABOVE_CENTS;
   const session = {
     mode: 'payment',
     ui_mode: 'hosted_page',
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
-    ...(asksBank ? { payment_method_options: { card: { request_three_d_secure: 'any' as const } } } : {}),
+    ...(requests3ds ? { payment_method_options: { card: { request_three_d_secure: 'any' as const } } } : {}),
     line_items: [price(itemName, itemCents), ...(deliveryCents > 0 ? [price(delivery, deliveryCents)] : [])],
-    // What was planned before the language was kept may have been sent with its key already, without one.
+    // An operation planned before the language was recorded may already have been sent without one under its key.
     ...(language === undefined ? {} : { locale: PAGE_LOCALES[language] }),
     customer_email: buyerEmail,
     client_reference_id: checkoutId,

@@ -16,7 +16,7 @@ const raw = (statusCode: number, type: 'invalid_request_error' | 'api_error' | '
   });
 
 describe('the provider’s client', () => {
-  it('is never called inside a unit of work, because what it did could not be undone with it', async () => {
+  it('is never called inside a unit of work, because a rollback could not undo its effects', async () => {
     let isCalled = false;
     const call = (): Promise<unknown> =>
       client.call(() => {
@@ -34,7 +34,7 @@ describe('the provider’s client', () => {
     [402, 'card_error', 'card_declined'],
     [403, 'invalid_request_error', 'account_invalid'],
     [404, 'invalid_request_error', 'resource_missing'],
-  ] as const)('takes %i %s %s as a definite no', async (status, type, code) => {
+  ] as const)('treats %i %s %s as a definite refusal', async (status, type, code) => {
     const error = await failing(raw(status, type, code));
     expect(error).toBeInstanceOf(ProviderRefusal);
     expect((error as ProviderRefusal).code).toBe(code);
@@ -46,11 +46,11 @@ describe('the provider’s client', () => {
     [429, 'invalid_request_error'],
     [500, 'api_error'],
     [503, 'api_error'],
-  ] as const)('takes %i as unclear, to be asked again with the same key', async (status, type) => {
+  ] as const)('treats %i as unclear, to be retried with the same key', async (status, type) => {
     expect(await failing(raw(status, type))).toBeInstanceOf(ProviderUnclear);
   });
 
-  it('takes a lost connection as unclear, and a bug as the bug', async () => {
+  it('treats a lost connection as unclear, and rethrows a bug', async () => {
     const lost = new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'lost' });
     expect(await failing(lost)).toBeInstanceOf(ProviderUnclear);
     const bug = new TypeError('undefined is no listing');

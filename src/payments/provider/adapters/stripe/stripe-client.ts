@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Environment } from '../../../../config/environment.js';
 import { refuseInsideTransaction } from '../../../../shared/application/ambient-transaction.js';
-import { during } from '../../../../shared/adapters/system/activity.js';
+import { withActivity } from '../../../../shared/adapters/system/activity.js';
 import { ProviderRefusal, ProviderUnclear } from '../../application/ports/card-provider.js';
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
 import { ProviderClock } from './provider-clock.js';
@@ -10,12 +10,12 @@ import { ProviderClock } from './provider-clock.js';
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
-/** Refusals that the same key may still turn into a success; everything else with a type and a 4xx is definite. */
+/** Refusals that may still succeed with the same key; every other typed 4xx is definite. */
 const UNCLEAR_STATUS = new Set([401, 409, 429]);
 
-/** The provider says that it was done before: then it is looked up (`SAYS_IT_WAS_DONE`). */
+/** The provider says that it was already done, so the result is looked up (`SAYS_IT_WAS_DONE`). */
 function codeOf(error: Stripe.errors.StripeError): string {
-  // Its key was used with another request, whatever the answer's own code is.
+  // The key was used with another request, whatever the response's own code.
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'idempotency_error';
   return /already (been )?(fully )?reversed/i.test(error.message)
     ? 'transfer_already_reversed'
@@ -29,20 +29,23 @@ function translated(error: unknown): Error {
   return isDefinite ? new ProviderRefusal(codeOf(error), message) : new ProviderUnclear(`${type}: ${message}`);
 }
 
-/** Every answer tells the provider's time, an error and a repeated try too. */
+/** Every response has the provider's time, including errors and retries. */
 function timedHttpClient(providerClock: ProviderClock): ReturnType<typeof Stripe.createNodeHttpClient> {
   const http = Stripe.createNodeHttpClient();
   const makeRequest = http.makeRequest.bind(http);
   http.makeRequest = async (...request) => {
     const askedAt = providerClock.now();
     const answer = await makeRequest(...request);
-    providerClock.hear(answer.getHeaders()['date'], askedAt);
+    providerClock.recordDate(answer.getHeaders()['date'], askedAt);
     return answer;
   };
   return http;
 }
 
-/** The one configured SDK; every call goes through `call`, which refuses to run inside a unit of work and translates errors. */
+/**
+ * The one configured SDK. Every call goes through `call`, which refuses to run inside a unit of work and translates
+ * errors.
+ */
 @Injectable()
 export class StripeClient {
   readonly sdk: Stripe;
@@ -66,10 +69,10 @@ export class StripeClient {
     });
   }
 
-  /** Throws `ProviderRefusal` or `ProviderUnclear`; an error that is not the provider’s is thrown as it is. */
+  /** Throws `ProviderRefusal` or `ProviderUnclear`; rethrows errors that are not the provider’s. */
   async call<Result>(request: (sdk: Stripe) => Promise<Result>): Promise<Result> {
     refuseInsideTransaction('The card provider');
-    return during('provider', 'card provider', async (activity) => {
+    return withActivity('provider', 'card provider', async (activity) => {
       try {
         return await request(this.sdk);
       } catch (error) {
@@ -82,13 +85,13 @@ export class StripeClient {
   }
 
   /**
-   * Sends an operation's request exactly as it was recorded, under its key: the parameters and the API version of
-   * whoever planned it. Throws what `call` throws.
+   * Sends an operation's stored request unchanged, under its key: with the parameters and API version of the code that
+   * planned it. Throws what `call` throws.
    */
   send<Result>({ id, key, request }: ProviderOperation): Promise<Result> {
     if (request === null) throw new Error(`The request of operation ${id} is not on record.`);
     const { path, parameters, apiVersion } = request;
-    // The SDK's type knows its own version only; the header takes the one that the request was written for.
+    // The SDK's type only knows its own version; the header needs the one that the request was built for.
     const options = { idempotencyKey: key, apiVersion: apiVersion as Stripe.LatestApiVersion };
     return this.call(async (sdk) => (await sdk.rawRequest('POST', path, parameters, options)) as Result);
   }

@@ -11,7 +11,7 @@ import { StripeClient } from './stripe-client.js';
 
 const PAGE = 100;
 const USER_ID = /^[1-9]\d{0,8}$/;
-/** An account that was deleted or disconnected, or one that never was ours, is refused so. */
+/** The provider's errors for an account that was deleted or disconnected, or was never ours. */
 const GONE = new Set(['account_invalid', 'account_closed', 'resource_missing']);
 const isGone = (error: unknown): boolean => error instanceof ProviderRefusal && GONE.has(error.code);
 

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const LISTING = 'abcdefabcdef';
 const DRIVER = 7;
 
-describe('What the provider made, as its SDK lists it', () => {
+describe('the provider’s objects, as its SDK lists them', () => {
   let world: SandboxWorld;
   let provider: StripeCardProvider;
   let history: StripeHistory;
@@ -58,12 +58,12 @@ describe('What the provider made, as its SDK lists it', () => {
     since: new Date(Date.now() + since),
     until: new Date(Date.now() + until),
   });
-  /** The same purpose, asked about by another operation, as after a restore. */
+  /** The same purpose in another operation, as after a restore. */
   const again = (operation: ProviderOperation): ProviderOperation => ({ ...operation, id: crypto.randomUUID() });
   const driverPayout = (amountCents: number, driverId = DRIVER) =>
     operationOf('driver-payout', { payoutId: crypto.randomUUID(), driverId, amountCents, destination });
 
-  it('has a sale’s transfer and what was taken back of it', async () => {
+  it('include a sale’s transfer and its reversals', async () => {
     const transfer = operationOf('transfer', { listingId: LISTING, amountCents: 9_000, destination, ...charge });
     const { id } = await provider.transferToSeller(transfer);
     expect(await history.madeFor(again(transfer), span(-HOUR, HOUR))).toEqual([
@@ -81,7 +81,7 @@ describe('What the provider made, as its SDK lists it', () => {
     ]);
   });
 
-  it('has a payment’s refund as the refund stands', async () => {
+  it('include a payment’s refund with its status', async () => {
     const refund = operationOf('refund', { listingId: LISTING, amountCents: 1_500, ...charge });
     const made = await provider.refund(refund);
     expect(await history.madeFor(again(refund), span(-HOUR, HOUR))).toEqual([
@@ -89,7 +89,7 @@ describe('What the provider made, as its SDK lists it', () => {
     ]);
   });
 
-  it('has a driver’s own payouts of the time asked about, page after page', async () => {
+  it('include a driver’s own payouts in the period, page by page', async () => {
     // The platform's own automatic payout may have taken what was there.
     await paid();
     const first = driverPayout(1_000);
@@ -102,11 +102,11 @@ describe('What the provider made, as its SDK lists it', () => {
     expect(await history.madeFor(again(first), span(HOUR / 2, HOUR))).toEqual([]);
   });
 
-  it('has nothing of what moves no money', async () => {
+  it('are empty for calls that move no money', async () => {
     expect(await history.madeFor(operationOf('expire', { sessionId: 'cs_1' }), span(-HOUR, HOUR))).toEqual([]);
   });
 
-  it('has what others did in the dashboard, the oldest first, beside what is ours', async () => {
+  it('include movements made in the dashboard, oldest first, next to ours', async () => {
     const by = (path: string, body: object) => world.control<{ id: string }>(`dashboard/${path}`, body);
     const before = {
       refunds: await money.refundsOf(charge.paymentIntentId),
@@ -131,7 +131,7 @@ describe('What the provider made, as its SDK lists it', () => {
     expect(await money.reversalsOf(transfer.id)).toEqual([{ id: reversal.id, operationId: null, amountCents: 300 }]);
   });
 
-  it('has what others transferred to a driver, less what came back, and nothing that belongs to a sale', async () => {
+  it('include transfers by others to a driver minus reversals, and nothing that belongs to a sale', async () => {
     const by = (path: string, body: object) => world.control<{ id: string }>(`dashboard/${path}`, body);
     const account = (await seller(world)).id;
     const payout = { ...driverPayout(1_000), parameters: { ...driverPayout(1_000).parameters, destination: account } };

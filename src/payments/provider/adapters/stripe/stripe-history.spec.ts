@@ -8,7 +8,7 @@ import { StripeHistory } from './stripe-history.js';
 
 const A_PAGE_BEYOND = 100;
 
-/** A provider that made so many transfers; its list ends where it is asked to. */
+/** A provider with this many transfers; its list ends at the requested limit. */
 function historyOf(made: number): StripeHistory {
   const client = aStripeClient(testEnvironment({ databaseUrl: 'postgres://nowhere' }));
   const transfers = Array.from({ length: made }, (_, index) => ({
@@ -27,12 +27,12 @@ function historyOf(made: number): StripeHistory {
 const payout = operationOf('driver-payout', { payoutId: 'one', driverId: 7, amountCents: 100, destination: 'acct_1' });
 const span = { since: new Date('2026-06-01T00:00:00Z'), until: new Date('2026-06-02T00:00:00Z') };
 
-describe('What the provider made, where there is more of it than is ever read', () => {
-  it('is all of it just below that', async () => {
+describe('the provider’s history near the reading limit', () => {
+  it('is complete just below it', async () => {
     expect(await historyOf(9_999).madeFor(payout, span)).toHaveLength(9_999);
   });
 
-  it('is no answer rather than a part, which could hide what was made', async () => {
+  it('is an error above it, because a partial list could hide an object', async () => {
     await expect(historyOf(10_000 + A_PAGE_BEYOND).madeFor(payout, span)).rejects.toBeInstanceOf(ProviderUnclear);
   });
 });

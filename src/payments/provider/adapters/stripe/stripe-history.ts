@@ -19,7 +19,7 @@ import { groupOf, listingOf } from './stripe-checkout-request.js';
 type Listed = { id: string; metadata: Stripe.Metadata | null };
 type Created = { created: { gte: number; lte?: number } };
 
-/** A method, so that each kind asks with its own parameters. */
+/** A method, so that each kind can define its own parameters. */
 interface Ask {
   made(operation: ProviderOperation, span: Span): Promise<MadeObject<unknown>[]>;
 }
@@ -38,12 +38,15 @@ const within = ({ since, until }: Span): Created => ({
   created: { gte: secondsOf(since), ...(until === null ? {} : { lte: secondsOf(until) }) },
 });
 
-/** Failed ones have moved nothing, but say what became of the very operation that made them. */
+/** Failed ones have moved no money, but report the outcome of their own operation. */
 const counts = ({ status, metadata }: Stripe.Refund, operationId: string): boolean =>
   (status !== 'failed' && status !== 'canceled') || metadata?.['operation_id'] === operationId;
 
 const leftOf = ({ amount, amount_reversed }: Stripe.Transfer): number => amount - amount_reversed;
-/** A driver may sell as well, to the same account: what belongs to a sale is none, nor what came back, unless it is the operation's own. */
+/**
+ * A driver may sell with the same account. Leaves out transfers that belong to a sale, and reversed ones unless they
+ * are this operation's.
+ */
 function paysDriver(transfer: Stripe.Transfer, driverId: number, operationId: string): boolean {
   const { metadata, transfer_group: group, source_transaction: charge } = transfer;
   const { operation_id: madeBy, driver_user_id: driver = String(driverId) } = metadata;

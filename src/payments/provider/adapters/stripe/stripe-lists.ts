@@ -5,7 +5,10 @@ import type { StripeClient } from './stripe-client.js';
 const MOST = 10_000;
 export const PAGE = 100;
 
-/** A list that was cut could hide what was made, and then it would be made again: it is whole, or `ProviderUnclear` is thrown. */
+/**
+ * Reads a whole list or throws `ProviderUnclear`: a truncated list could hide an object, which would then be created
+ * twice.
+ */
 export async function whole<One>(
   stripe: StripeClient,
   list: (sdk: Stripe) => Stripe.ApiListPromise<One>,

@@ -14,7 +14,7 @@ const transaction = (changes: object): Stripe.BalanceTransaction =>
     ...changes,
   }) as Stripe.BalanceTransaction;
 
-describe('a balance transaction in our words', () => {
+describe('a balance transaction as a movement', () => {
   it.each([
     ['charge', 'charge', 'charge'],
     ['payment', 'charge', 'charge'],
@@ -33,7 +33,7 @@ describe('a balance transaction in our words', () => {
     expect(toProviderMovement(transaction({ type, reporting_category: category })).kind).toBe(kind);
   });
 
-  it('carries the object, in cents and with its time', () => {
+  it('has the object, the cents and the time', () => {
     expect(toProviderMovement(transaction({ source: { id: 'tr_9' }, fee: 30 }))).toEqual({
       id: 'txn_1',
       kind: 'transfer',
@@ -44,7 +44,7 @@ describe('a balance transaction in our words', () => {
     });
   });
 
-  it('is known by itself where it has no object, and is nothing of ours in another currency', () => {
+  it('is identified by its own id without an object, and ignored in another currency', () => {
     expect(toProviderMovement(transaction({ source: null })).reference).toBe('txn_1');
     expect(toProviderMovement(transaction({ currency: 'usd' })).kind).toBe('other');
   });

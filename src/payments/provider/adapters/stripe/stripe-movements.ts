@@ -3,7 +3,7 @@ import { ProviderRefusal } from '../../application/ports/card-provider.js';
 import type { MovementKind, ProviderMovement } from '../../domain/provider-movement.js';
 import type { StripeClient } from './stripe-client.js';
 
-/** Stripe's types of balance transactions in our words; what is not here is `other` and so gets reported. */
+/** Maps Stripe's balance transaction types to ours; unlisted ones are `other` and get reported. */
 const KINDS: Readonly<Record<string, MovementKind>> = {
   charge: 'charge',
   payment: 'charge',
@@ -19,14 +19,14 @@ const KINDS: Readonly<Record<string, MovementKind>> = {
   topup_reversal: 'platform',
 };
 
-/** Adjustments are told apart by what they are for. */
+/** Adjustments are distinguished by their reason. */
 const ADJUSTMENTS: Readonly<Record<string, MovementKind>> = {
   dispute: 'dispute',
   dispute_reversal: 'dispute-reinstated',
 };
 
 function kindOf({ type, reporting_category: category, currency }: Stripe.BalanceTransaction): MovementKind {
-  // The ledger is kept in Canadian dollars alone.
+  // The ledger has Canadian dollars only.
   if (currency !== 'cad') return 'other';
   return (type === 'adjustment' ? ADJUSTMENTS[category] : KINDS[type]) ?? 'other';
 }
@@ -48,10 +48,10 @@ export function toProviderMovement(transaction: Stripe.BalanceTransaction): Prov
   };
 }
 
-/** A movement without an object is known by its own id. */
+/** A movement without an object is identified by its own id. */
 const OWN_MOVEMENT = 'txn_';
 
-/** Every movement of the platform's own balance since the instant, page after page. */
+/** Every movement of the platform's own balance since the instant, page by page. */
 export function listMovements(stripe: StripeClient, since: Date): Promise<ProviderMovement[]> {
   const created = { gte: Math.floor(since.getTime() / 1_000) };
   return stripe.call(async (sdk) => {
@@ -62,7 +62,7 @@ export function listMovements(stripe: StripeClient, since: Date): Promise<Provid
   });
 }
 
-/** The movements of one object, or the one of that id; none for what the provider does not know. */
+/** An object's movements, or the one with that id; empty for unknown ids. */
 export async function findMovements(stripe: StripeClient, reference: string): Promise<ProviderMovement[]> {
   try {
     return await stripe.call(async ({ balanceTransactions }) =>
@@ -76,7 +76,7 @@ export async function findMovements(stripe: StripeClient, reference: string): Pr
   }
 }
 
-/** What the platform has in the currency, available and pending together, in cents. */
+/** The platform's balance in the currency, available plus pending, in cents. */
 export async function readBalance(stripe: StripeClient, currency: string): Promise<number> {
   const { available, pending } = await stripe.call((sdk) => sdk.balance.retrieve());
   return [...available, ...pending]

@@ -14,7 +14,7 @@ function feeOf({ balance_transaction: transaction }: Stripe.Charge): number | nu
   return transaction === null || typeof transaction === 'string' ? null : transaction.fee;
 }
 
-/** A wallet's payment has the card behind it here too. */
+/** A wallet payment has its underlying card here too. */
 function cardOf({ payment_method_details: details }: Stripe.Charge): ProviderCard | null {
   const { brand, last4 } = details?.card ?? {};
   return brand && last4 ? { brand, last4 } : null;
@@ -47,7 +47,7 @@ export function toProviderRefund({ id, status, failure_reason: reason }: Stripe.
   return { id, status: known, failureReason: reason ?? null };
 }
 
-/** `prevented` and `warning_closed` took no money; anything that is not over counts as open. */
+/** `prevented` and `warning_closed` withdrew no money; anything not closed counts as open. */
 const OUTCOMES: Readonly<Record<string, ProviderDispute['outcome']>> = {
   won: 'won',
   prevented: 'won',
@@ -77,7 +77,7 @@ export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether what was sent is an event, whatever it was signed with: it has an id, a type and a time, and is about an object. */
+/** Whether the correctly signed body is an event: it has an id, a type and a time, and refers to an object. */
 export function isEvent(sent: unknown): sent is Stripe.Event {
   if (!isObject(sent) || !isObject(sent['data']) || !isObject(sent['data']['object'])) return false;
   return typeof sent['id'] === 'string' && typeof sent['type'] === 'string' && typeof sent['created'] === 'number';

@@ -4,7 +4,7 @@ import { ProviderUnclear } from '../../application/ports/card-provider.js';
 import { RecentMoves, type ProviderMove } from '../../application/ports/recent-moves.js';
 import { StripeClient } from './stripe-client.js';
 
-/** Four times the transfers of the busiest two hours that docs/scaling.md reckons with. */
+/** Four times the transfers of the busiest two hours in docs/scaling.md. */
 const MOST = 100_000;
 const PAGE = 100;
 
@@ -34,7 +34,7 @@ export class StripeRecentMoves extends RecentMoves {
     return { id, kind, operationId: metadata?.['operation_id'] ?? null, amountCents: cents };
   }
 
-  /** A list that was cut could hide what no one asked for. */
+  /** A truncated list could hide an unrequested movement. */
   async #all<One>(list: (sdk: Stripe) => AsyncIterable<One>): Promise<One[]> {
     return this.stripe.call(async (sdk) => {
       const all: One[] = [];

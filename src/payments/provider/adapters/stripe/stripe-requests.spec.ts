@@ -6,7 +6,7 @@ import { StripeRequests } from './stripe-requests.js';
 
 const requests = (variables: Record<string, string> = {}): StripeRequests =>
   new StripeRequests(testEnvironment({ databaseUrl: 'postgres://nowhere', variables }));
-/** As a version before planned it. */
+/** As planned by an earlier version. */
 const PLANNED_BEFORE: CheckoutParameters = {
   ...{
     checkoutId: 'c-1',
@@ -32,8 +32,8 @@ const CHECKOUT: CheckoutParameters = {
 const checkout = (changes: Partial<CheckoutParameters> = {}): unknown =>
   requests().of('checkout', { ...CHECKOUT, ...changes }, 'op-1').parameters;
 
-describe('what a payment says for the buyer’s bank', () => {
-  it('is what was sold, by whom, to whom and where it goes', () => {
+describe('a payment’s details for the buyer’s bank', () => {
+  it('say what was sold, by whom, to whom and where it is delivered', () => {
     const metadata = {
       ...{ checkout_id: 'c-1', listing_id: 'abcdefabcdef', seller_id: '41', buyer_id: '9', operation_id: 'op-1' },
     };
@@ -57,7 +57,7 @@ describe('what a payment says for the buyer’s bank', () => {
     });
   });
 
-  it('asks the bank to confirm the buyer above 500.00 alone', () => {
+  it('ask the bank to confirm the buyer above 500.00 only', () => {
     const asked = { payment_method_options: { card: { request_three_d_secure: 'any' } } };
     expect(checkout({ itemCents: 47_500 })).not.toMatchObject(asked);
     expect(checkout({ itemCents: 47_501 })).toMatchObject(asked);
@@ -66,7 +66,7 @@ describe('what a payment says for the buyer’s bank', () => {
   it.each([
     ['en', 'en', 'Delivery'],
     ['fr', 'fr-CA', 'Livraison'],
-  ] as const)('is asked for in the buyer’s language, %s', (language, locale, delivery) => {
+  ] as const)('are in the buyer’s language, %s', (language, locale, delivery) => {
     expect(checkout({ language })).toMatchObject({
       locale,
       line_items: [
@@ -76,7 +76,7 @@ describe('what a payment says for the buyer’s bank', () => {
     });
   });
 
-  it('is built without what an earlier version did not write down', () => {
+  it('omit what an earlier version did not record', () => {
     const built = requests().of('checkout', PLANNED_BEFORE, 'op-1').parameters;
     const { payment_intent_data: data } = built as { payment_intent_data: object };
     expect(built).not.toHaveProperty('locale');
@@ -91,17 +91,17 @@ describe('what a payment says for the buyer’s bank', () => {
     ['7', 'LOCAL SALE'],
     ['Sofa', 'SOFA'],
     ['A lamp, of brass', 'A LAMP OF'],
-  ])('has the name %s as %s on the card’s statement', (name, suffix) => {
+  ])('show the name %s as %s on the card statement', (name, suffix) => {
     expect(statementSuffix(name)).toBe(suffix);
   });
 });
 
-describe('what a refund says', () => {
+describe('a refund request', () => {
   const refund: RefundParameters = { listingId: 'abcdefabcdef', paymentIntentId: 'pi_1', amountCents: 500 };
   it.each([
     [{ ...refund, reason: 'duplicate' as const }, 'duplicate'],
     [refund, 'requested_by_customer'],
-  ])('is its own reason, or that of the version before', (parameters, reason) => {
+  ])('has its own reason, or the previous version’s', (parameters, reason) => {
     expect(requests().of('refund', parameters, 'op-1').parameters).toMatchObject({ reason, amount: 500 });
   });
 });
@@ -111,7 +111,7 @@ describe('a connected account', () => {
     ...{ userId: 7, email: 'a@example.ca', businessType: 'individual', firstName: 'A', lastName: 'B' },
     siteUrl: 'https://porchlight.test',
   };
-  it('has its trade, and pays out late enough to take something back', () => {
+  it('has its merchant category, and pays out late enough to take money back', () => {
     expect(requests().of('account', account, 'op-1').parameters).toMatchObject({
       business_profile: { mcc: '5931', product_description: expect.stringContaining('Second-hand') as string },
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
@@ -123,11 +123,11 @@ describe('a connected account', () => {
   });
 });
 
-describe('The payment page', () => {
+describe('the payment page', () => {
   it.each([
     ['fr', 'fr-CA', 'Livraison'],
     ['en', 'en', 'Delivery'],
-    // As an earlier version planned it: the same key must be sent with the same parameters.
+    // As planned by an earlier version: the same key requires the same parameters.
     [undefined, undefined, 'Delivery'],
   ] as const)('of a buyer who reads %s is in %s', (language, locale, delivery) => {
     const { parameters } = checkoutRequest({ ...PLANNED_BEFORE, ...(language && { language }) }, 'operation-1');

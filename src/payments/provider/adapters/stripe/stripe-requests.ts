@@ -16,7 +16,7 @@ import { checkoutRequest, CURRENCY, groupOf } from './stripe-checkout-request.js
 export const payoutGroup = (payoutId: string): string => `driver_payout_${payoutId}`;
 
 type Built = Omit<ProviderRequest, 'apiVersion'>;
-/** A method, so that each builder says its own parameters. */
+/** A method, so that each builder can define its own parameters. */
 interface Builder {
   build(parameters: object, operationId: string): Built;
 }
@@ -76,19 +76,22 @@ const reversal: Builder = {
   },
 };
 
-/** Deleting sends nothing that newer code could build otherwise. */
+/** A deletion has no body that newer code could build differently. */
 const accountDeletion: Builder = {
   build({ accountId }: { accountId: string }): Built {
     return { path: `/v1/accounts/${encodeURIComponent(accountId)}`, parameters: {} };
   },
 };
 
-/** What is sent to Stripe, built once when a call is planned. */
+/** Requests to Stripe, built once when a call is planned. */
 @Injectable()
 export class StripeRequests extends ProviderRequests {
   readonly #builders: Readonly<Record<OperationKind, Builder>>;
 
-  /** New platforms may be refused the first form of an account; which one is used is a setting (money.md, "Model"). */
+  /**
+   * Stripe may refuse the first form of account creation to new platforms; a setting selects the form (money.md,
+   * "Model").
+   */
   constructor({ stripeAccountCreation }: Environment) {
     super();
     const account = { build: stripeAccountCreation === 'v2' ? accountRequestV2 : accountRequest };

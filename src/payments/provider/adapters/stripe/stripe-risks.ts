@@ -9,7 +9,7 @@ const idOf = (held: string | { id: string } | null): string => (typeof held === 
 const atOf = (seconds: number): Date => new Date(seconds * 1_000);
 const since = (instant: Date) => ({ created: { gte: Math.floor(instant.getTime() / 1_000) }, limit: PAGE });
 
-/** A warning is spent, which is as closed, once its charge was given back or charged back. */
+/** A warning is closed once its charge was refunded or charged back. */
 const fromWarning = ({ id, charge, actionable, created }: Stripe.Radar.EarlyFraudWarning): ProviderRisk => ({
   id,
   chargeId: idOf(charge),
@@ -43,7 +43,10 @@ export async function listRisks(stripe: StripeClient, from: Date): Promise<Provi
   return [...reviews.map(fromReview), ...warnings.map(fromWarning)];
 }
 
-/** The charge names its open review and says whether it was disputed; warnings, and which disputes, are asked for. */
+/**
+ * The charge has its open review and whether it was disputed; warnings and the disputes themselves need separate
+ * requests.
+ */
 export async function findCharge(stripe: StripeClient, charge: string): Promise<ProviderCharge> {
   const [found, warnings] = await Promise.all([
     stripe.call((sdk) => sdk.charges.retrieve(charge, { expand: ['review'] })),

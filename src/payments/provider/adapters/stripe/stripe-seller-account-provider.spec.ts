@@ -47,7 +47,7 @@ const OPERATION: ProviderOperation<AccountParameters> = {
   createdAt: new Date('2026-06-10T14:00:00Z'),
 };
 
-/** A server that only notes what the SDK sends: neither form of the call can be tried at the provider itself from here. */
+/** A server that only records the SDK's requests, because neither form can be tested against the real provider here. */
 describe('creating a connected account', () => {
   let server: FastifyInstance;
   let base: string;
@@ -85,7 +85,7 @@ describe('creating a connected account', () => {
     return new StripeSellerAccountProvider(aStripeClient(environment)).createAccount({ ...OPERATION, request });
   };
 
-  it('in the first form asks for an Express account in Canada that can be paid', async () => {
+  it('requests in the first form an Express account in Canada that can be paid', async () => {
     expect((await create('v1')).id).toBe('acct_new');
     expect(seen).toHaveLength(1);
     const form = new URLSearchParams(seen[0]?.body);
@@ -95,7 +95,7 @@ describe('creating a connected account', () => {
     expect([form.get('metadata[user_id]'), form.get('metadata[operation_id]')]).toEqual(['7', 'operation-1']);
   });
 
-  it('in the second form sends JSON with both configurations, and reads the account in the first', async () => {
+  it('sends JSON with both configurations in the second form, and reads the account in the first', async () => {
     const account = await create('v2');
     expect(account).toMatchObject({ id: 'acct_new', facts: { transfersActive: false } });
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([

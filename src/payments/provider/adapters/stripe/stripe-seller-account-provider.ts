@@ -10,7 +10,10 @@ import {
 import { toAccountFacts } from './stripe-objects.js';
 import { StripeClient } from './stripe-client.js';
 
-/** Only these say that an account is gone for us; every other failure leaves our record as it is (money.md, "Account status"). */
+/**
+ * Only these errors mean that an account is gone for us; all others keep our record as it is (money.md, "Account
+ * status").
+ */
 const GONE = new Set(['account_invalid', 'account_closed']);
 
 @Injectable()
@@ -19,7 +22,7 @@ export class StripeSellerAccountProvider extends SellerAccountProvider {
     super();
   }
 
-  /** One that was made in the second form is read in the first. */
+  /** Accounts created in the second form are read in the first. */
   async createAccount(operation: ProviderOperation<AccountParameters>): Promise<ProviderAccount> {
     const made = await this.stripe.send<Stripe.Account>(operation);
     const isFirstForm = operation.request?.path.startsWith('/v1/') === true;

@@ -5,20 +5,20 @@ import { WebhookSignatures } from './webhook-signatures.js';
 
 const SECRET = 'whsec_test';
 
-describe('A webhook', () => {
+describe('a webhook', () => {
   const sdk = new Stripe('sk_test_none');
   const signatures = new WebhookSignatures(sdk, { webhookSecret: SECRET, connectWebhookSecret: '' });
   const read = (payload: string) => () =>
     signatures.read(Buffer.from(payload), sdk.webhooks.generateTestHeaderString({ payload, secret: SECRET }));
 
   it.each(['', '{"id":', 'null', '{"id":"evt_1","type":"a","created":1}'])(
-    'signed and with the text %j is refused as malformed',
+    'that is signed but has the text %j is refused as malformed',
     (text) => {
       expect(read(text)).toThrow(new WebhookRefused('malformed'));
     },
   );
 
-  it('that a bug keeps us from reading is not refused as malformed, so the provider sends it again', () => {
+  it('that we fail to read because of a bug is not refused as malformed, so that the provider redelivers it', () => {
     const bug = new TypeError('a bug of ours');
     const construct = jest.spyOn(sdk.webhooks, 'constructEvent').mockImplementation(() => {
       throw bug;

@@ -3,12 +3,12 @@ import type { ProviderEvent } from '../../application/ports/card-provider.js';
 import { WebhookRefused } from '../../domain/webhook-refused.js';
 import { isEvent, toProviderEvent } from './stripe-objects.js';
 
-/** Zero makes the SDK leave the age of a signature alone. */
+/** With zero, the SDK does not check the age of a signature. */
 const ANY_AGE = 0;
 
 /**
- * Reads the provider's events. Two endpoints call us, each with a secret of its own: events of our own account, and those
- * of connected accounts, which name the account. An event that comes under the other's secret is refused.
+ * Reads the provider's events. Two endpoints with separate secrets call us: one for our own account's events, one for
+ * those of connected accounts, which name the account. An event signed with the other endpoint's secret is refused.
  */
 export class WebhookSignatures {
   readonly #secrets: { secret: string; isConnect: boolean }[];
@@ -40,13 +40,13 @@ export class WebhookSignatures {
     return toProviderEvent(sent.json);
   }
 
-  /** What was sent, or null when this secret did not sign it. */
+  /** The event, or null if this secret did not sign it. */
   #signed(rawBody: Buffer, signature: string, secret: string, tolerance?: number): { json: unknown } | null {
     try {
       return { json: this.sdk.webhooks.constructEvent(rawBody, signature, secret, tolerance) };
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-      // The signature is right, and the text is no JSON.
+      // The signature is valid but the body is not JSON.
       if (error instanceof SyntaxError) throw new WebhookRefused('malformed');
       throw error;
     }

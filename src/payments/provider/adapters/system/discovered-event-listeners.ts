@@ -30,7 +30,7 @@ export class DiscoveredEventListeners extends EventListeners implements OnModule
     for (const name of this.scanner.getAllMethodNames(prototype)) {
       const method = prototype?.[name];
       if (method === undefined) continue;
-      for (const heard of patternsOf(method)) this.#all.push({ ...heard, hear: (id) => method.call(useCase, id) });
+      for (const heard of patternsOf(method)) this.#all.push({ ...heard, handle: (id) => method.call(useCase, id) });
     }
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../../config/environment.js';
 import { StepMarker } from '../../application/ports/step-marker.js';
 
-/** Ends the process with SIGKILL at the step that a test has named in its file, once; does nothing where there is no file. */
+/** Kills the process with SIGKILL at the step that a test has written to a file, once; does nothing without a file. */
 @Injectable()
 export class EnvironmentStepMarker extends StepMarker {
   readonly #file: string | null;

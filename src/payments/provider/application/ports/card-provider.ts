@@ -2,7 +2,10 @@ import type { Language } from '../../../../texts/language.js';
 import type { ProviderMovement } from '../../domain/provider-movement.js';
 import type { ProviderOperation } from './provider-operations.js';
 
-/** What the buyer is asked to pay for; amounts in cents CAD, times in Unix seconds. Stored with the operation, never recomputed. */
+/**
+ * What the buyer is charged for; amounts in cents CAD, times in Unix seconds. Stored with the operation, never
+ * recomputed.
+ */
 export interface CheckoutParameters {
   checkoutId: string;
   listingId: string;
@@ -10,15 +13,15 @@ export interface CheckoutParameters {
   itemCents: number;
   deliveryCents: number;
   buyerEmail: string;
-  /** Of the payment page: the buyer's when it was planned; missing in what an earlier version planned. */
+  /** The payment page's language, the buyer's at planning; absent in operations planned by an earlier version. */
   language?: Language;
   successUrl: string;
   cancelUrl: string;
   expiresAt: number;
-  /** For the buyer's bank; missing in what an earlier version planned. */
+  /** For the buyer's bank; absent in operations planned by an earlier version. */
   sellerId?: number;
   buyerId?: number;
-  /** Where the item goes; forgotten with the checkout's own address. */
+  /** The delivery address; removed together with the checkout's own. */
   shipping?: {
     name: string;
     line1: string;
@@ -35,7 +38,9 @@ export interface ExpireParameters {
 
 export interface TransferParameters {
   listingId: string;
-  /** The administrator who asked for the release, null for the clock; missing in what an earlier version planned. */
+  /**
+   * The administrator who requested the release, null for a job; absent in operations planned by an earlier version.
+   */
   byUserId?: number | null;
   amountCents: number;
   destination: string;
@@ -46,7 +51,7 @@ export interface RefundParameters {
   listingId: string;
   paymentIntentId: string;
   amountCents: number;
-  /** In the provider's words; missing in what an earlier version planned. */
+  /** In the provider's terms; absent in operations planned by an earlier version. */
   reason?: ProviderRefundReason;
 }
 
@@ -67,7 +72,7 @@ export interface DriverPayoutParameters {
   destination: string;
 }
 
-/** The card that a charge was made with; `brand` in the provider's word (`visa`, `amex`). */
+/** The card that was charged; `brand` in the provider's terms (`visa`, `amex`). */
 export interface ProviderCard {
   brand: string;
   last4: string;
@@ -84,7 +89,7 @@ export interface ProviderCheckout {
     amountCents: number;
     currency: string;
     feeCents: number | null;
-    /** Null where the provider names none. */
+    /** Null if the provider names none. */
     card: ProviderCard | null;
   } | null;
   livemode: boolean;
@@ -95,7 +100,7 @@ export interface ProviderTransfer {
   amountCents: number;
 }
 
-/** What came back of a transfer. */
+/** The reversed amounts of a transfer. */
 export type ProviderReversal = ProviderTransfer;
 
 export interface ProviderRefund {
@@ -104,14 +109,14 @@ export interface ProviderRefund {
   failureReason: string | null;
 }
 
-/** A dispute as the provider describes it now; cents. */
+/** A dispute's present state at the provider; cents. */
 export interface ProviderDispute {
   id: string;
   chargeId: string;
   amountCents: number;
-  /** What the provider took for it so far. */
+  /** The fees the provider has taken for it so far. */
   feeCents: number;
-  /** What the bank has taken, and what of it was given back. */
+  /** The amount the bank withdrew, and how much of it was returned. */
   withdrawnCents: number;
   reinstatedCents: number;
   reason: string;
@@ -121,23 +126,23 @@ export interface ProviderDispute {
   openedAt: Date;
 }
 
-/** What prevents a charge besides a dispute, as the provider describes it now. */
+/** A charge's present review or warning at the provider. */
 export interface ProviderRisk {
   id: string;
   chargeId: string;
   cause: 'early-fraud-warning' | 'review';
   isOpen: boolean;
   openedAt: Date;
-  /** The provider's word for how a review ended. */
+  /** The provider's term for how a review ended. */
   closedReason: string | null;
 }
 
-/** What is to be known of a charge before money of it leaves; cents. */
+/** What must be known about a charge before its money leaves; cents. */
 export interface ProviderCharge {
   refundedCents: number;
-  /** Every dispute of it, whatever became of it. */
+  /** All of its disputes, in any state. */
   disputeIds: string[];
-  /** Every warning, and the review that is open. */
+  /** All warnings, and the open review. */
   risks: ProviderRisk[];
 }
 
@@ -151,7 +156,7 @@ export interface ProviderEvent {
   payload: object;
 }
 
-/** A definite no: the provider understood and refused; the same attempt would be refused again. */
+/** A definite refusal: the provider understood and refused; the same attempt would be refused again. */
 export class ProviderRefusal extends Error {
   constructor(
     readonly code: string,
@@ -162,8 +167,8 @@ export class ProviderRefusal extends Error {
 }
 
 /**
- * Refusals that tell of an effect: the key was used with another request, or what is asked for was done before, by us or by
- * others. Then the provider is asked what it has (money.md, "Exactly once").
+ * Refusals that suggest an effect: the key was used with another request, or it was already done, by us or by others.
+ * The provider is then queried (money.md, "Exactly once").
  */
 export const SAYS_IT_WAS_DONE: ReadonlySet<string> = new Set([
   'idempotency_error',
@@ -171,35 +176,35 @@ export const SAYS_IT_WAS_DONE: ReadonlySet<string> = new Set([
   'transfer_already_reversed',
 ]);
 
-/** It may or may not have happened (time-out, lost connection, 409, 429, 5xx): ask again with the same key. */
+/** The call may or may not have taken effect (timeout, lost connection, 409, 429, 5xx): retry with the same key. */
 export class ProviderUnclear extends Error {}
 
 /**
- * The card payment provider as the sale needs it. Every change carries its operation's key, so that asking again gives the
- * first outcome. All throw `ProviderRefusal` or `ProviderUnclear`; none may be called inside a unit of work.
+ * The card payment provider as sales need it. Every change has its operation's key, so that a repeated call returns the
+ * first outcome. All methods throw `ProviderRefusal` or `ProviderUnclear`; none may be called inside a unit of work.
  */
 export abstract class CardProvider {
   abstract createCheckout(operation: ProviderOperation<CheckoutParameters>): Promise<ProviderCheckout>;
   abstract findCheckout(sessionId: string): Promise<ProviderCheckout>;
-  /** Refused when the session is no longer open. */
+  /** Refused if the session is no longer open. */
   abstract expireCheckout(operation: ProviderOperation<ExpireParameters>): Promise<ProviderCheckout>;
   abstract transferToSeller(operation: ProviderOperation<TransferParameters>): Promise<ProviderTransfer>;
   abstract refund(operation: ProviderOperation<RefundParameters>): Promise<ProviderRefund>;
   abstract findRefund(refundId: string): Promise<ProviderRefund>;
-  /** Takes back what was transferred; refused when the connected account has not got it. */
+  /** Reverses a transfer; refused if the connected account's balance is too low. */
   abstract reverseTransfer(operation: ProviderOperation<ReversalParameters>): Promise<ProviderReversal>;
-  /** Cents in the connected account, available and on their way in. */
+  /** The connected account's balance in cents, available plus pending. */
   abstract balanceOf(destination: string): Promise<number>;
   /** Pays a driver from the platform's own balance. */
   abstract payDriver(operation: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer>;
   abstract findDispute(disputeId: string): Promise<ProviderDispute>;
-  /** Those opened since the instant, whatever became of them. */
+  /** Disputes opened since the instant, in any state. */
   abstract listDisputes(since: Date): Promise<ProviderDispute[]>;
   abstract findRisk(cause: ProviderRisk['cause'], id: string): Promise<ProviderRisk>;
-  /** Reviews that are open, and warnings, since the instant. */
+  /** Open reviews, and warnings since the instant. */
   abstract listRisks(since: Date): Promise<ProviderRisk[]>;
   abstract findCharge(chargeId: string): Promise<ProviderCharge>;
-  /** The provider's real fee in cents, null while it is not known. */
+  /** The provider's actual fee in cents, null while unknown. */
   abstract findFee(chargeId: string): Promise<number | null>;
   /** Verifies the signature of a webhook's raw body against both secrets. Throws `WebhookRefused`. */
   abstract readEvent(rawBody: Buffer, signature: string): ProviderEvent;
@@ -207,8 +212,8 @@ export abstract class CardProvider {
   abstract listEvents(since: Date): Promise<ProviderEvent[]>;
   /** Every movement of the platform's own balance since the instant. */
   abstract listBalanceTransactions(since: Date): Promise<ProviderMovement[]>;
-  /** The movements of one of the provider's objects, or the one movement of that id; none for what the provider does not know. */
+  /** The movements of a provider object, or the one movement with that id; empty for unknown ids. */
   abstract findBalanceTransactions(reference: string): Promise<ProviderMovement[]>;
-  /** What the platform has at the provider, available and pending together, in cents CAD. */
+  /** The platform's balance at the provider, available plus pending, in cents CAD. */
   abstract findBalance(): Promise<number>;
 }

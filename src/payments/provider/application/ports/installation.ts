@@ -1,12 +1,12 @@
 export type ProviderMode = 'sandbox' | 'test' | 'live';
 
-/** What this database was begun with. */
+/** What this database was created with. */
 export abstract class Installation {
-  /** The mode of the provider's objects in this database; the first start writes it down. */
+  /** The provider mode of this database's objects; recorded by the first start. */
   abstract modeOrBegin(mode: ProviderMode): Promise<ProviderMode>;
   /**
-   * In the caller's unit of work: calls that are planned from now on get keys that none before could have had. After a restore
-   * only, when what was done since the backup is known.
+   * In the caller's unit of work: calls planned from now on get keys that cannot have been used before. Only after a
+   * restore, once everything since the backup is known.
    */
   abstract beginEpoch(): Promise<void>;
 }

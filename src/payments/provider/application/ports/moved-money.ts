@@ -3,7 +3,7 @@ import type { ProviderRefund } from './card-provider.js';
 /** Money that has moved at the provider, whoever moved it; cents CAD. */
 export interface MovedObject {
   id: string;
-  /** The operation that asked for it, where one is named: then it is none of others. */
+  /** The operation that requested it, if it names one: then it is not a movement by others. */
   operationId: string | null;
   amountCents: number;
 }
@@ -14,25 +14,25 @@ export interface MovedRefund extends MovedObject {
 
 export interface MovedTransfer extends MovedObject {
   destination: string;
-  /** The listing that its group names; null where it has none or another. */
+  /** The listing in its transfer group; null for another group or none. */
   listingId: string | null;
-  /** The charge that it draws on. */
+  /** The charge that funds it. */
   chargeId: string | null;
   reversedCents: number;
 }
 
 /**
- * What the provider has of a payment's money, also what others moved there: by the dashboard, the support or the bank. Each
- * list is whole and begins with the oldest. Throws `ProviderRefusal` and `ProviderUnclear`; nothing of it may be called
- * inside a unit of work.
+ * What the provider has for a payment's money, including movements by others: through the dashboard, the support or the
+ * bank. Each list is complete and starts with the oldest. Throws `ProviderRefusal` and `ProviderUnclear`; not to be
+ * called inside a unit of work.
  */
 export abstract class MovedMoney {
-  /** Of a payment intent, failed ones included. */
+  /** A payment intent's refunds, failed ones included. */
   abstract refundsOf(paymentIntentId: string): Promise<MovedRefund[]>;
-  /** Of a listing's group. */
+  /** The transfers in a listing's transfer group. */
   abstract transfersOf(listingId: string): Promise<MovedTransfer[]>;
   abstract reversalsOf(transferId: string): Promise<MovedObject[]>;
   abstract findTransfer(transferId: string): Promise<MovedTransfer>;
-  /** The charge that a refund is of; null where it is of none. */
+  /** A refund's charge; null if it has none. */
   abstract chargeOf(refundId: string): Promise<string | null>;
 }

@@ -2,14 +2,14 @@ import type { Cause } from '../../../../shared/application/correlation.js';
 import type { ProviderEvent } from './card-provider.js';
 
 export interface RecordedEvent extends ProviderEvent {
-  /** How often handling it has failed. */
+  /** How many tries to handle it have failed. */
   tries: number;
-  /** The webhook's request; null when it is unknown. */
+  /** The webhook's request id; null if unknown. */
   cause: Cause | null;
 }
 
 export abstract class ProviderEvents {
-  /** False when the event is known already. */
+  /** Returns false if the event is already known. */
   abstract insert(
     event: ProviderEvent & Pick<RecordedEvent, 'cause'>,
     state: 'received' | 'ignored',
@@ -17,16 +17,16 @@ export abstract class ProviderEvents {
   ): Promise<boolean>;
   abstract find(eventId: string): Promise<RecordedEvent | null>;
   /**
-   * Takes up to `most` received events whose next try has come, the longest waiting first, until `leaseUntil`. Concurrent callers
-   * get different ones. In a unit of work of its own.
+   * Claims up to `most` received events whose next try is due, longest waiting first, until `leaseUntil`. Concurrent
+   * callers get different ones. In its own unit of work.
    */
   abstract claimDue(now: Date, leaseUntil: Date, most: number): Promise<RecordedEvent[]>;
-  /** In a unit of work of its own. */
+  /** In its own unit of work. */
   abstract markHandled(eventId: string): Promise<void>;
-  /** For good, with nothing done; in a unit of work of its own. */
+  /** Permanently, without effect; in its own unit of work. */
   abstract markIgnored(eventId: string): Promise<void>;
-  /** It stays received and is tried again at that time; `tries` counts the failed ones. In a unit of work of its own. */
+  /** Keeps it received and retries it at that time; `tries` counts the failed ones. In its own unit of work. */
   abstract postpone(eventId: string, tries: number, nextTry: Date): Promise<void>;
-  /** When the newest known event was created, null when there is none. */
+  /** When the newest known event was created, null if there is none. */
   abstract newest(): Promise<Date | null>;
 }

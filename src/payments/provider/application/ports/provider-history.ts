@@ -1,28 +1,28 @@
 import type { ProviderOperation } from './provider-operations.js';
 
-/** An object that moved money, as the provider has it. */
+/** A provider object that moved money. */
 export interface MadeObject<Result> {
   id: string;
-  /** The operation that asked for it, ours or one that a restored database has forgotten; null where none is named. */
+  /** The operation that requested it, ours or one that a restored database has lost; null if it names none. */
   operationId: string | null;
-  /** Null for what moves no money. */
+  /** Null for objects that move no money. */
   amountCents: number | null;
   result: Result;
 }
 
-/** From an instant to another, both of them within; until now where no end is given. */
+/** From one instant to another, both inclusive; until now without an end. */
 export interface Span {
   since: Date;
   until: Date | null;
 }
 
-/** What the provider made, whichever operation asked for it. */
+/** The objects at the provider, whichever operation requested them. */
 export abstract class ProviderHistory {
   /**
-   * What serves the same purpose as the operation: transfers to a sale's seller, refunds of a payment, reversals of a
-   * transfer, transfers to a driver's account that are of no sale, sessions of a checkout and accounts of a person, the last
-   * three within the span. What failed or came back whole is left out where it is of others; empty for what can be repeated without harm. Throws
-   * `ProviderUnclear`, also where there are more than can be listed: an answer is whole or none.
+   * The objects with the operation's purpose: transfers to a sale's seller, a payment's refunds, a transfer's
+   * reversals, transfers to a driver's account outside sales, a checkout's sessions and a person's accounts, the last
+   * three within the span. Leaves out failed and fully reversed ones of others; empty if repeating the call is
+   * harmless. Throws `ProviderUnclear`, also if there are too many to list: a result is complete or an error.
    */
   abstract madeFor<Result>(operation: ProviderOperation, span: Span): Promise<MadeObject<Result>[]>;
 }

@@ -1,18 +1,18 @@
-/** A transfer or refund as the provider has it, started by us or in its dashboard. */
+/** A transfer or refund at the provider, started by us or in its dashboard. */
 export interface ProviderMove {
   id: string;
   kind: 'transfer' | 'refund';
-  /** The operation that it names; null where it names none. */
+  /** The operation that it names; null if none. */
   operationId: string | null;
-  /** Cents that left and have not come back. */
+  /** Cents sent and not returned. */
   amountCents: number;
 }
 
-/** What moved at the provider a short while ago. */
+/** Recent movements at the provider. */
 export abstract class RecentMoves {
   /**
-   * Transfers that belong to a sale or a driver's week, and refunds, made from one instant to another; without what came
-   * back whole, failed or was cancelled. Throws `ProviderUnclear`, also where there are more than can be listed.
+   * Transfers of sales or drivers' weeks, and refunds, made from one instant to another, without those fully reversed,
+   * failed or cancelled. Throws `ProviderUnclear`, also if there are too many to list.
    */
   abstract between(since: Date, until: Date): Promise<ProviderMove[]>;
 }

@@ -18,7 +18,7 @@ export interface ProviderAccount {
 /** Connected accounts at the provider; creation is behind this one function (money.md, "Model"). */
 export abstract class SellerAccountProvider {
   abstract createAccount(operation: ProviderOperation<AccountParameters>): Promise<ProviderAccount>;
-  /** Null when the account is gone for us; `ProviderUnclear` when that cannot be known now. */
+  /** Null if the account is gone for us; throws `ProviderUnclear` if that cannot be determined now. */
   abstract findAccount(accountId: string): Promise<ProviderAccount | null>;
   /** A single-use onboarding link; never stored or logged. */
   abstract createOnboardingLink(accountId: string, urls: { refreshUrl: string; returnUrl: string }): Promise<string>;

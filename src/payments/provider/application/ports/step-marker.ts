@@ -1,4 +1,4 @@
-/** Names the steps at which tests end the process, to prove that nothing is lost between them. */
+/** Names the steps at which tests kill the process, to prove that nothing is lost in between. */
 export abstract class StepMarker {
   abstract reached(step: string): void;
 }

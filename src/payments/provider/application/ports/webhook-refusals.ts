@@ -1,7 +1,7 @@
 import type { WebhookRefusal } from '../../domain/webhook-refused.js';
 
-/** Attempts at the webhook that were no event of the provider: evidence of an attack, or of a wrong secret. */
+/** Webhook calls that were not provider events: evidence of an attack, or of a wrong secret. */
 export abstract class WebhookRefusals {
-  /** In a unit of work of its own. Only so many an hour are kept, so that a flood cannot fill the database. */
+  /** In its own unit of work. Only a limited number per hour is stored, so that a flood cannot fill the database. */
   abstract record(attempt: { refusal: WebhookRefusal; sha256: string; bytes: number; at: Date }): Promise<void>;
 }

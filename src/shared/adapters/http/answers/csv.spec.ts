@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { csvParts, csvText, sendCsv, torontoTime } from './csv.js';
 
 describe('a table as CSV', () => {
-  it('ends every line with CRLF and quotes what needs it', () => {
+  it('ends every line with CRLF and quotes fields that need it', () => {
     expect(
       csvText(
         ['Name', 'Amount'],
@@ -19,24 +19,24 @@ describe('a table as CSV', () => {
     ).toBe('Name,Amount\r\n"Desk, ""oak""",12.50\r\n"two\nlines",-3.00\r\n,0.00\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('makes the text %j harmless', (text) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('neutralises the text %j', (text) => {
     const [, line = ''] = csvText(['Name'], [[text]]).split('\r\n');
     expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
   });
 });
 
-describe('a time in a file', () => {
+describe('a time in a CSV file', () => {
   it.each([
     ['2026-06-30T18:05:09.400Z', '2026-06-30 14:05:09'],
     ['2026-01-01T04:59:59Z', '2025-12-31 23:59:59'],
     ['2026-07-01T04:00:00Z', '2026-07-01 00:00:00'],
-  ])('%s is %s by Toronto’s clock', (instant, written) => {
+  ])('%s is %s in Toronto time', (instant, written) => {
     expect([torontoTime(instant), torontoTime(new Date(instant))]).toEqual([written, written]);
   });
 });
 
-describe('a download of which nothing is taken any more', () => {
-  it('is cut off, and no longer read', async () => {
+describe('a download that the client has stopped reading', () => {
+  it('is cut off and no longer read from the source', async () => {
     const server = fastify();
     const read = { hasEnded: false };
     async function* rows(): AsyncGenerator<string[][]> {
@@ -65,8 +65,8 @@ describe('a download of which nothing is taken any more', () => {
   });
 });
 
-describe('a download that cannot be read to its end', () => {
-  it('is cut off, and the log says why', async () => {
+describe('a download whose source fails', () => {
+  it('is cut off and logs the reason', async () => {
     const lines: string[] = [];
     const server = fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
     async function* rows(): AsyncGenerator<string[][]> {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { TORONTO } from '../../../domain/toronto-time.js';
 
-/** A number is an amount and is written with two decimals; a text that a spreadsheet would run as a formula is made harmless. */
+/** Numbers are amounts with two decimals; text that a spreadsheet would run as a formula is neutralised. */
 export type CsvValue = string | number | null;
 
 const FILE_TIME = new Intl.DateTimeFormat('en-CA', {
@@ -17,10 +17,10 @@ const FILE_TIME = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** An instant as a spreadsheet reads it, `2026-06-30 14:05:09`, by Toronto's clock; its column is named by `inToronto`. */
+/** An instant in Toronto time as spreadsheets parse it, `2026-06-30 14:05:09`; `inToronto` names its column. */
 export const torontoTime = (instant: Date | string): string => FILE_TIME.format(new Date(instant)).replace(', ', ' ');
 
-/** The name of a column of such times, with the zone that they do not say themselves. */
+/** Adds the time zone to a column name, because the values don't contain it. */
 export const inToronto = (column: string): string => `${column} (Toronto time)`;
 
 const linesOf = (rows: readonly (readonly CsvValue[])[]): string =>
@@ -31,11 +31,11 @@ const linesOf = (rows: readonly (readonly CsvValue[])[]): string =>
     cast: { number: (amount) => amount.toFixed(2) },
   });
 
-/** A table as RFC 4180 has it: CRLF after every line, quotes where they are needed. */
+/** A table in RFC 4180 format: CRLF after every line, quotes where needed. */
 export const csvText = (columns: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
   linesOf([columns, ...rows]);
 
-/** The same in parts, for a table that is too long to lie in memory. */
+/** The same in chunks, for a table too large for memory. */
 export async function* csvParts(
   columns: readonly string[],
   parts: AsyncIterable<readonly (readonly CsvValue[])[]>,
@@ -44,7 +44,7 @@ export async function* csvParts(
   for await (const rows of parts) yield linesOf(rows);
 }
 
-/** Without it a spreadsheet takes é for two other letters. */
+/** Without it spreadsheets misread UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 async function* marked(parts: Readable, onFailure: (error: unknown) => void): AsyncGenerator<string | Buffer> {
@@ -52,25 +52,25 @@ async function* marked(parts: Readable, onFailure: (error: unknown) => void): As
   try {
     for await (const part of parts as AsyncIterable<string | Buffer>) yield part;
   } catch (error) {
-    // The answer has begun: the reader learns of it by the cut alone.
+    // The response has started, so only the cut connection tells the reader.
     onFailure(error);
     throw error;
   }
 }
 
-/** A download of which nothing is taken for so long has been left, and would hold its connection for good. */
-const LEFT_MS = 60_000;
+/** A download that the client has not read from for this long is abandoned and would hold its connection forever. */
+const ABANDONED_MS = 60_000;
 
 /**
- * Answers with the table as a file to keep; the name is made of letters, digits, dots and dashes. A table in parts is read
- * as fast as it is taken and no further than it is taken; where it cannot be read to its end, or nothing is taken for
- * `leftMs` milliseconds, the connection is cut, so that no part of a file passes for the whole.
+ * Sends the table as a file download; the name may have letters, digits, dots and dashes. A chunked table is read only
+ * as fast as the client reads. If the source fails, or the client reads nothing for `leftMs` milliseconds, the
+ * connection is cut so that a partial file does not look complete.
  */
 export function sendCsv(
   reply: FastifyReply,
   file: string,
   text: string | Readable,
-  { leftMs = LEFT_MS } = {},
+  { leftMs = ABANDONED_MS } = {},
 ): FastifyReply {
   const onFailure = (err: unknown): void => reply.log.error({ err, file }, 'Download failed before its end');
   reply.raw.setTimeout(leftMs, () => void reply.raw.destroy());

@@ -24,14 +24,14 @@ async function* jsonObjectOf(
   yield '}';
 }
 
-/** One JSON array, written as its parts arrive, so that a long list is never whole in memory. */
+/** Streams a JSON array in batches, so that a long list is never in memory as a whole. */
 export class StreamedList<Item> extends StreamableFile {
   constructor(batches: AsyncIterable<readonly Item[]>) {
     super(Readable.from(jsonArrayOf(batches)), TYPE);
   }
 }
 
-/** A JSON object whose field `list` is such an array, behind its other fields. */
+/** A JSON object with such an array in the field `list`, after its other fields. */
 export class StreamedView<View extends object, List extends keyof View & string> extends StreamableFile {
   constructor(batches: AsyncIterable<View[List] & readonly unknown[]>, rest: Omit<View, List>, list: List) {
     super(Readable.from(jsonObjectOf(batches, rest, list)), TYPE);

@@ -8,14 +8,20 @@ function isKnown(asked: string | undefined, tag: string): boolean {
   return asked.trim() === '*' || asked.split(',').some((one) => one.trim().replace(WEAK, '') === tag.replace(WEAK, ''));
 }
 
-/** What a browser may keep but must ask about again: `no-cache`, or a limited age. What may not be kept has no tag. */
+/**
+ * Responses that browsers may store but must revalidate: `no-cache`, or with a limited age. Responses that must not be
+ * stored get no tag.
+ */
 function isKept({ method }: FastifyRequest, reply: FastifyReply): boolean {
   const rule = String(reply.getHeader('cache-control') ?? '');
   const isQuestion = method === 'GET' || method === 'HEAD';
   return isQuestion && reply.statusCode === 200 && !rule.includes('no-store') && !reply.hasHeader('etag');
 }
 
-/** Answers that may be kept carry an `ETag`; to who has the same bytes 304 is said, without them (RFC 9110, 13.1.2). */
+/**
+ * Adds an `ETag` to storable responses and answers 304 without a body if the client has the same bytes (RFC 9110,
+ * 13.1.2).
+ */
 export function answerUnchanged(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
@@ -23,7 +29,7 @@ export function answerUnchanged(fastify: FastifyInstance): void {
       done(null, payload);
       return;
     }
-    // Weak, because a proxy may send the same answer packed.
+    // Weak, because a proxy may compress the same response.
     const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
     void reply.header('etag', tag);
     if (!isKnown(request.headers['if-none-match'], tag)) {

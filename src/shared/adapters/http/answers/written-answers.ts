@@ -3,7 +3,7 @@ import { hasSentence, writtenThroughout } from '../../../../texts/sentence.js';
 import { textsIn } from '../../../../texts/translator.js';
 import { acceptedLanguage } from '../request-language.js';
 
-/** Sentences in answers, refusals among them, are written in the language that the caller accepts (decision 0065). */
+/** Writes the sentences in responses, errors included, in the language that the caller accepts (decision 0065). */
 export function writeSentences(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || !hasSentence(payload)) {

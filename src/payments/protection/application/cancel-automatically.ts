@@ -16,11 +16,12 @@ const WHY = {
 } as const satisfies Record<string, { refund: RefundReason; text: string }>;
 
 /**
- * Ends a sale that no one will deliver: the second pickup failed, the buyer declined the item as it was found, or
- * no one set off for days. The buyer gets everything back, each trip that was made is paid (product.md §4 "pickup failed" and "auto-cancel", money.md "Who gets what").
+ * Cancels a sale that will not be delivered: the second pickup failed, the buyer declined the item as found, or no one
+ * set off for days. The buyer gets a full refund, and each trip made is paid (product.md §4 "pickup failed" and
+ * "auto-cancel", money.md "Who gets what").
  */
 @Injectable()
-export class CancelByClock {
+export class CancelAutomatically {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly register: TransactionRegister,
@@ -29,7 +30,7 @@ export class CancelByClock {
     private readonly decide: DecideShares,
   ) {}
 
-  /** Asked as often as one likes; a sale that has set off or ended meanwhile, or whose money waits, is left alone. */
+  /** Can be repeated; ignores a sale that has set off or ended in the meantime, or whose money is frozen. */
   async execute(listingId: string, cause: keyof typeof WHY): Promise<void> {
     const { refund: reason, text } = WHY[cause];
     const paymentId = await this.unitOfWork.run(async () => {

@@ -1,27 +1,27 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { AskInTurn } from '../../provider/application/ask-in-turn.js';
+import { PollInTurn } from '../../provider/application/poll-in-turn.js';
 import { logIfExpected } from '../../provider/application/failures.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import { SyncCheckout, type SyncIntent } from './sync-checkout.js';
 
-/** Nothing depends on an event arriving: open checkouts are asked about, and those whose time is over are ended. */
+/** Does not depend on events: polls open checkouts and ends expired ones. */
 @Injectable()
-export class AskOpenCheckouts {
-  readonly #log = new Logger(AskOpenCheckouts.name);
+export class PollOpenCheckouts {
+  readonly #log = new Logger(PollOpenCheckouts.name);
 
   constructor(
-    private readonly askInTurn: AskInTurn,
+    private readonly pollInTurn: PollInTurn,
     private readonly checkouts: CheckoutRepository,
     private readonly syncCheckout: SyncCheckout,
     private readonly clock: Clock,
   ) {}
 
-  /** `onlyLapsed` leaves those alone whose holds still live, `onlyLook` ends none. */
+  /** `onlyLapsed` skips those with live holds, `onlyLook` ends none. */
   async execute({ onlyLapsed, onlyLook }: { onlyLapsed?: boolean; onlyLook?: boolean } = {}): Promise<void> {
     const now = this.clock.now();
-    await this.askInTurn.execute({
-      next: (at) => this.checkouts.claimNextToAsk(at, onlyLapsed ? now : null),
+    await this.pollInTurn.execute({
+      next: (at) => this.checkouts.claimNextToPoll(at, onlyLapsed ? now : null),
       ask: ({ id, reservedUntil }) => this.#ask(id, reservedUntil <= now && !onlyLook ? 'lapse' : 'look'),
     });
   }

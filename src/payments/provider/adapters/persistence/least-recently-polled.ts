@@ -3,15 +3,15 @@ import type { DatabaseSession } from '../../../../shared/adapters/persistence/da
 interface Waiting {
   table: string;
   key: string;
-  /** The column that says when the provider was last asked about the row. */
+  /** The column with the time of the row's last poll. */
   askedAt: string;
-  /** Which rows wait, with `$2` and further ones for its parameters. */
+  /** The condition for waiting rows, with parameters from `$2` on. */
   where: string;
   parameters?: unknown[];
 }
 
-/** In the caller's unit of work: the row that was asked about the longest ago, and not since `at`; it counts as asked from now on. */
-export async function takeLongestNotAsked<Row>(
+/** In the caller's unit of work: the least recently polled row not polled since `at`; marks it as polled. */
+export async function claimLeastRecentlyPolled<Row>(
   session: DatabaseSession,
   { table, key, askedAt, where, parameters = [] }: Waiting,
   at: Date,
