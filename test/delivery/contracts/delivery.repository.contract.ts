@@ -101,12 +101,12 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     const ended = { status: 'delivered', endedAt: before } as const;
     await added({ day, slot: '10am-11am', ...ended }, aPickedUpDelivery);
     const found = async (level: 'late' | 'missing'): Promise<string[]> =>
-      (await subject().deliveries.listUnnoticed({ level, before, most: 500 }))
+      (await subject().deliveries.listUnflagged({ level, before, max: 500 }))
         .filter(({ state }) => state.day.startsWith('2031-07'))
         .map(({ state }) => state.id);
     const inOrder = [taken, setOffNow, missing, free].map(({ state }) => state.id);
     expect([await found('late'), await found('missing')]).toEqual([inOrder, [missing.state.id]]);
-    expect(await subject().deliveries.listUnnoticed({ level: 'late', before, most: 2 })).toHaveLength(2);
+    expect(await subject().deliveries.listUnflagged({ level: 'late', before, max: 2 })).toHaveLength(2);
   });
 
   it('pages through deliveries, newest first', async () => {
@@ -130,8 +130,8 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     );
     await added({ day, slot: '10am-11am', status: 'cancelled', endedAt });
     await added({ day: '2031-05-07', slot: '10am-11am' });
-    const ids = async (most: number): Promise<string[]> =>
-      (await subject().deliveries.listByDay(day, most)).map(({ state }) => state.id);
+    const ids = async (max: number): Promise<string[]> =>
+      (await subject().deliveries.listByDay(day, max)).map(({ state }) => state.id);
     expect(await ids(9)).toEqual([done, noon, late].map(({ state }) => state.id));
     expect(await ids(2)).toEqual([done, noon].map(({ state }) => state.id));
   });

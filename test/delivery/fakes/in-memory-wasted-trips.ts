@@ -34,11 +34,11 @@ export class InMemoryWastedTrips extends WastedTripRepository {
     return Promise.resolve();
   }
 
-  listOpenSince(instant: Date, most: number): Promise<WastedTrip[]> {
+  listOpenSince(instant: Date, max: number): Promise<WastedTrip[]> {
     const open = this.all.filter(
       ({ state }) => state.status === 'open' && state.arrivedAt !== null && state.reportedAt <= instant,
     );
-    return Promise.resolve(open.slice(0, most));
+    return Promise.resolve(open.slice(0, max));
   }
 
   page({ limit, cursor, status }: PageWanted & { status?: WastedTripStatus }): Promise<CountedPage<WastedTrip>> {

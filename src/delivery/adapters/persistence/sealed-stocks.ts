@@ -24,8 +24,8 @@ export class SealedHandOverCodes extends SealedStock {
         texts: [`(pickup_code ->> 'sealed')`, `(delivery_code ->> 'sealed')`],
         set: 'pickup_code = pickup_code || $2::jsonb, delivery_code = delivery_code || $3::jsonb',
         again: ({ id, texts: [pickup, delivery] }) => [
-          JSON.stringify(codes.keptAgain(id, 'pickup', pickup ?? '')),
-          JSON.stringify(codes.keptAgain(id, 'delivery', delivery ?? '')),
+          JSON.stringify(codes.sealAgain(id, 'pickup', pickup ?? '')),
+          JSON.stringify(codes.sealAgain(id, 'delivery', delivery ?? '')),
         ],
       },
       isOver,

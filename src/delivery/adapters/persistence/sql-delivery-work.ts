@@ -50,7 +50,7 @@ export class SqlDeliveryWork extends StaffWork {
     super();
   }
 
-  waiting(now: Date, most: number): Promise<TasksOfKind[]> {
-    return tasksOfKinds(this.session, SOURCES, now, most);
+  waiting(now: Date, max: number): Promise<TasksOfKind[]> {
+    return tasksOfKinds(this.session, SOURCES, now, max);
   }
 }

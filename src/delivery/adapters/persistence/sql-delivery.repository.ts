@@ -101,8 +101,8 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  listByDay(day: CalendarDay, most: number): Promise<Delivery[]> {
-    return DELIVERIES.all(this.session, `WHERE day = $1 AND status <> 'cancelled' ${IN_ORDER} LIMIT $2`, [day, most]);
+  listByDay(day: CalendarDay, max: number): Promise<Delivery[]> {
+    return DELIVERIES.all(this.session, `WHERE day = $1 AND status <> 'cancelled' ${IN_ORDER} LIMIT $2`, [day, max]);
   }
 
   async page(request: DeliveryPageRequest): Promise<CountedPage<Delivery>> {
@@ -120,22 +120,22 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  listUnreminded({ kind, day, slots, scheduledBefore, most }: Unreminded): Promise<Delivery[]> {
+  listUnreminded({ kind, day, slots, scheduledBefore, max }: Unreminded): Promise<Delivery[]> {
     return DELIVERIES.all(
       this.session,
       `WHERE status = 'scheduled' AND ${REMINDED_AT[kind]} IS NULL AND day = $1 AND slot = ANY($2) AND scheduled_at < $3
        ORDER BY id LIMIT $4`,
-      [day, slots, scheduledBefore, most],
+      [day, slots, scheduledBefore, max],
     );
   }
 
-  listUnnoticed({ level, before, most }: Parameters<DeliveryRepository['listUnnoticed']>[0]): Promise<Delivery[]> {
+  listUnflagged({ level, before, max }: Parameters<DeliveryRepository['listUnflagged']>[0]): Promise<Delivery[]> {
     const { day, slots } = windowsEnded(before);
     return DELIVERIES.all(
       this.session,
       `WHERE ended_at IS NULL AND ${NOTICED_AT[level]} IS NULL AND (day < $1 OR (day = $1 AND slot = ANY($2)))
          AND ($3 <> 'missing' OR (status IN ('dispatched', 'picked_up') AND dispatched_at <= $4)) ${IN_ORDER} LIMIT $5`,
-      [day, slots, level, before, most],
+      [day, slots, level, before, max],
     );
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
-import { mayHoldBesides, UNPAID_HOLDS } from '../../domain/unpaid-holds.js';
-import { WindowPlaces, type HoldAnswer, type Place } from '../../application/ports/window-places.js';
+import { mayHoldMore, UNPAID_HOLDS } from '../../domain/unpaid-holds.js';
+import { WindowPlaces, type HoldResult, type Place } from '../../application/ports/window-places.js';
 import type { SlotLabel } from '../../published/slots.js';
 
 type Hold = Parameters<WindowPlaces['hold']>[0];
@@ -40,7 +40,7 @@ export class SqlWindowPlaces extends WindowPlaces {
     return (day, slot) => loads.get(`${day} ${slot}`) ?? 0;
   }
 
-  async hold(hold: Hold): Promise<HoldAnswer> {
+  async hold(hold: Hold): Promise<HoldResult> {
     const { checkoutId, listingId, day, slot, load, until, limit, now, holder } = hold;
     const held = await this.#heldBy(checkoutId);
     await this.#lockNetwork(holder);
@@ -123,7 +123,7 @@ export class SqlWindowPlaces extends WindowPlaces {
   }
 
   /** Under the locks of window and network: what the holder has unpaid of other items; of one item only one hold can stay. */
-  async #beyondShare({ holder, listingId, day, slot, load, limit, now }: Hold): Promise<HoldAnswer | null> {
+  async #beyondShare({ holder, listingId, day, slot, load, limit, now }: Hold): Promise<HoldResult | null> {
     if (holder === undefined) return null;
     const [unpaid = NOTHING] = await this.session.write<typeof NOTHING>(
       `SELECT coalesce(sum(load) FILTER (WHERE day = $4 AND slot = $5 AND buyer_id = $1), 0)::int AS person,
@@ -134,7 +134,7 @@ export class SqlWindowPlaces extends WindowPlaces {
     );
     if (unpaid.open >= UNPAID_HOLDS.openForNetwork) return 'network-taken';
     const ofWindow = [unpaid.person, unpaid.network];
-    return ofWindow.every((own) => mayHoldBesides(own, load, limit)) ? null : 'share-taken';
+    return ofWindow.every((own) => mayHoldMore(own, load, limit)) ? null : 'share-taken';
   }
 
   async #prolong(checkoutId: string, until: Date): Promise<boolean> {

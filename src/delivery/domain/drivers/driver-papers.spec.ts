@@ -5,8 +5,8 @@ import {
   carriesLoad,
   documentFaults,
   faultForJobs,
-  ofAnother,
-  ofDriver,
+  sentenceForAdmin,
+  sentenceForDriver,
   type DocumentFault,
   type Papers,
 } from './driver-papers.js';
@@ -75,11 +75,11 @@ describe('The sentence about a document', () => {
       'Your driver’s licence expires on June 12, 2026, so it does not cover this delivery. Add the new one under Documents.',
     ],
   ])('says what is wrong and what to do next: %j', (fault, sentence) => {
-    expect(written(ofDriver(fault, TODAY), 'en', textsIn('en'))).toBe(sentence);
+    expect(written(sentenceForDriver(fault, TODAY), 'en', textsIn('en'))).toBe(sentence);
   });
 
   it('tells an administrator the same of another', () => {
-    expect([missing, expired, later].map((fault) => ofAnother(fault, TODAY))).toEqual([
+    expect([missing, expired, later].map((fault) => sentenceForAdmin(fault, TODAY))).toEqual([
       'Not accepted yet: this driver’s name, birth date and photo.',
       'This driver’s licence expired on June 9, 2026.',
       'This driver’s licence expires on June 12, 2026, so it does not cover this delivery.',
