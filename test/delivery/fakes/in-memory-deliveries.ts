@@ -25,7 +25,7 @@ function inOrder(one: DeliveryState, other: DeliveryState): number {
   );
 }
 
-/** Deliveries in memory, guarded by their version as the real ones are. */
+/** Deliveries in memory, guarded by their version like the real ones. */
 export class InMemoryDeliveries extends DeliveryRepository {
   readonly #states = new Map<string, DeliveryState>();
   readonly proofs: Proof[] = [];
@@ -42,8 +42,8 @@ export class InMemoryDeliveries extends DeliveryRepository {
 
   findByListing(listingId: string): Promise<Delivery | null> {
     const ofListing = [...this.#states.values()].filter((state) => state.listingId === listingId);
-    const living = ofListing.find(({ status }) => status !== 'cancelled');
-    return Promise.resolve(this.#load(living ?? ofListing.at(-1)));
+    const active = ofListing.find(({ status }) => status !== 'cancelled');
+    return Promise.resolve(this.#load(active ?? ofListing.at(-1)));
   }
 
   save(delivery: Delivery): Promise<void> {

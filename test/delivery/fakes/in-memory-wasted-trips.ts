@@ -4,7 +4,7 @@ import { WastedTrip, type WastedTripState, type WastedTripStatus } from '../../.
 import type { CountedPage, PageWanted } from '../../../src/shared/application/page.js';
 import { pageOf } from '../../shared/fakes/page-of.js';
 
-/** Wasted trips in memory, guarded by their version as the real ones are. */
+/** Wasted trips in memory, guarded by their version like the real ones. */
 export class InMemoryWastedTrips extends WastedTripRepository {
   readonly #states = new Map<string, WastedTripState>();
 

@@ -15,7 +15,7 @@ export class SealedHandOverCodes extends SealedStock {
     super();
   }
 
-  /** What was tried and lifted stays as it is. */
+  /** Keeps each code's counted attempts and its override. */
   sealAgain(isOver: () => boolean): Promise<SealedAgain> {
     const { codes } = this;
     return this.rows.sealAgain(
