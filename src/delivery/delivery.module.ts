@@ -127,7 +127,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
 import { SqlDeliveryWork } from './adapters/persistence/sql-delivery-work.js';
 import { SqlDeliveryHistory } from './adapters/persistence/sql-delivery-history.js';
 
-/** Where we deliver, when there is room, who drives, and how each item goes from door to door. */
+/** Service areas, delivery windows, drivers, and the delivery of each item from door to door. */
 @Module({
   imports: [SettingsModule, IdentityModule, ListingsModule],
   controllers: [

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a provider of addresses may behave that is not well. */
+/** The ways in which an address provider can fail. */
 export type ProviderFault =
   'silent' | 'trickles' | 'hangs-up' | 'fails' | 'babbles' | 'endless' | 'redirects' | 'empty';
 
 export interface TestAddressProvider {
-  /** As `ADDRESS_LOOKUP_URL`. */
+  /** For `ADDRESS_LOOKUP_URL`. */
   url: string;
-  /** The addresses that were asked for, oldest first. */
+  /** The URLs that were requested, oldest first. */
   asked: URL[];
-  /** From now on; null: it is well. */
+  /** Sets the fault from now on; null to work normally. */
   behave(fault: ProviderFault | null): void;
   stop: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface TestAddressProvider {
 type Place = Record<string, string>;
 
 const CANADA = { countrycode: 'CA', country: 'Canada', state: 'Ontario', osm_key: 'place' };
-/** As Photon gives them: each with what its map has of it, and no more. */
+/** Places as Photon returns them, each only with the properties that its map has. */
 const PLACES: Place[] = [
   { ...CANADA, housenumber: '8', street: 'Birch Lane', city: 'Vaughan', postcode: 'L4J 2B2' },
   { ...CANADA, housenumber: '8', street: 'Birch Avenue', city: 'Toronto', postcode: 'M4V' },
@@ -61,7 +61,7 @@ const FAULTS: Record<ProviderFault, (response: ServerResponse) => void> = {
   empty: (response) => void response.end('{"features":[]}'),
 };
 
-/** A server that answers as Photon does, on loopback. */
+/** Starts a server on loopback that answers like Photon. */
 export async function startAddressProvider(): Promise<TestAddressProvider> {
   const asked: URL[] = [];
   let fault: ProviderFault | null = null;

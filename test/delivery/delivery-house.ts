@@ -39,7 +39,10 @@ import { BUYER, CHECKS_DONE, DRIVER, DROP_OFF, OTHER_DRIVER, SELLER } from './bu
 import { addApprovedDocuments } from './builders/approved-documents.js';
 import { everyDay } from './builders/window-rules.js';
 
-/** Delivery on a real database and the real transactions, people and settings faked: Wednesday 10 June 2026, 10:00 in Toronto. */
+/**
+ * Delivery on a real database with real transactions but fake people and settings, on Wednesday 10 June 2026 at 10:00
+ * Toronto time.
+ */
 export class DeliveryHouse {
   readonly clock = new FixedClock();
   readonly events = new RecordedEvents();
@@ -104,7 +107,7 @@ export class DeliveryHouse {
     this.synchroniseRegions = new SynchroniseRegions(unitOfWork, this.areas, this.settings, this.events);
   }
 
-  /** Takes away every delivery with its proofs and its record, which the product itself never does. */
+  /** Deletes all deliveries with their proofs and records, which the product itself never does. */
   empty(): Promise<void> {
     const { session, unitOfWork } = this.database.owner;
     return unitOfWork.run(async () => {
@@ -121,7 +124,7 @@ export class DeliveryHouse {
     });
   }
 
-  /** A listing that waits for payment; returns its id. */
+  /** Adds a listing that waits for payment; returns its id. */
   async listed(size = 'medium'): Promise<string> {
     const id = randomBytes(6).toString('hex');
     await this.database.unitOfWork.run(() =>
@@ -167,7 +170,7 @@ export class DeliveryHouse {
     });
   }
 
-  /** A driver takes the delivery, sets off and picks up, as their use cases do. */
+  /** Takes the delivery, sets off and picks up as a driver, through the use cases. */
   async pickUp(deliveryId: string, photos: ProofPhotos, photo: UploadedFile): Promise<void> {
     const step = { deliveryId, driverId: DRIVER, happenedAt: null };
     await this.acceptJob.execute(step);
@@ -178,7 +181,7 @@ export class DeliveryHouse {
     await pickUp.execute({ ...step, code, checks: CHECKS_DONE, photo });
   }
 
-  /** A driver took the delivery and is on the way. */
+  /** Puts a driver on the way with the delivery. */
   async setOff(listingId: string): Promise<void> {
     await this.database.unitOfWork.run(async () => {
       const delivery = await this.deliveries.findByListing(listingId);
@@ -189,7 +192,7 @@ export class DeliveryHouse {
     });
   }
 
-  /** Applied and approved. */
+  /** Adds these people as approved drivers with documents. */
   async approved(...userIds: number[]): Promise<void> {
     await this.database.unitOfWork.run(async () => {
       for (const userId of userIds) {
@@ -210,7 +213,7 @@ export class DeliveryHouse {
     });
   }
 
-  /** Seller or buyer want another window. */
+  /** Reschedules as the seller or buyer. */
   reschedule(listingId: string, day: string, window: string, userId = BUYER): Promise<string> {
     return this.rescheduling.execute({ listingId, by: { userId, isStaff: false }, day, window });
   }

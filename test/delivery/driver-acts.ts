@@ -16,11 +16,11 @@ export const pickupCodeOf = async (seller: SignedIn, shareLink: string): Promise
 export const deliveryCodeOf = async (buyer: SignedIn, shareLink: string): Promise<string> =>
   (await show(buyer, shareLink)).viewer?.deliveryCode ?? '';
 
-/** A code of four digits that is not this one, each turn below 10,000 another. */
+/** A wrong four-digit code, a different one for each `turn` from 1 to 9,999. */
 export const wrongCode = (right: string, turn: number): string =>
   String((Number(right) + turn) % 10_000).padStart(4, '0');
 
-/** Form-data with a photo; the file that is given, or a picture of one colour. */
+/** Form-data with a photo: the given file, or else a plain-coloured picture. */
 export async function withPhoto(fields: Record<string, string>, file?: Blob): Promise<FormData> {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
@@ -28,7 +28,7 @@ export async function withPhoto(fields: Record<string, string>, file?: Blob): Pr
   return data;
 }
 
-/** A step of a driver that needs no photo. */
+/** Sends a driver's step that needs no photo. */
 export const step = (driver: SignedIn, jobId: string, name: string, body: object = {}, key?: string): Answered =>
   driver.client.post(`/api/driver/jobs/${jobId}/${name}`, body, key === undefined ? {} : { key });
 

@@ -8,7 +8,7 @@ export const WINDOWS: readonly SlotLabel[] = ['9am-10am', '1pm-2pm', '6pm-7pm'];
 export const LIMIT = 60;
 const SIZES = ['small', 'medium', 'large', 'large', 'medium', 'medium'] as const;
 const LOADS = { small: 10, medium: 25, large: 50 };
-/** Two buyers who pay for each item, of whom one may come too late. */
+/** Two buyers check out each item, of whom one may pay too late. */
 const CHECKOUTS_EACH = 2;
 
 export type Act =
@@ -25,12 +25,12 @@ interface Hold {
   until: number;
 }
 
-/** Items with buyers on a real database, and beside it what must be true of the windows' room. */
+/** Items with buyers on a real database, with a model that predicts the windows' load. */
 export class Places {
   readonly #holds = new Map<number, Hold>();
   readonly #deliveries = new Map<number, { window: SlotLabel; load: number }>();
   readonly #sold = new Set<number>();
-  /** Windows that a payment after the end of its hold may have filled above the limit. */
+  /** Windows that a payment after its hold's end may have filled above the limit. */
   readonly overfull = new Set<SlotLabel>();
 
   private constructor(
@@ -54,10 +54,10 @@ export class Places {
     );
   }
 
-  /** One act after the other: the model says what must come of it. */
+  /** Performs the acts one after another; the model predicts each outcome. */
   async expectActs(acts: readonly Act[]): Promise<void> {
     for (const act of acts) {
-      // Payments sells an item once; what comes after is given back and never booked.
+      // Payments sells an item once; later payments are refunded and never booked.
       if (act.kind === 'sell' && this.#sold.has(this.#listingOf(act.checkout))) continue;
       const expected = this.#predict(act);
       const outcome = await this.#perform(act).then(
@@ -70,7 +70,10 @@ export class Places {
     }
   }
 
-  /** All at once: no one knows who is first, so only what always holds is looked at; every refusal is one of ours. */
+  /**
+   * Performs the acts at the same time. The order is unknown, so this checks only the invariants, and that the only
+   * refusal is a full window.
+   */
   async performAtOnce(acts: readonly Act[]): Promise<void> {
     const sales = new Set<number>();
     const chosen = acts.filter((act) => {
@@ -93,7 +96,7 @@ export class Places {
     await this.expectSums();
   }
 
-  /** What is recorded as taken is what holds and deliveries take, in every window. */
+  /** Expects the recorded load of every window to equal that of its holds and deliveries. */
   async expectSums(): Promise<void> {
     const wrong = await this.house.database.session.query(
       `SELECT w.slot, w.taken, coalesce(h.load, 0) AS held, coalesce(d.load, 0) AS delivered
@@ -116,17 +119,18 @@ export class Places {
   }
 
   async #expectTaken(): Promise<void> {
-    for (const window of WINDOWS) expect([window, await this.#takenIn(window)]).toEqual([window, this.#living(window)]);
+    for (const window of WINDOWS)
+      expect([window, await this.#takenIn(window)]).toEqual([window, this.#activeLoad(window)]);
   }
 
-  #living(window: SlotLabel): number {
+  #activeLoad(window: SlotLabel): number {
     const now = this.house.clock.now().getTime();
     const held = [...this.#holds.values()].filter((hold) => hold.window === window && hold.until > now);
     const delivered = [...this.#deliveries.values()].filter((delivery) => delivery.window === window);
     return [...held, ...delivered].reduce((sum, { load }) => sum + load, 0);
   }
 
-  /** Under the lock of the listing, as anyone who calls the desk does (decision 0003). */
+  /** Runs under the lock of the listing, like every caller of the desk (decision 0003). */
   #perform(act: Act): Promise<unknown> {
     const { house } = this;
     if (act.kind === 'wait') {
@@ -136,11 +140,11 @@ export class Places {
     const listing = this.listings['listing' in act ? act.listing : this.#listingOf(act.checkout)] ?? '';
     return house.database.unitOfWork.run(async () => {
       await house.register.lock(listing);
-      await this.#ask(act, listing);
+      await this.#call(act, listing);
     });
   }
 
-  #ask(act: Exclude<Act, { kind: 'wait' }>, listing: string): Promise<unknown> {
+  #call(act: Exclude<Act, { kind: 'wait' }>, listing: string): Promise<unknown> {
     const { house } = this;
     if (act.kind === 'cancel') return house.desk.cancel(listing, null);
     if (act.kind === 'move') return this.#move(listing, WINDOWS[act.window] ?? '9am-10am');
@@ -151,7 +155,7 @@ export class Places {
     return house.hold(listing, DAY, window, { checkoutId, minutes: act.minutes });
   }
 
-  /** As a rescheduling does; what is not booked, or cancelled, has nothing to move. */
+  /** Moves the delivery as rescheduling does; does nothing if it is not booked or was cancelled. */
   async #move(listing: string, slot: SlotLabel): Promise<void> {
     const { house } = this;
     const delivery = await house.deliveries.findByListing(listing);
@@ -186,13 +190,13 @@ export class Places {
     const window = WINDOWS[index] ?? '9am-10am';
     const before = this.#deliveries.get(listing);
     if (before === undefined || before.window === window) return 'done';
-    if (this.#living(window) + before.load > LIMIT) return 'full';
-    this.#forgetLapsed(window);
+    if (this.#activeLoad(window) + before.load > LIMIT) return 'full';
+    this.#dropExpired(window);
     this.#deliveries.set(listing, { ...before, window });
     return 'done';
   }
 
-  #forgetLapsed(window: SlotLabel): void {
+  #dropExpired(window: SlotLabel): void {
     const now = this.house.clock.now().getTime();
     for (const [other, hold] of this.#holds) {
       if (hold.window === window && hold.until <= now) this.#holds.delete(other);
@@ -209,8 +213,8 @@ export class Places {
       this.#holds.set(checkout, { ...before, until: Math.max(before.until, until) });
       return 'done';
     }
-    if (this.#living(window) + load > LIMIT) return 'full';
-    this.#forgetLapsed(window);
+    if (this.#activeLoad(window) + load > LIMIT) return 'full';
+    this.#dropExpired(window);
     this.#holds.set(checkout, { window, load, until });
     return 'done';
   }

@@ -26,7 +26,7 @@ import { InMemoryJobHistory } from './fakes/in-memory-job-history.js';
 import { KnownTransactions, KnownViews } from './fakes/known-transactions.js';
 
 const [STAFF, STRANGER] = [1, 99];
-/** Who can look at a transaction. */
+/** The people who can look at a transaction. */
 export const ASKERS = {
   anyone: null,
   stranger: { userId: STRANGER, isStaff: false },
@@ -61,7 +61,7 @@ const at = new Date('2026-06-13T17:30:00.000Z');
 const takenAt = (now: string): Stage => {
   return { status: 'payment_secured', delivery: aDelivery({ driverId: DRIVER }), now };
 };
-/** What a transaction can be seen as. */
+/** The stages in which a transaction can be seen. */
 export const STAGES: Record<string, Stage> = {
   'waiting for payment': { status: 'waiting_for_payment', delivery: null },
   paid: { status: 'payment_secured', delivery: aDelivery() },

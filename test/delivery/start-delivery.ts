@@ -39,7 +39,10 @@ export interface SignedIn {
   client: ApiClient;
 }
 
-/** Settings, identity, listings and delivery on a fresh database, without payments: a sale is settled as payments would. */
+/**
+ * Settings, identity, listings and delivery on a fresh database, without payments; the helpers make sales as payments
+ * would.
+ */
 export class DeliveryApplication {
   #people = 0;
   #admin: Promise<SignedIn> | null = null;
@@ -83,7 +86,7 @@ export class DeliveryApplication {
       await publish(...facts);
     };
     await app.listen(0, '127.0.0.1');
-    // What is due at the start would otherwise run a second later, amid the first test.
+    // Jobs due at the start would otherwise run a second later, during the first test.
     await app.get(JobRunner, { strict: false }).runDue();
     const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
     const end = async (): Promise<void> => {
@@ -114,7 +117,7 @@ export class DeliveryApplication {
     return { id: body.user.id, client };
   }
 
-  /** Signed in once, because codes of one address are 30 seconds apart. */
+  /** Signs in once, because codes for one address are sent at least 30 seconds apart. */
   admin(): Promise<SignedIn> {
     return (this.#admin ??= this.signedIn('admin@porchlight.test'));
   }
@@ -145,7 +148,7 @@ export class DeliveryApplication {
     return person;
   }
 
-  /** Approved, without the pictures that a driver would upload. */
+  /** Adds approved documents without the pictures that a driver would upload. */
   documentsOf(userId: number): Promise<void> {
     const [session, secrets] = [
       this.app.get(DatabaseSession, { strict: false }),
@@ -156,7 +159,7 @@ export class DeliveryApplication {
       .run(() => addApprovedDocuments(session, secrets, userId, new Date()));
   }
 
-  /** A seller with a link; the account at the card provider is taken as verified. */
+  /** A seller with a listing; the account at the card provider counts as verified. */
   async listed(): Promise<{ seller: SignedIn; listing: { id: string; shareLink: string } }> {
     const seller = await this.registered();
     await this.app
@@ -179,7 +182,7 @@ export class DeliveryApplication {
     return { seller, listing };
   }
 
-  /** The money of a buyer has arrived, as payments tells it. */
+  /** A sale whose money has arrived, made as payments would. */
   async sold(
     given: Partial<DropOff> = {},
   ): Promise<{ seller: SignedIn; buyer: SignedIn; listing: { id: string; shareLink: string }; jobId: string }> {
@@ -211,13 +214,13 @@ export class DeliveryApplication {
     return { seller, buyer, listing, jobId: found?.deliveryId ?? '' };
   }
 
-  /** The driver of the delivery has waited where they are. */
+  /** Moves the driver's arrival into the past, so that they have waited long enough. */
   async waited(deliveryId: string): Promise<void> {
     const session = this.app.get(DatabaseSession, { strict: false });
     await this.app.get(UnitOfWork, { strict: false }).run(() => session.write(HAS_WAITED, [deliveryId]));
   }
 
-  /** The first one after today, because one of today may close at the next full hour. */
+  /** The first open window after today, because one of today's may close at the next full hour. */
   async openWindow(shareLink: string): Promise<{ deliveryDate: string; deliveryWindow: string }> {
     interface Options {
       days: { date: string; windows: { label: string; available: boolean }[] }[];

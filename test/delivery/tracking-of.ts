@@ -20,11 +20,11 @@ interface World {
   deliveries: InMemoryDeliveries;
   people: UserDirectory;
   clock: FixedClock;
-  /** Without them no map is configured. */
+  /** Absent if no map is configured. */
   mapTiles?: Environment['mapTiles'];
 }
 
-/** The tracking page over what a test knows. */
+/** The tracking page over a test's fakes. */
 export function trackingOf({ transactions, deliveries, people, clock, mapTiles = null }: World): ShowTracking {
   const show = new ShowTransaction(
     new KnownViews(transactions),

@@ -105,7 +105,6 @@ export function aReleasingWorld(
     new ReleaseObstacles(
       ...([provider, listeners, new MovedByHand(), NOTHING_TO_ADOPT, holds, holdRules, links, accounts, save] as const),
     ),
-    levers,
     clock,
   );
   const due = new ReleaseDueFunds(payments, releaseFunds, clock);

@@ -7,33 +7,33 @@ import { kmBetween, type Place } from './areas/places.js';
 import { windowEnd, windowStart } from './windows.js';
 import { sentence } from '../../texts/sentence.js';
 
-/** So long a driver waits at the seller's or at the door before a trip may be reported as wasted (product.md §6). */
+/** How long a driver must wait at the seller's or the buyer's door before reporting a wasted trip (product.md §6). */
 export const WAIT_MS = 10 * 60_000;
-/** So long after the window a wasted trip may still be reported. */
+/** How long after the window a wasted trip may still be reported. */
 const GRACE_MS = 30 * 60_000;
-/** A device that says to be farther than this from where the address can lie is marked. */
+/** An arrival is flagged if the device reports a position farther than this outside the area where the address can be. */
 const TOLERANCE_METERS = 300;
-/** An address lies about this near to the middle of its postal prefix, which is all that is known of its place. */
+/** An address is at most about this far from the centre of its postal prefix; the prefix is all we know of its position. */
 const PREFIX_METERS = 3_000;
 
-/** Where a device says that it is: degrees, and the metres by which it may be off. */
+/** The position that a device reports, in degrees, with its accuracy in metres. */
 export interface Position {
   lat: number;
   lon: number;
   accuracy: number;
 }
 
-/** That the driver was there: by the driver's word, or because the item was handed over. */
+/** The driver's arrival, either reported or inferred from the hand-over of the item. */
 export interface Arrival {
   /** ISO 8601, by the server's clock. */
   at: string;
-  /** From the device to the middle of the address's postal prefix; null where either is unknown. */
+  /** From the device to the centre of the address's postal prefix; null if either is unknown. */
   meters: number | null;
   /** The device cannot have been at the address. */
   isFar: boolean;
 }
 
-/** Of the trip that is under way, at the seller's and at the buyer's. */
+/** The arrivals of the current trip, at the seller's (`pickup`) and at the buyer's (`door`). */
 export type Arrivals = Readonly<Record<Failure['stage'], Arrival | null>>;
 export const NOT_ARRIVED: Arrivals = { pickup: null, door: null };
 
@@ -42,7 +42,10 @@ interface Window {
   slot: SlotLabel;
 }
 
-/** On the day of the window; before it only where `allowEarly`. Throws `WrongState`, with the delivery's status. */
+/**
+ * Throws `WrongState` with the delivery's status unless today is the day of the window, or an earlier day and
+ * `allowEarly`.
+ */
 export function requireDayOf(
   { day }: Window,
   now: Date,
@@ -53,16 +56,20 @@ export function requireDayOf(
   throw new WrongState(status, sentence('problem.arrived-on-day'));
 }
 
-/** From when a driver who is there can report a wasted trip: after 10 minutes, and before the window only where `allowEarly`. */
+/**
+ * The earliest time at which a driver who has arrived can report a wasted trip: 10 minutes after arriving, and not
+ * before the window starts unless `allowEarly`.
+ */
 export function failableFrom(arrival: Arrival, { day, slot }: Window, allowEarly: boolean): Date {
   const waited = Date.parse(arrival.at) + WAIT_MS;
   return new Date(allowEarly ? waited : Math.max(waited, windowStart(day, slot).getTime()));
 }
 
 /**
- * A trip is wasted only after the driver has reported the arrival and waited 10 minutes, inside the window or at most 30
- * minutes after it, all by the server's clock; before the window only where `allowEarly`. Throws `NotArrived`, `TooSoon`
- * with the moment from which it is possible, and `TooLate`, also where that moment would be too late.
+ * A trip counts as wasted only if the driver reported the arrival, waited 10 minutes, and reports the trip during the
+ * window or at most 30 minutes after it, by the server's clock; `allowEarly` also permits a report before the window.
+ * Throws `NotArrived`; `TooSoon` with the earliest possible time; and `TooLate`, also if that earliest time would
+ * already be too late.
  */
 export function requireWaited(arrival: Arrival | null, window: Window, now: Date, allowEarly: boolean): void {
   if (arrival === null) throw new NotArrived();
@@ -72,7 +79,10 @@ export function requireWaited(arrival: Arrival | null, window: Window, now: Date
   if (now < from) throw new TooSoon(from);
 }
 
-/** What a device's position says about an arrival; nothing without one, or where the prefix has no known middle. */
+/**
+ * Compares the device's position with the address; `meters` is null if there is no position or the prefix has no known
+ * centre.
+ */
 export function distanceTo(place: Place | null, position: Position | null): Pick<Arrival, 'meters' | 'isFar'> {
   if (place?.isCentre !== true || position === null) return { meters: null, isFar: false };
   const meters = Math.round(kmBetween([position.lat, position.lon], place.at) * 1_000);

@@ -2,23 +2,26 @@ import { ValidationFailed, WrongState } from '../../shared/domain/domain-error.j
 import { CHECK_NAMES, type PickupChecks } from './pickup-checks.js';
 import { sentence } from '../../texts/sentence.js';
 
-/** So long the buyer may think about an item that is not as in the listing (the delivery specification, "Condition at pickup"). */
+/**
+ * How long the buyer has to decide on an item that differs from its listing (the delivery specification, "Condition at
+ * pickup").
+ */
 export const TIME_TO_ANSWER_MS = 10 * 60_000;
 
-/** What the driver found at the pickup, and what the buyer says to it; kept until the delivery's end or the next trip. */
+/** What the driver found at the pickup and how the buyer answered; kept until the delivery ends or the next trip begins. */
 export interface Condition {
   /** At least one is false. */
   checks: PickupChecks;
   text: string | null;
   /** The proof with the driver's photo. */
   proofId: string;
-  /** ISO 8601; when word of it arrived, because the buyer's time begins then. */
+  /** ISO 8601; when the report reached the server, because the buyer's time starts then. */
   askedAt: string;
   answerBy: string;
   answer: 'accepted' | 'declined' | null;
 }
 
-/** Asks the buyer. Throws `ValidationFailed` where all is as in the listing. */
+/** Starts the question to the buyer. Throws `ValidationFailed` if every check passed. */
 export function askedCondition(found: Pick<Condition, 'checks' | 'text' | 'proofId'>, now: Date): Condition {
   if (CHECK_NAMES.every((name) => found.checks[name])) {
     throw new ValidationFailed([{ field: 'checks', message: sentence('problem.say-difference') }]);
@@ -32,7 +35,7 @@ export function isWaiting(condition: Condition | null, now: Date): condition is 
   return condition?.answer === null && now < new Date(condition.answerBy);
 }
 
-/** The buyer's answer. Throws `WrongState` when nothing was asked, it was answered before, or the time is over. */
+/** Records the buyer's answer. Throws `WrongState` if nothing was asked, it was answered before, or the time is over. */
 export function answeredCondition(condition: Condition | null, accept: boolean, now: Date): Condition {
   if (condition === null) throw new WrongState('dispatched', sentence('problem.nothing-to-answer'));
   if (condition.answer !== null) throw new WrongState(condition.answer, sentence('problem.answered-already'));

@@ -1,4 +1,4 @@
-/** What is recorded of a delivery: each move, each proof, each refused code (product.md §4 and §6). */
+/** The kinds of entries in a delivery's record: each move, each proof, each refused code (product.md §4 and §6). */
 export const RECORD_KINDS = [
   'booked',
   'taken',
@@ -26,34 +26,37 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export type RecordFact = string | number | boolean | null;
 
-/** What someone did; `facts` holds ids, hashes and plain values, never a name, an address or a code. */
+/** One recorded action. `facts` holds ids, hashes and plain values, never a name, an address or a code. */
 export interface Entry {
   kind: RecordKind;
-  /** Null for the clock and for the provider. */
+  /** Null if the clock or the provider caused it. */
   byUserId: number | null;
   happenedAt: Date;
-  /** The id that the driver's device gave the step; the same id is always the same step. */
+  /** The id that the driver's device gave the step; a repeated id means a repeated request for the same step. */
   actionId: string | null;
   facts: Record<string, RecordFact>;
 }
 
-/** An entry in the chain of its delivery: `hash` covers everything above it, `previousHash` among it. */
+/**
+ * An entry in the hash chain of its delivery: `hash` covers all the other fields but the seal, including
+ * `previousHash`.
+ */
 export interface ChainedEntry extends Entry {
   deliveryId: string;
   /** 1 for the first. */
   position: number;
   recordedAt: Date;
-  /** The hash of the entry before it; `FIRST_HASH` for the first. */
+  /** The hash of the previous entry; `FIRST_HASH` for the first. */
   previousHash: string;
   /** SHA-256 (hex) of `hashedText`. */
   hash: string;
-  /** A keyed hash of `hash`: who can write in the database but has no key cannot make it. */
+  /** A keyed hash of `hash`: someone who can write to the database but does not have the key cannot forge it. */
   seal: string;
 }
 
 export const FIRST_HASH = '0'.repeat(64);
 
-/** What the hash of an entry is made of; canonical JSON (RFC 8785) of it, so that anyone can compute it again. */
+/** The part of an entry that is hashed, as canonical JSON (RFC 8785), so that anyone can recompute the hash. */
 export function hashedPart(entry: Omit<ChainedEntry, 'hash' | 'seal'>): Record<string, unknown> {
   return {
     version: 1,
@@ -69,7 +72,7 @@ export function hashedPart(entry: Omit<ChainedEntry, 'hash' | 'seal'>): Record<s
   };
 }
 
-/** What a driver does, one after the other. */
+/** The steps that a driver performs, in order. */
 export const STEP_KINDS: readonly RecordKind[] = [
   'taken',
   'given-back',
@@ -83,7 +86,7 @@ export const STEP_KINDS: readonly RecordKind[] = [
   'code-refused',
 ];
 
-/** The status in which a delivery is after an entry; missing where the entry does not change it. */
+/** The delivery's status after each kind of entry; missing if the entry does not change it. */
 export const STATUS_AFTER: Partial<Record<RecordKind, string>> = {
   booked: 'scheduled',
   taken: 'scheduled',

@@ -14,7 +14,7 @@ export type HandOver = 'pickup' | 'delivery';
 export type ProofKind = 'code' | 'photo';
 export type CodeRefusal = CodeWrong | CodeLocked;
 
-/** What is known of a delivery; `Delivery` decides what may become of it. */
+/** The stored state of a delivery; `Delivery` enforces which changes are allowed. */
 export interface DeliveryState {
   id: string;
   listingId: string;
@@ -27,9 +27,9 @@ export interface DeliveryState {
   slot: SlotLabel;
   /** When this window was chosen. */
   scheduledAt: Date;
-  /** Of this window. */
+  /** Which reminders of this window were sent. */
   reminded: Reminded;
-  /** What the item takes of its window. */
+  /** The item's share of the window's capacity, as in `loadOfSize`. */
   load: number;
   dropOff: DropOff;
   thumbnailUrl: string | null;
@@ -39,15 +39,15 @@ export interface DeliveryState {
   pickupCode: HandOverCode;
   deliveryCode: HandOverCode;
   pickupFailures: number;
-  /** Who made these trips; the second try goes to another driver. */
+  /** The drivers whose pickup failed; another driver makes the second attempt. */
   missedBy: number[];
-  /** Of the trip that is under way, or of the last. */
+  /** Of the current trip, or of the last one. */
   arrivals: Arrivals;
-  /** Of the trip that is under way, or of the last. */
+  /** Of the current trip, or of the last one. */
   announced: Announced;
-  /** What was told of this window because it has passed. */
+  /** When the delivery was flagged late or missing for this window. */
   late: Lateness;
-  /** What differed at the pickup of the trip that is under way, or of the last. */
+  /** What differed at the pickup, on the current or the last trip. */
   condition: Condition | null;
   dispatchedAt: Date | null;
   pickedUpAt: Date | null;

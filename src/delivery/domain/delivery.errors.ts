@@ -12,7 +12,7 @@ export class CodeWrong extends DomainError {
   }
 }
 
-/** After 5 wrong tries even the right code does not count; 409 `code-locked`. An administrator can override it. */
+/** After 5 wrong attempts even the right code is refused; 409 `code-locked`. An administrator can override it. */
 export class CodeLocked extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'code-locked';
@@ -21,7 +21,7 @@ export class CodeLocked extends DomainError {
   }
 }
 
-/** What a hand-over needs is not there; 400 `proof-missing`, the field in `details`. */
+/** A hand-over lacks its code, photo or checks; 400 `proof-missing`, with the field in `details`. */
 export class ProofMissing extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'proof-missing';
@@ -32,7 +32,7 @@ export class ProofMissing extends DomainError {
   }
 }
 
-/** A driver never takes a job of which they are seller or buyer (product.md §1); 409 `not-impartial`. */
+/** A driver may not take a job in which they are the seller or the buyer (product.md §1); 409 `not-impartial`. */
 export class NotImpartial extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'not-impartial';
@@ -50,7 +50,7 @@ export class ProfileIncomplete extends DomainError {
   }
 }
 
-/** The id of a device's step belongs to another person's step of this delivery; 409 `idempotency-key-reused`. */
+/** Someone else already used this step id on this delivery; 409 `idempotency-key-reused`. */
 export class ActionIdTaken extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'idempotency-key-reused';
@@ -59,7 +59,7 @@ export class ActionIdTaken extends DomainError {
   }
 }
 
-/** A trip is reported as wasted by a driver who has not reported the arrival; 409 `not-arrived`. */
+/** The driver reported a wasted trip without having reported the arrival; 409 `not-arrived`. */
 export class NotArrived extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'not-arrived';
@@ -68,7 +68,10 @@ export class NotArrived extends DomainError {
   }
 }
 
-/** The driver has not waited long enough; 409 `too-soon`, the moment from which it is possible in `details.possibleAt` (ISO 8601). */
+/**
+ * The driver has not waited long enough; 409 `too-soon`, with the earliest possible time in `details.possibleAt` (ISO
+ * 8601).
+ */
 export class TooSoon extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'too-soon';
@@ -79,7 +82,10 @@ export class TooSoon extends DomainError {
   }
 }
 
-/** More than 30 minutes after the window; 409 `too-late`. An administrator takes the delivery back then. */
+/**
+ * The window ended more than 30 minutes ago; 409 `too-late`. From then on only an administrator can recall the
+ * delivery.
+ */
 export class TooLate extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'too-late';
@@ -88,13 +94,13 @@ export class TooLate extends DomainError {
   }
 }
 
-/** The driver takes no new jobs until an administrator has looked (product.md §6); 409 `driver-paused`. */
+/** The driver cannot take new jobs until an administrator has reviewed the pause (product.md §6); 409 `driver-paused`. */
 export class DriverIsPaused extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'driver-paused';
 }
 
-/** The second try goes to another driver; 409 `second-try`. */
+/** This driver's pickup failed, so another driver must make the second attempt; 409 `second-try`. */
 export class SecondTry extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'second-try';
@@ -103,7 +109,7 @@ export class SecondTry extends DomainError {
   }
 }
 
-/** Someone else has changed the delivery since it was read; the whole use case may be repeated. 409 `wrong-state`. */
+/** Someone else has changed the delivery since it was read; the whole use case may be retried. 409 `wrong-state`. */
 export class DeliveryChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'wrong-state';
@@ -112,13 +118,13 @@ export class DeliveryChangedMeanwhile extends DomainError {
   }
 }
 
-/** A document of the driver is missing, not accepted yet or has expired; 409 `documents-missing`. */
+/** One of the driver's documents is missing, not approved yet, or expired; 409 `documents-missing`. */
 export class DocumentsMissing extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'documents-missing';
 }
 
-/** Vehicle and crew do not carry the item; 409 `too-large-to-carry`. */
+/** The driver's vehicle and crew cannot carry the item; 409 `too-large-to-carry`. */
 export class TooLargeToCarry extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'too-large-to-carry';
@@ -127,7 +133,10 @@ export class TooLargeToCarry extends DomainError {
   }
 }
 
-/** A message's link that was changed, is over, or is no longer its reader's; each is answered alike. 404 `link-invalid`. */
+/**
+ * An order link that was tampered with, has expired, or no longer belongs to its reader; the answer does not say which.
+ * 404 `link-invalid`.
+ */
 export class OrderLinkInvalid extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'link-invalid';

@@ -76,20 +76,20 @@ describe('A delivery', () => {
   );
 
   it.each(['giveBack', 'depart', 'pickUp', 'deliver', 'fail'])(
-    'is hidden from everyone else business to %s',
+    'is not found by another driver who tries to %s',
     (step) => {
       const delivery = aDispatchedDelivery({ driverId: OTHER_DRIVER });
       expect(() => STEPS[step]?.(delivery)).toThrow(NotFound);
     },
   );
 
-  it('requires a driver to take a free job first', () => {
+  it('requires a driver to take an unassigned job first', () => {
     expect(() => {
       aDelivery().depart(DRIVER, { at, allowEarly: true });
     }).toThrow(new WrongState('free', sentence('problem.take-job-first')));
   });
 
-  it.each([SELLER, BUYER])('is not driven by a party (%s)', (party) => {
+  it.each([SELLER, BUYER])('cannot be driven by a party (%s)', (party) => {
     expect(() => {
       aDelivery().accept(party);
     }).toThrow(NotImpartial);
@@ -98,7 +98,7 @@ describe('A delivery', () => {
     }).toThrow(NotImpartial);
   });
 
-  it('is taken by one driver, who may ask twice', () => {
+  it('is taken by one driver, who may repeat the request', () => {
     const delivery = aDelivery();
     delivery.accept(DRIVER);
     delivery.accept(DRIVER);
@@ -119,7 +119,7 @@ describe('A delivery', () => {
     expect(early('2026-06-11T14:00:00.000Z', true)).not.toThrow();
   });
 
-  it('locks a code after 5 wrong tries, for the right code too', () => {
+  it('locks a code after 5 wrong attempts, and then refuses even the right one', () => {
     const delivery = aDispatchedDelivery();
     const tries = [1, 2, 3, 4, 5].map(() => delivery.pickUp(DRIVER, { at, codeMatches: false, checks: CHECKS_DONE }));
     expect(tries.map((refusal) => (refusal as CodeWrong).details.triesLeft)).toEqual([4, 3, 2, 1, 0]);
@@ -127,14 +127,14 @@ describe('A delivery', () => {
     expect(delivery.state.status).toBe('dispatched');
   });
 
-  it('goes on after an administrator lifted the pickup code', () => {
+  it('can be picked up without the code once an administrator has overridden it', () => {
     const delivery = aDispatchedDelivery();
     for (let count = 0; count < 5; count++) delivery.pickUp(DRIVER, { at, codeMatches: false, checks: CHECKS_DONE });
     delivery.overrideCode('pickup', { byUserId: 1, reason: 'Seller lost the phone', at });
     expect(delivery.pickUp(DRIVER, { at, codeMatches: null, checks: CHECKS_DONE })).toBeNull();
   });
 
-  it('locks the delivery code likewise; lifted, it needs a photo', () => {
+  it('locks the delivery code too, and needs a photo once that is overridden', () => {
     const delivery = aPickedUpDelivery();
     const offer = (codeMatches: boolean | null, hasPhoto = false): unknown =>
       delivery.deliver(DRIVER, { at, codeMatches, hasPhoto });
@@ -145,7 +145,7 @@ describe('A delivery', () => {
     expect(offer(null, true)).toBe('photo');
   });
 
-  it('needs the code at the door, a photo without contact', () => {
+  it('needs the code at the door, or a photo if the buyer chose no contact', () => {
     expect(() => aPickedUpDelivery().deliver(DRIVER, { at, codeMatches: null, hasPhoto: true })).toThrow(ProofMissing);
     const noContact = (hasPhoto: boolean, codeMatches: boolean | null = null): unknown =>
       aPickedUpDelivery({ dropOff: { ...DROP_OFF, noContact: true } }).deliver(DRIVER, { at, codeMatches, hasPhoto });
@@ -182,7 +182,7 @@ describe('A delivery', () => {
     expect(() => delivery.cancel(at)).toThrow(WrongState);
   });
 
-  it('refuses a reason of the other end', () => {
+  it('refuses a failure reason that belongs to the other stop', () => {
     expect(() => aDispatchedDelivery().fail(DRIVER, { reason: 'buyer-absent', now: at, allowEarly: true })).toThrow(
       ValidationFailed,
     );
@@ -202,14 +202,14 @@ describe('A delivery', () => {
     expect(ended.showsAddressesTo(DRIVER, ten)).toBe(false);
   });
 
-  it('shows them on the days on which the clock is changed 3 hours by the server’s clock before the window', () => {
-    // On 1 November 2026 Toronto goes from 2:00 back to 1:00; 9am is 14:00 UTC from then on.
+  it('shows its addresses 3 real hours before the window even when the clocks change that day', () => {
+    // On 1 November 2026 Toronto's clocks go back from 2:00 to 1:00, so 9am is 14:00 UTC.
     const autumn = aDelivery({ driverId: DRIVER, day: '2026-11-01', slot: '9am-10am' });
     expect(autumn.showsAddressesTo(DRIVER, new Date('2026-11-01T10:59:59.999Z'))).toBe(false);
     expect(autumn.showsAddressesTo(DRIVER, new Date('2026-11-01T11:00:00.000Z'))).toBe(true);
   });
 
-  it('does not show them again when the sale of an item that was not picked up is cancelled later', () => {
+  it('does not show its addresses again when the sale is cancelled after failed pickups', () => {
     const failed = aDispatchedDelivery({ status: 'failed', endedAt: at, pickupFailures: 2 });
     expect(failed.showsAddressesTo(DRIVER, at)).toBe(true);
     const twoDaysLater = new Date(at.getTime() + 48 * 3_600_000);

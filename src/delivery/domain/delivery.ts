@@ -15,7 +15,7 @@ import { isReminderDue, NOT_REMINDED, type ReminderKind } from './reminders.js';
 import { LEAD_MS, windowStart } from './windows.js';
 import { sentence } from '../../texts/sentence.js';
 
-const movedMeanwhile = (driverId: number | null): WrongState =>
+const reassignedMeanwhile = (driverId: number | null): WrongState =>
   driverId === null
     ? new WrongState('free', sentence('problem.unassigned'))
     : new WrongState('assigned', sentence('problem.reassigned'));
@@ -28,18 +28,18 @@ export class Delivery {
     return this.current;
   }
 
-  /** Whether the driver of this delivery may see where it goes (product.md §4, "Who sees what"). */
+  /** Whether this person, as the driver, may see the addresses now (product.md §4, "Who sees what"). */
   showsAddressesTo(userId: number, now: Date): boolean {
     return showsAddresses(this.current, userId, now);
   }
 
-  /** Refuses early what a step would refuse, before a photo is worked on. Throws `NotFound`, `WrongState`. */
+  /** Refuses early what the step would refuse, before a photo is processed. Throws `NotFound`, `WrongState`. */
   requireReady(driverId: number, statuses: readonly DeliveryStatus[]): void {
     this.#requireDriver(driverId);
     if (!statuses.includes(this.current.status)) throw new WrongState(this.current.status);
   }
 
-  /** A driver takes the free job; taking one's own again changes nothing. Throws `WrongState`, `NotImpartial`, `SecondTry`. */
+  /** A driver takes an unassigned job; repeating it changes nothing. Throws `WrongState`, `NotImpartial`, `SecondTry`. */
   accept(driverId: number): void {
     this.#refuseParty(driverId);
     if (this.current.driverId === null && this.current.missedBy.includes(driverId)) throw new SecondTry();
@@ -50,13 +50,14 @@ export class Delivery {
   }
 
   /**
-   * An administrator gives the job to a driver, also for a second try, or takes it back. `seen` is whose job it was on the
-   * administrator's page. Throws `WrongState` from setting off on and where the job is not that driver's any more, `NotImpartial`.
+   * An administrator assigns the job to a driver, even to one whose pickup failed, or unassigns it. `expected` is the
+   * driver whom the administrator's page showed. Throws `NotImpartial`, and `WrongState` once the driver has set off or
+   * if the job has been reassigned meanwhile.
    */
-  assign(driverId: number | null, seen: number | null = this.current.driverId): void {
+  assign(driverId: number | null, expected: number | null = this.current.driverId): void {
     if (driverId !== null) this.#refuseParty(driverId);
     this.#require('scheduled');
-    if (seen !== this.current.driverId) throw movedMeanwhile(this.current.driverId);
+    if (expected !== this.current.driverId) throw reassignedMeanwhile(this.current.driverId);
     this.#change({ driverId });
   }
 
@@ -67,7 +68,10 @@ export class Delivery {
     this.#change({ driverId: null });
   }
 
-  /** Another window; the job is free again. False for the window that it has. Throws `WrongState` from setting off on. */
+  /**
+   * Moves the delivery to another window and unassigns it. False if it is in that window already. Throws `WrongState`
+   * once the driver has set off.
+   */
   reschedule(day: CalendarDay, slot: SlotLabel, at: Date): boolean {
     this.#require('scheduled');
     if (this.current.day === day && this.current.slot === slot) return false;
@@ -75,15 +79,15 @@ export class Delivery {
     return true;
   }
 
-  /** Notes that it is late; false where it is not, or where that was noted before. */
-  notice(level: LateLevel, now: Date): boolean {
+  /** Flags the delivery as late or missing; false if it is not, or was flagged before. */
+  flagLate(level: LateLevel, now: Date): boolean {
     const { late } = this.current;
     if (late[level] !== null || !isLate(level, this.current, now)) return false;
     this.#change({ late: { ...late, [level]: now } });
     return true;
   }
 
-  /** Counts a reminder of the window as given; false where it is not due, or was given before. */
+  /** Marks a reminder of the window as sent; false if it is not due or was sent before. */
   remind(kind: ReminderKind, now: Date): boolean {
     const { status, reminded } = this.current;
     if (status !== 'scheduled' || reminded[kind] !== null || !isReminderDue(kind, this.current, now)) return false;
@@ -91,21 +95,24 @@ export class Delivery {
     return true;
   }
 
-  /** The stop that is ahead, where its side has not been told yet that the driver is near, or is there; else null. */
+  /** The next stop, if that side has not been notified yet and the driver has not arrived; otherwise null. */
   get unannounced(): Failure['stage'] | null {
     const { status, announced, arrivals } = this.current;
     const stage = status === 'dispatched' ? 'pickup' : status === 'picked_up' ? 'door' : null;
     return stage === null || announced[stage] !== null || arrivals[stage] !== null ? null : stage;
   }
 
-  /** Marks that side as notified. False where there is no one left to notify. */
+  /** Marks that side as notified; false if there is no one left to notify. */
   announce(stage: Failure['stage'], at: Date): boolean {
     if (this.unannounced !== stage) return false;
     this.#change({ announced: { ...this.current.announced, [stage]: at.toISOString() } });
     return true;
   }
 
-  /** Throws `WrongState`; also when it is more than 3 hours before the window, unless `allowEarly`. `at` is the server's. */
+  /**
+   * The driver sets off; `at` is the server's time. Throws `WrongState`, also more than 3 hours before the window
+   * unless `allowEarly`.
+   */
   depart(driverId: number, { at, allowEarly }: { at: Date; allowEarly: boolean }): void {
     this.#requireDriver(driverId);
     this.#require('scheduled');
@@ -117,9 +124,9 @@ export class Delivery {
   }
 
   /**
-   * The driver says to be at the seller's, or with the item at the buyer's; `at` is the server's. Returns where, or
-   * null where that was said before, which changes nothing. Throws `WrongState` before setting off, at another stop
-   * than `meant`, and on another day.
+   * The driver reports the arrival at the seller's, or at the buyer's with the item; `at` is the server's time. Returns
+   * the stop, or null for a repeated report, which changes nothing. Throws `WrongState` before setting off, on another
+   * day, and if the driver is not at the `meant` stop.
    */
   arrive(
     driverId: number,
@@ -136,7 +143,10 @@ export class Delivery {
     return stage;
   }
 
-  /** The item is not as in the listing; the buyer is asked. Throws `NotArrived`, and `WrongState` while an answer is awaited or there is one. */
+  /**
+   * The item differs from its listing, so the buyer is asked. Throws `NotArrived`, and `WrongState` while the buyer can
+   * still answer or has answered.
+   */
   askAboutCondition(driverId: number, found: Pick<Condition, 'checks' | 'text' | 'proofId'>, now: Date): Condition {
     this.#requireDriver(driverId);
     this.#require('dispatched');
@@ -150,7 +160,7 @@ export class Delivery {
     return asked;
   }
 
-  /** The buyer takes the item as it is, or declines, which ends the delivery before the item moves. Throws `WrongState`. */
+  /** The buyer accepts the item as it is, or declines it, which ends the delivery at the pickup. Throws `WrongState`. */
   answerCondition(accept: boolean, now: Date): Condition {
     this.#require('dispatched');
     const condition = answeredCondition(this.current.condition, accept, now);
@@ -161,9 +171,9 @@ export class Delivery {
   }
 
   /**
-   * The item is handed to the driver, who has a photo, the four checks (or the buyer's word that the item is taken as it
-   * is) and the seller's code; `codeMatches` is null when none was given. A wrong code is counted and given back as the
-   * refusal, so that the count can be kept. Throws `ProofMissing`.
+   * The seller hands the item to the driver. This takes the four checks, unless the buyer accepted the item as it is,
+   * and the seller's code, unless it was overridden; `codeMatches` is null if no code was given. A wrong code is
+   * counted and returned as a refusal rather than thrown, so that the count is saved. Throws `ProofMissing`.
    */
   pickUp(
     driverId: number,
@@ -183,8 +193,8 @@ export class Delivery {
   }
 
   /**
-   * The item has arrived: with the buyer's code, or with a photo where the buyer chose no contact or an administrator
-   * lifted the code. Returns the refusal of a wrong code, or what the proof is. Throws `ProofMissing`.
+   * The driver hands over the item with the buyer's code, or with a photo if the buyer chose no contact or an
+   * administrator overrode the code. Returns the kind of proof, or the refusal of a wrong code. Throws `ProofMissing`.
    */
   deliver(
     driverId: number,
@@ -201,9 +211,9 @@ export class Delivery {
   }
 
   /**
-   * A wasted trip: the pickup failed, or there was no one at the door; `now` is when word of it arrived. Throws what
-   * `requireWaited` throws, `WrongState`, also for an item that differs while the buyer may still answer, and
-   * `ValidationFailed` for a reason of the other end.
+   * The driver reports a wasted trip: the pickup failed, or no one was at the door. `now` is when the report reached
+   * the server. Throws what `requireWaited` throws; `WrongState`, also for an item that differs while the buyer can
+   * still answer; and `ValidationFailed` for a reason that belongs to the other stop.
    */
   fail(
     driverId: number,
@@ -224,8 +234,9 @@ export class Delivery {
   }
 
   /**
-   * An administrator takes the delivery from a driver who cannot go on: before the pickup it is free again and no trip is
-   * counted; with the item in the vehicle it has failed at the door. Gives which of the two. Throws `WrongState`.
+   * An administrator takes the delivery from a driver who cannot continue. Before the pickup the job becomes unassigned
+   * and no failed trip is counted; after it the delivery has failed at the door. Returns which of the two. Throws
+   * `WrongState`.
    */
   recall(at: Date): Failure['stage'] {
     const { status } = this.current;
@@ -238,7 +249,10 @@ export class Delivery {
     return 'pickup';
   }
 
-  /** Ends what has not set off, or whose pickups failed; true when it was not cancelled before. Throws `WrongState`. */
+  /**
+   * Cancels a delivery whose driver has not set off or whose pickups failed; false if it was cancelled before. Throws
+   * `WrongState`.
+   */
   cancel(at: Date): boolean {
     const { status, pickedUpAt } = this.current;
     if (status === 'cancelled') return false;
@@ -248,7 +262,7 @@ export class Delivery {
     return true;
   }
 
-  /** failed at the door → cancelled: the item goes back to the seller. Throws `WrongState`. */
+  /** Failed at the door → cancelled: the item goes back to the seller. Throws `WrongState`. */
   returned(at: Date): void {
     const { status, pickedUpAt } = this.current;
     if (status !== 'failed' || pickedUpAt === null) {
@@ -257,15 +271,15 @@ export class Delivery {
     this.#change({ status: 'cancelled', endedAt: at });
   }
 
-  /** An administrator lifts the need for a code that is still ahead. Throws `WrongState`. */
+  /** An administrator waives the code of a hand-over that is still ahead. Throws `WrongState`. */
   overrideCode(step: HandOver, override: { byUserId: number; reason: string; at: Date }): void {
     const { status, pickupCode, deliveryCode } = this.current;
     const isAhead =
       status === 'scheduled' || status === 'dispatched' || (status === 'picked_up' && step === 'delivery');
     if (!isAhead) throw new WrongState(status, sentence('problem.hand-over-not-ahead'));
-    const lifted = { ...override, at: override.at.toISOString() };
-    if (step === 'pickup') this.#change({ pickupCode: { ...pickupCode, override: lifted } });
-    else this.#change({ deliveryCode: { ...deliveryCode, override: lifted } });
+    const recorded = { ...override, at: override.at.toISOString() };
+    if (step === 'pickup') this.#change({ pickupCode: { ...pickupCode, override: recorded } });
+    else this.#change({ deliveryCode: { ...deliveryCode, override: recorded } });
   }
 
   #stage(): Failure['stage'] {
@@ -280,7 +294,7 @@ export class Delivery {
     return stage;
   }
 
-  /** The one who hands the item over is there, whether that was said before or not. */
+  /** A hand-over proves the arrival; an arrival that was reported before is kept. */
   #arrived(stage: Failure['stage'], arrival: Arrival): void {
     const { arrivals } = this.current;
     this.#change({ arrivals: { ...arrivals, [stage]: arrivals[stage] ?? arrival } });
@@ -291,7 +305,7 @@ export class Delivery {
     return driverId === null ? missedBy : [...missedBy, driverId];
   }
 
-  /** Free for another try. */
+  /** Unassigns the job so that it can be tried again. */
   #free(changes: Partial<DeliveryState>): void {
     this.#change({
       ...changes,

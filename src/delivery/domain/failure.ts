@@ -18,7 +18,7 @@ const REASONS_AT: Record<Failure['stage'], readonly FailureReason[]> = {
   door: ['buyer-absent', 'buyer-refused', 'other'],
 };
 
-/** Throws `ValidationFailed` for a reason of the other end. */
+/** Throws `ValidationFailed` for a reason that belongs to the other stop. */
 export function requireReasonOf(stage: Failure['stage'], reason: FailureReason): void {
   if (REASONS_AT[stage].includes(reason)) return;
   const message = stage === 'door' ? sentence('problem.door-reason') : sentence('problem.pickup-reason');

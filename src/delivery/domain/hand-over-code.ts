@@ -1,18 +1,21 @@
 import { CodeLocked, CodeWrong } from './delivery.errors.js';
 
-/** Wrong tries before a code locks (product.md §4). */
+/** Wrong attempts before a code locks (product.md §4). */
 export const MAX_TRIES = 5;
 
-/** Four digits that a party gives the driver: a keyed hash for checking beside a sealed copy for showing to that party. */
+/**
+ * Four digits that a party tells the driver, stored as a keyed hash to check them and a sealed copy to show them to
+ * that party.
+ */
 export interface HandOverCode {
   hash: string;
   sealed: string;
   tries: number;
-  /** An administrator has lifted the need for it, with a reason. */
+  /** Set if an administrator waived the code. */
   override: { byUserId: number; reason: string; at: string } | null;
 }
 
-/** Two different codes of four digits; `draw` gives a number from 0 to 9999. */
+/** Draws two different four-digit codes; `draw` returns a number from 0 to 9999. */
 export function drawCodes(draw: () => number): { pickup: string; delivery: string } {
   const digits = (): string => String(draw()).padStart(4, '0');
   const pickup = digits();
@@ -21,7 +24,7 @@ export function drawCodes(draw: () => number): { pickup: string; delivery: strin
   return { pickup, delivery };
 }
 
-/** What a try leaves behind: the code with its count, and why it was refused, if it was. */
+/** Tries a code: returns it with its updated count, and the refusal, if any. */
 export function tryCode(
   code: HandOverCode,
   matches: boolean,

@@ -4,13 +4,13 @@ import { tryCode, type HandOverCode } from './hand-over-code.js';
 import { sentence } from '../../texts/sentence.js';
 
 type Tried = Pick<DeliveryState, 'deliveryCode' | 'dropOff'>;
-/** `codeMatches` is null when no code was given. */
+/** `codeMatches` is null if no code was given. */
 interface Given {
   codeMatches: boolean | null;
   hasPhoto: boolean;
 }
 
-/** The seller's code at the pickup, where it is needed. Throws `ProofMissing` when none was given. */
+/** Checks the seller's code at the pickup. Throws `ProofMissing` if none was given. */
 export function tryPickup(
   { pickupCode }: Pick<DeliveryState, 'pickupCode'>,
   codeMatches: boolean | null,
@@ -20,23 +20,23 @@ export function tryPickup(
 }
 
 /**
- * What proves the delivery: the buyer's code, or a photo where the buyer chose no contact or an administrator lifted the
- * code; or the refusal of a wrong code. `code` counts the wrong ones. Throws `ProofMissing`.
+ * Decides what proves the delivery: the buyer's code, or a photo if the buyer chose no contact or an administrator
+ * overrode the code. A wrong code is returned as a refusal and counted in `code`. Throws `ProofMissing`.
  */
 export function tryDelivery(tried: Tried, given: Given): { proof: CodeRefusal | ProofKind; code: HandOverCode } {
   const { deliveryCode: code } = tried;
   const isLocked = code.override === null && tryCode(code, true).refusal !== null;
-  return given.codeMatches === true && !isLocked ? { proof: 'code', code } : photoProof(tried, given);
+  return given.codeMatches === true && !isLocked ? { proof: 'code', code } : photoOrWrongCode(tried, given);
 }
 
-function photoProof(
+function photoOrWrongCode(
   { dropOff, deliveryCode }: Tried,
   { codeMatches, hasPhoto }: Given,
 ): ReturnType<typeof tryDelivery> {
-  const photoWillDo = dropOff.noContact || deliveryCode.override !== null;
-  if (photoWillDo && hasPhoto) return { proof: 'photo', code: deliveryCode };
+  const acceptsPhoto = dropOff.noContact || deliveryCode.override !== null;
+  if (acceptsPhoto && hasPhoto) return { proof: 'photo', code: deliveryCode };
   if (codeMatches === null || deliveryCode.override !== null) {
-    throw photoWillDo
+    throw acceptsPhoto
       ? new ProofMissing('photo', sentence('problem.photo-where-left'))
       : new ProofMissing('code', sentence('problem.enter-buyer-code'));
   }

@@ -5,9 +5,9 @@ const AHEAD_MS = 5 * 60_000;
 const BEHIND_MS = 7 * 86_400_000;
 
 /**
- * When a driver's step happened as the device claims it: now, or the moment that was kept while there was no network.
- * It is recorded and shown, and nothing else follows from it: a step counts from its arrival at the server (product.md
- * §6). A phone's clock may be 5 minutes ahead; more than 7 days ago is refused. Throws `ValidationFailed`.
+ * When a driver's step happened according to the device: now, or the time that the device kept while it was offline. It
+ * is only recorded and shown; a step takes effect when it reaches the server (product.md §6). The device's clock may be
+ * up to 5 minutes ahead. Throws `ValidationFailed` beyond that, and for a time more than 7 days ago.
  */
 export function claimedMoment(happenedAt: Date | null, now: Date): Date {
   if (happenedAt === null) return now;
@@ -17,7 +17,7 @@ export function claimedMoment(happenedAt: Date | null, now: Date): Date {
   return ahead > 0 ? now : happenedAt;
 }
 
-/** A claim is never before that of the step before it. */
+/** A claimed time is never earlier than that of the previous step. */
 export function notBefore(claimed: Date, before: Date | null): Date {
   return before !== null && claimed < before ? before : claimed;
 }

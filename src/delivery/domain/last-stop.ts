@@ -2,12 +2,12 @@ import type { DeliveryState } from './delivery-state.js';
 import { cityCentre, placeOf, type Spot } from './areas/places.js';
 import type { Point } from './areas/postal-centres.js';
 
-/** An address lies within this many metres of the middle of its postal prefix. */
+/** An address is within this many metres of the centre of its postal prefix. */
 const PREFIX_METERS = 3_000;
-/** And of the middle of its city. */
+/** An address is within this many metres of the centre of its city. */
 const CITY_METERS = 10_000;
 
-/** A circle in which something is: as much of a place as people on the other side may know. */
+/** A circle that contains an address: as precise as the other party may know it. */
 export interface Area {
   /** Degrees. */
   lat: number;
@@ -22,13 +22,13 @@ export interface KnownStop {
 
 const around = ([lat, lon]: Point, meters: number): Area => ({ lat, lon, meters });
 
-/** The middle of an address's postal prefix, never the address; null where the prefix is unknown. */
+/** The area of an address's postal prefix, never the address itself; null if the prefix is unknown. */
 export function areaOf(spot: Spot): Area | null {
   const place = placeOf(spot);
   return place === null ? null : around(place.at, place.isCentre ? PREFIX_METERS : CITY_METERS);
 }
 
-/** Buyer and seller never learn where the other lives: of an address of the other side no more than its city. */
+/** Buyer and seller never see where the other lives, so the other side's address is shown only by its city. */
 function areaOfOther(spot: Spot): Area | null {
   const centre = cityCentre(spot);
   return centre === null ? null : around(centre, CITY_METERS);
@@ -41,7 +41,7 @@ const latest = (...times: (Date | string | null | undefined)[]): Date | null => 
   return known.length === 0 ? null : new Date(Math.max(...known));
 };
 
-/** Its last stop with whose other side that is, as far as the trip has come; null before the first. */
+/** The last stop that the trip has reached, and the party who lives at the other end; null before the first stop. */
 function lastOf(trip: Trip, pickup: Spot): { at: Date; spot: Spot; otherSide: number } | null {
   const atDoor = latest(trip.arrivals.door?.at, trip.status === 'delivered' ? trip.endedAt : null);
   if (atDoor !== null) return { at: atDoor, spot: trip.dropOff, otherSide: trip.sellerId };
@@ -49,7 +49,7 @@ function lastOf(trip: Trip, pickup: Spot): { at: Date; spot: Spot; otherSide: nu
   return atPickup === null ? null : { at: atPickup, spot: pickup, otherSide: trip.buyerId };
 }
 
-/** In which area the driver of a trip was last known to be in it, as the party that asks may know it. */
+/** The area in which the driver was last seen on this trip, as precisely as the reader may know it; null if unknown. */
 export function lastStopOf(trip: Trip, pickup: Spot, readerId: number): KnownStop | null {
   const last = lastOf(trip, pickup);
   if (last === null) return null;

@@ -3,13 +3,14 @@ import type { SlotLabel } from '../published/slots.js';
 import { windowEnd } from './windows.js';
 
 /**
- * `late`: an hour after the window, both sides and administrators are told; `missing`: under way and not there four hours
- * after the window, or after setting off where that was later, the sale is frozen (product.md §6).
+ * `late`: not delivered an hour after the window, so both parties and administrators are notified. `missing`: under way
+ * and not delivered four hours after the window, or after setting off if that was later, so the sale is frozen
+ * (product.md §6).
  */
 export const LATE_LEVELS = ['late', 'missing'] as const;
 export type LateLevel = (typeof LATE_LEVELS)[number];
 
-/** When each was noted of the window; null for one that was not. */
+/** When the delivery was flagged at each level for its window; null if it was not. */
 export type Lateness = Readonly<Record<LateLevel, Date | null>>;
 export const NOT_LATE: Lateness = { late: null, missing: null };
 
@@ -26,24 +27,27 @@ interface Expected {
   dispatchedAt: Date | null;
 }
 
-/** The instant from which a delivery of this window is so late; who set off after the window has the four hours from then. */
+/**
+ * The instant from which a delivery of this window counts as late or missing; a driver who set off after the window has
+ * four hours from setting off.
+ */
 export function lateFrom(level: LateLevel, { day, slot, dispatchedAt }: Omit<Expected, 'status'>): Date {
   const end = windowEnd(day, slot).getTime();
   const from = level === 'missing' ? Math.max(end, dispatchedAt?.getTime() ?? end) : end;
   return new Date(from + AFTER_MS[level]);
 }
 
-/** What was expected before this instant is so late now. */
+/** A delivery that was expected before this instant has reached this level now. */
 export function endedBefore(level: LateLevel, now: Date): Date {
   return new Date(now.getTime() - AFTER_MS[level]);
 }
 
-/** How late it is at that instant of the server's clock, whether that was noted or not; null while its time is not over. */
+/** How late the delivery is at this instant of the server's clock, flagged or not; null if it is not late. */
 export function latenessAt(delivery: Expected, now: Date): LateLevel | null {
   return LATE_LEVELS.findLast((level) => isLate(level, delivery, now)) ?? null;
 }
 
-/** Whether it has not ended and its time is over; where no driver has set off, nothing is missing. */
+/** Whether the delivery is still open and past its time; it cannot be missing before a driver has set off. */
 export function isLate(level: LateLevel, delivery: Expected, now: Date): boolean {
   return OPEN[level].includes(delivery.status) && now >= lateFrom(level, delivery);
 }

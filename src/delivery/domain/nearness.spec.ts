@@ -17,11 +17,11 @@ describe('A driver who is near', () => {
     [10, 21, null],
     [15, 45, null],
     [60, 120, null],
-  ])('is expected in %i to %i minutes: told as %s', (from, to, minutes) => {
+  ])('who is expected in %i to %i minutes is announced as %s', (from, to, minutes) => {
     expect(minutesIfNear(inMinutes(from, to), NOW)).toBe(minutes);
   });
 
-  it('is counted as told once, and only to the side that is next and still waits', () => {
+  it('is announced once, and only to the next side while it still waits', () => {
     const delivery = aPickedUpDelivery();
     expect([delivery.announce('pickup', NOW), delivery.announce('door', NOW), delivery.announce('door', NOW)]).toEqual([
       false,

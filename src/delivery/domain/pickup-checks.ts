@@ -1,15 +1,15 @@
 import { ProofMissing } from './delivery.errors.js';
 import { sentence } from '../../texts/sentence.js';
 
-/** What the driver looks at before taking the item (product.md §4, "the item is as in the listing"). */
+/** What the driver checks before taking the item (product.md §4, "the item is as in the listing"). */
 export interface PickupChecks {
-  /** It is the item of the photos and the name. */
+  /** It matches the photos and the name. */
   sameItem: boolean;
-  /** Every part that the listing names is there. */
+  /** Every part that the listing names is included. */
   complete: boolean;
-  /** Its condition is the one described, without other damage. */
+  /** Its condition is as described, without other damage. */
   asDescribed: boolean;
-  /** It is packed so that it can travel. */
+  /** It is packed for transport. */
   packed: boolean;
 }
 

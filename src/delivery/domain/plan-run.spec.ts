@@ -6,18 +6,18 @@ import { kmBetween, placeOf } from './areas/places.js';
 import { planRun, VEHICLE_LOAD, type RunJob, type RunStop } from './plan-run.js';
 import { POSTAL_CENTRES } from './areas/postal-centres.js';
 
-const told = (stops: readonly RunStop[]): string[] => stops.map(({ job, step }) => `${job.id} ${step}`);
+const stopNames = (stops: readonly RunStop[]): string[] => stops.map(({ job, step }) => `${job.id} ${step}`);
 const keyOf = ({ day, window }: RunJob): string => `${day} ${String(startHourOf(window)).padStart(2, '0')}`;
 const spotOf = ({ job, step }: Pick<RunStop, 'job' | 'step'>): RunJob['pickup'] =>
   step === 'pickup' ? job.pickup : job.dropOff;
 
-/** The straight line through the stops, where every place is known. */
+/** The straight-line length of the route, if every place is known. */
 function lengthOf(stops: readonly Pick<RunStop, 'job' | 'step'>[]): number {
   const points = stops.map((stop) => placeOf(spotOf(stop))!.at);
   return points.slice(1).reduce((sum, point, index) => sum + kmBetween(points[index]!, point), 0);
 }
 
-/** As someone would drive who reads down the list. */
+/** The order of someone who drives down the list. */
 const byId = (jobs: readonly RunJob[]): Pick<RunStop, 'job' | 'step'>[] =>
   jobs
     .toSorted((one, other) => (`${keyOf(one)} ${one.id}` < `${keyOf(other)} ${other.id}` ? -1 : 1))
@@ -32,14 +32,14 @@ function loads(stops: readonly Pick<RunStop, 'job' | 'step'>[], jobs: readonly R
   return stops.map(({ job, step }) => (load += step === 'pickup' ? job.load : -job.load));
 }
 
-/** The least that is aboard after a pickup, whatever the order: the item, and what belongs to later windows. */
-const unavoidable = (job: RunJob, jobs: readonly RunJob[]): number =>
+/** The minimum load after a pickup in any order: the item, and whatever is aboard for later windows. */
+const minLoadAfter = (job: RunJob, jobs: readonly RunJob[]): number =>
   jobs.filter((each) => each.isPickedUp && keyOf(each) > keyOf(job)).reduce((sum, each) => sum + each.load, job.load);
 
 const PREFIXES = Object.values(POSTAL_CENTRES).flatMap((prefixes) => Object.keys(prefixes));
 const aSpot = (prefixes: readonly string[]): fc.Arbitrary<RunJob['pickup']> =>
   fc.constantFrom(...prefixes).map((prefix) => ({ zipCode: `${prefix} 1A1`, city: 'Nowhere' }));
-const someJobs = (prefixes: readonly string[], most = 12): fc.Arbitrary<RunJob[]> =>
+const someJobs = (prefixes: readonly string[], max = 12): fc.Arbitrary<RunJob[]> =>
   fc.uniqueArray(
     fc.record({
       id: fc.uuid(),
@@ -50,13 +50,13 @@ const someJobs = (prefixes: readonly string[], most = 12): fc.Arbitrary<RunJob[]
       pickup: aSpot(prefixes),
       dropOff: aSpot(prefixes),
     }),
-    { selector: ({ id }) => id, maxLength: most },
+    { selector: ({ id }) => id, maxLength: max },
   );
-const jobsWithStrangers = someJobs([...PREFIXES, 'K1A', 'L8P', 'L4M']);
+const jobsWithUnknownPlaces = someJobs([...PREFIXES, 'K1A', 'L8P', 'L4M']);
 
 describe('The run of a day', () => {
-  property.prop([jobsWithStrangers])('has every stop once, and each item is fetched before it is brought', (jobs) => {
-    const stops = told(planRun(jobs));
+  property.prop([jobsWithUnknownPlaces])('has every stop once, and picks up each item before delivering it', (jobs) => {
+    const stops = stopNames(planRun(jobs));
     expect(stops.toSorted()).toEqual(
       byId(jobs)
         .map(({ job, step }) => `${job.id} ${step}`)
@@ -67,41 +67,41 @@ describe('The run of a day', () => {
     }
   });
 
-  property.prop([jobsWithStrangers])('takes the windows in the order of their hour and never mixes them', (jobs) => {
+  property.prop([jobsWithUnknownPlaces])('visits the windows in time order and never mixes them', (jobs) => {
     const windows = planRun(jobs).map(({ job }) => keyOf(job));
     expect(windows).toEqual(windows.toSorted());
   });
 
-  property.prop([jobsWithStrangers])('never loads the vehicle above its room where that can be avoided', (jobs) => {
+  property.prop([jobsWithUnknownPlaces])('never exceeds the vehicle’s capacity if that can be avoided', (jobs) => {
     const stops = planRun(jobs);
     for (const [index, load] of loads(stops, jobs).entries()) {
       const { job, step } = stops[index]!;
-      if (step === 'pickup') expect(load).toBeLessThanOrEqual(Math.max(VEHICLE_LOAD, unavoidable(job, jobs)));
+      if (step === 'pickup') expect(load).toBeLessThanOrEqual(Math.max(VEHICLE_LOAD, minLoadAfter(job, jobs)));
     }
   });
 
-  property.prop([someJobs(PREFIXES)])('is never longer than the order by id, where that one can be driven', (jobs) => {
+  property.prop([someJobs(PREFIXES)])('is never longer than the order by id, if that can be driven', (jobs) => {
     const list = byId(jobs);
     const canBeDriven = loads(list, jobs).every(
       (load, index) =>
-        list[index]!.step === 'dropoff' || load <= Math.max(VEHICLE_LOAD, unavoidable(list[index]!.job, jobs)),
+        list[index]!.step === 'dropoff' || load <= Math.max(VEHICLE_LOAD, minLoadAfter(list[index]!.job, jobs)),
     );
     fc.pre(canBeDriven);
     expect(lengthOf(planRun(jobs))).toBeLessThanOrEqual(lengthOf(list) + 1e-6);
   });
 
-  property.prop([jobsWithStrangers, fc.nat(11)])('is the same, in whatever order the jobs come', (jobs, cut) => {
+  property.prop([jobsWithUnknownPlaces, fc.nat(11)])('is the same for any order of the jobs', (jobs, cut) => {
     expect(planRun([...jobs.slice(cut), ...jobs.slice(0, cut)].toReversed())).toEqual(planRun(jobs));
   });
 
-  property.prop([someJobs(PREFIXES)])('says each leg’s length, and none before the first stop', (jobs) => {
+  property.prop([someJobs(PREFIXES)])('gives the length of each leg, and none before the first stop', (jobs) => {
     const stops = planRun(jobs);
     const kms = stops.map(({ km }) => km);
     expect(kms.filter((km) => km === null)).toHaveLength(stops.length === 0 ? 0 : 1);
     expect(kms.reduce<number>((sum, km) => sum + (km ?? 0), 0)).toBeCloseTo(lengthOf(stops), 6);
   });
 
-  it('is on the average at most a hundredth longer than the shortest there is, for a few stops', () => {
+  it('is on average at most 1 % longer than the shortest possible run, for a few stops', () => {
     const orders = (left: Pick<RunStop, 'job' | 'step'>[]): Pick<RunStop, 'job' | 'step'>[][] =>
       left.length === 0
         ? [[]]
@@ -124,18 +124,25 @@ describe('The run of a day', () => {
 describe('A run on real prefixes', () => {
   const one = aRunJob({ id: '1', from: 'L4L', to: 'L6A' });
 
-  it('fetches on the way instead of driving twice', () => {
+  it('picks up a second item on the way instead of driving twice', () => {
     const jobs = [one, aRunJob({ id: '2', from: 'L4L', to: 'L6A' }), aRunJob({ id: '3', from: 'L4C', to: 'L4E' })];
-    expect(told(planRun(jobs))).toEqual(['1 pickup', '2 pickup', '1 dropoff', '2 dropoff', '3 pickup', '3 dropoff']);
+    expect(stopNames(planRun(jobs))).toEqual([
+      '1 pickup',
+      '2 pickup',
+      '1 dropoff',
+      '2 dropoff',
+      '3 pickup',
+      '3 dropoff',
+    ]);
   });
 
-  it('goes back when both items do not fit', () => {
+  it('makes two trips if both items do not fit', () => {
     const large = { from: 'L4L', to: 'L6A', load: 60 };
     const jobs = [aRunJob({ id: '1', ...large }), aRunJob({ id: '2', ...large })];
-    expect(told(planRun(jobs))).toEqual(['1 pickup', '1 dropoff', '2 pickup', '2 dropoff']);
+    expect(stopNames(planRun(jobs))).toEqual(['1 pickup', '1 dropoff', '2 pickup', '2 dropoff']);
   });
 
-  it('carries an item that is too large for the vehicle alone', () => {
+  it('carries an item above the vehicle’s capacity on its own', () => {
     const jobs = [
       aRunJob({ id: '1', from: 'L4L', to: 'L6A', load: 120 }),
       aRunJob({ id: '2', from: 'L4L', to: 'L6A' }),
@@ -152,15 +159,15 @@ describe('A run on real prefixes', () => {
       aRunJob({ id: '3', from: 'L6A', to: 'M5V', ...next }),
     ];
     const stops = planRun(jobs);
-    expect(told(stops)).toEqual(['1 pickup', '1 dropoff', '3 pickup', '2 pickup', '3 dropoff', '2 dropoff']);
+    expect(stopNames(stops)).toEqual(['1 pickup', '1 dropoff', '3 pickup', '2 pickup', '3 dropoff', '2 dropoff']);
     expect(stops[2]?.km).toBe(0);
     expect(stops[3]?.km).toBeGreaterThan(20);
   });
 
-  it('puts what is overdue first, and only brings what is in the vehicle', () => {
+  it('puts overdue jobs first, and has only a drop-off for an item in the vehicle', () => {
     const late = aRunJob({ id: '9', from: 'M1P', to: 'M1P', window: '9am-10am', isPickedUp: true });
     const yesterday = aRunJob({ id: '8', from: 'L7R', to: 'L7R', day: '2026-06-12', window: '8pm-9pm' });
-    expect(told(planRun([one, late, yesterday]))).toEqual([
+    expect(stopNames(planRun([one, late, yesterday]))).toEqual([
       '8 pickup',
       '8 dropoff',
       '9 dropoff',
@@ -169,13 +176,13 @@ describe('A run on real prefixes', () => {
     ]);
   });
 
-  it('guesses a prefix that the table does not have from its city, or from its first two characters', () => {
+  it('locates an unlisted prefix by its city, or by its first two characters', () => {
     expect(placeOf({ zipCode: 'L4Q 1A1', city: ' vaughan' })).toEqual({
       at: [expect.closeTo(43.818, 3) as number, expect.closeTo(-79.531, 3) as number],
       isCentre: false,
     });
-    const beside = placeOf({ zipCode: 'L1Q 1A1', city: 'Nowhere' });
-    expect(kmBetween(beside!.at, placeOf({ zipCode: 'L1N 1A1', city: '' })!.at)).toBeLessThan(10);
+    const neighbour = placeOf({ zipCode: 'L1Q 1A1', city: 'Nowhere' });
+    expect(kmBetween(neighbour!.at, placeOf({ zipCode: 'L1N 1A1', city: '' })!.at)).toBeLessThan(10);
     const jobs = [one, aRunJob({ id: '2', from: 'L4Q', to: 'L4Q', city: 'Vaughan' })];
     const stops = planRun(jobs);
     for (const [index, { job, km }] of stops.entries()) {
@@ -184,15 +191,15 @@ describe('A run on real prefixes', () => {
     }
   });
 
-  it('brings what no one knows where last in its window, without a length', () => {
+  it('visits unknown places last in their window, without a length', () => {
     const jobs = [aRunJob({ id: '1', from: 'K1A', to: 'K1B' }), aRunJob({ id: '2', from: 'L4L', to: 'L6A' })];
     const after = aRunJob({ id: '3', from: 'L4J', to: 'L4K', window: '3pm-4pm' });
     const stops = planRun([...jobs, after]);
-    expect(told(stops).slice(0, 4)).toEqual(['2 pickup', '2 dropoff', '1 pickup', '1 dropoff']);
+    expect(stopNames(stops).slice(0, 4)).toEqual(['2 pickup', '2 dropoff', '1 pickup', '1 dropoff']);
     expect(stops.map(({ km }) => km === null)).toEqual([true, false, true, true, true, false]);
   });
 
-  it('knows where each built-in area is, and nothing outside of the region', () => {
+  it('locates every built-in area, and lists no place outside the region', () => {
     for (const { fsa, city } of BUILT_IN_AREAS) expect(placeOf({ zipCode: `${fsa} 1A1`, city })?.isCentre).toBe(true);
     for (const [latitude, longitude] of Object.values(POSTAL_CENTRES).flatMap((prefixes) => Object.values(prefixes))) {
       expect(latitude).toBeGreaterThan(43.2);
@@ -220,7 +227,7 @@ describe('A day of 40 stops', () => {
       }),
     );
 
-  it.each([1, 4, 12])('is planned in well under 50 ms, in %d windows, and is far shorter than the list', (windows) => {
+  it.each([1, 4, 12])('in %d windows is planned in under 50 ms and is far shorter than the list', (windows) => {
     const jobs = aDay(windows);
     const times = Array.from({ length: 5 }, () => {
       const start = process.cpuUsage();

@@ -3,12 +3,12 @@ import { startHourOf, type SlotLabel } from '../published/slots.js';
 import { kmBetween, placeOf, type Place, type Spot } from './areas/places.js';
 import { lengthOf, shortenRoute, type RouteRules } from './shorten-route.js';
 
-/** What a vehicle holds (product.md §4, "Delivery fee and load"). */
+/** The load that a vehicle holds (product.md §4, "Delivery fee and load"). */
 export const VEHICLE_LOAD = 100;
-/** A leg to no one knows where counts as farther than everything, so that it comes last. */
-const NOWHERE_KM = 1_000;
+/** A leg to an unknown place counts as longer than any other, so that the stop comes last. */
+const UNKNOWN_LEG_KM = 1_000;
 
-/** A job of a driver that has not ended; the load as in `loadOfSize`. */
+/** An open job of a driver; the load is as in `loadOfSize`. */
 export interface RunJob {
   id: string;
   day: CalendarDay;
@@ -23,19 +23,19 @@ export interface RunJob {
 export interface RunStop {
   job: RunJob;
   step: 'pickup' | 'dropoff';
-  /** Kilometres from the stop before in a straight line; null for the first one and where a prefix has no known middle. */
+  /** Straight-line kilometres from the previous stop; null for the first stop and if either prefix has no known centre. */
   km: number | null;
 }
 
 interface Stop {
   job: RunJob;
-  /** Where the job stands among all. */
+  /** The index of the job. */
   number: number;
   step: RunStop['step'];
   place: Place | null;
-  /** Its place in the order of windows. */
+  /** The index of its window in time order. */
   window: number;
-  /** The load that is aboard for later windows, whatever is done in this one. */
+  /** The load aboard for later windows, which stays aboard throughout this one. */
   carriedOn: number;
 }
 
@@ -45,7 +45,7 @@ const inOrder = (one: RunJob, other: RunJob): number =>
   isLess(windowKey(one), windowKey(other)) || isLess(one.id, other.id);
 const loadOf = (jobs: readonly RunJob[]): number => jobs.reduce((sum, { load }) => sum + load, 0);
 
-/** Every stop: window by window, within a window by id, each job's pickup before its drop-off. */
+/** All stops: by window, then by job id, with each job's pickup before its drop-off. */
 function stopsOf(jobs: readonly RunJob[]): Stop[] {
   const windows = [...new Set(jobs.map(windowKey))];
   return jobs.flatMap((job, number) => {
@@ -57,19 +57,22 @@ function stopsOf(jobs: readonly RunJob[]): Stop[] {
   });
 }
 
-/** What a leg costs; within a window as much in either direction. From one window to the next it is free where it is unknown. */
+/**
+ * The cost of a leg in kilometres, the same in both directions within a window. A leg from an unknown place into the
+ * next window costs nothing.
+ */
 function legOf(from: Stop | undefined, to: Stop): number {
-  if (to.place === null) return NOWHERE_KM;
+  if (to.place === null) return UNKNOWN_LEG_KM;
   if (from === undefined) return 0;
-  if (from.place === null) return from.window === to.window ? NOWHERE_KM : 0;
+  if (from.place === null) return from.window === to.window ? UNKNOWN_LEG_KM : 0;
   return kmBetween(from.place.at, to.place.at);
 }
 
-/** What is aboard on the way; in numbers, because it drives each route that is tried. */
+/** Tracks what is aboard along a route. It uses typed arrays because every candidate route is simulated. */
 class Vehicle {
   private readonly aboard: Uint8Array;
 
-  /** `carried` has a 1 for each job whose item is in the vehicle at the beginning. */
+  /** `carried` has a 1 for each job whose item is in the vehicle at the start. */
   constructor(
     carried: Uint8Array,
     private load: number,
@@ -77,7 +80,7 @@ class Vehicle {
     this.aboard = carried.slice();
   }
 
-  /** Nothing is fetched that does not fit, unless nothing aboard could be brought before. */
+  /** An item that does not fit is not picked up, unless nothing aboard could be delivered first. */
   may({ job, number, step, carriedOn }: Stop): boolean {
     if (step === 'dropoff') return this.aboard[number] === 1;
     return this.load + job.load <= VEHICLE_LOAD || this.load <= carriedOn;
@@ -89,9 +92,9 @@ class Vehicle {
   }
 }
 
-/** The stops of a day and what a route through them must keep to; a route names them by where they are in the list. */
+/** The stops of a day and the rules for a route through them; a route is a list of indexes into `stops`. */
 class Day implements RouteRules {
-  /** What was asked for already, from the start and from each stop. */
+  /** Cached leg lengths, from the start and from each stop. */
   readonly #legs: number[][];
   readonly #carried: Uint8Array;
   readonly #carriedLoad: number;
@@ -124,7 +127,10 @@ class Day implements RouteRules {
     return true;
   };
 
-  /** Always the nearest stop to which the vehicle may go; what is aboard makes room where nothing else may. */
+  /**
+   * Greedy route: always the nearest stop that the vehicle may go to. If nothing else is allowed, a drop-off makes
+   * room.
+   */
   nearestFirst(): number[] {
     const vehicle = new Vehicle(this.#carried, this.#carriedLoad);
     const left = new Set(this.stops.keys());
@@ -150,17 +156,17 @@ function kmOf(before: Stop | undefined, { place }: Stop): number | null {
 }
 
 /**
- * The stops of a driver's day in the order to drive them (product.md §6). Windows come in the order of their hour, so that
- * what is overdue is first, and are never mixed. Within a window each item is fetched before it is brought, the vehicle is
- * never loaded above `VEHICLE_LOAD` where that can be avoided, and the way is short: the nearest stop first and the order of
- * the ids are both shortened (2-opt and or-opt), and the better one counts. What no one knows where comes last in its window.
- * The same jobs give the same run, in whatever order they are given.
+ * Orders the stops of a driver's day (product.md §6). Windows come in time order, so overdue stops are first, and are
+ * never mixed. Within a window each item is picked up before it is delivered, and the vehicle is not loaded above
+ * `VEHICLE_LOAD` if that can be avoided. To keep the way short, two routes, nearest stop first and by id, are both
+ * improved with 2-opt and or-opt, and the shorter one is used. Stops at an unknown place come last in their window. The
+ * same jobs give the same run, in whatever order they are given.
  */
 export function planRun(jobs: readonly RunJob[]): RunStop[] {
   const day = new Day(jobs.toSorted(inOrder));
   const byId = [...day.stops.keys()];
-  const begun = day.mayDrive(byId) ? [day.nearestFirst(), byId] : [day.nearestFirst()];
-  const route = begun
+  const candidates = day.mayDrive(byId) ? [day.nearestFirst(), byId] : [day.nearestFirst()];
+  const route = candidates
     .map((each) => shortenRoute(each, day))
     .reduce((best, each) => (lengthOf(each, day) < lengthOf(best, day) ? each : best));
   const run = route.flatMap((index) => day.stops[index] ?? []);

@@ -20,7 +20,7 @@ function entry(position: number, kind: RecordKind, facts: ChainedEntry['facts'] 
   };
 }
 
-const whole = (): StoredRecord => ({
+const intact = (): StoredRecord => ({
   deliveryId: 'one',
   status: 'picked_up',
   entries: [
@@ -31,11 +31,11 @@ const whole = (): StoredRecord => ({
   ],
   proofs: [PROOF],
 });
-const faults = (record: Partial<StoredRecord>, isGenuine: (one: ChainedEntry) => boolean = () => true): unknown[] =>
-  faultsOf({ ...whole(), ...record }, isGenuine).map(({ kind, where }) => [kind, where]);
+const faults = (record: Partial<StoredRecord>, isGenuine: (entry: ChainedEntry) => boolean = () => true): unknown[] =>
+  faultsOf({ ...intact(), ...record }, isGenuine).map(({ kind, where }) => [kind, where]);
 
 describe('The faults of a record', () => {
-  it('are none in an intact record', () => {
+  it('are empty for an intact record', () => {
     expect(faults({})).toEqual([]);
   });
 
@@ -43,8 +43,8 @@ describe('The faults of a record', () => {
     expect(faults({}, ({ position }) => position !== 2)).toEqual([['changed', 2]]);
   });
 
-  it('name what follows an entry that is gone, and a tail that is gone', () => {
-    const { entries } = whole();
+  it('name the entries after a missing one, and reveal a missing end', () => {
+    const { entries } = intact();
     expect(faults({ entries: entries.toSpliced(1, 1) })).toEqual([
       ['not-chained', 3],
       ['not-chained', 4],
@@ -56,16 +56,17 @@ describe('The faults of a record', () => {
     expect(faults({ entries: [] })).toEqual([['no-record', null]]);
   });
 
-  it('name a proof that is gone, another than it was, or never recorded', () => {
+  it('name a proof that is missing, was changed, or was never recorded', () => {
     expect(faults({ proofs: [] })).toEqual([['proof-missing', PROOF.id]]);
     expect(faults({ proofs: [{ ...PROOF, sha256: 'd'.repeat(64) }] })).toEqual([['proof-changed', PROOF.id]]);
     expect(faults({ proofs: [PROOF, { ...PROOF, id: 'proof-2' }] })).toEqual([['proof-unrecorded', 'proof-2']]);
   });
 
-  it('name a delivery that is not where its record says', () => {
+  it('name a delivery whose status contradicts its record', () => {
     expect(faults({ status: 'delivered' })).toEqual([['status-differs', 4]]);
-    const inVain = [entry(1, 'booked'), entry(2, 'set-off'), entry(3, 'pickup-failed')];
-    for (const status of ['scheduled', 'failed']) expect(faults({ status, entries: inVain, proofs: [] })).toEqual([]);
-    expect(faults({ status: 'cancelled', entries: inVain, proofs: [] })).toEqual([['status-differs', 3]]);
+    const failedPickup = [entry(1, 'booked'), entry(2, 'set-off'), entry(3, 'pickup-failed')];
+    for (const status of ['scheduled', 'failed'])
+      expect(faults({ status, entries: failedPickup, proofs: [] })).toEqual([]);
+    expect(faults({ status: 'cancelled', entries: failedPickup, proofs: [] })).toEqual([['status-differs', 3]]);
   });
 });

@@ -3,32 +3,32 @@ import { FIRST_HASH, STATUS_AFTER, type ChainedEntry } from './delivery-record.j
 export type FaultKind =
   /** Nothing is recorded of the delivery. */
   | 'no-record'
-  /** An entry is not as it was written, or was not written by this installation. */
+  /** An entry was changed after it was written, or was not written by this installation. */
   | 'changed'
-  /** An entry does not follow the one before it. */
+  /** An entry does not follow the previous one. */
   | 'not-chained'
-  /** The delivery is not where its last entry says. */
+  /** The delivery's status is not the one that its last entry implies. */
   | 'status-differs'
-  /** A proof that the record names is not there, or another than it was. */
+  /** A proof that the record names is missing or was changed. */
   | 'proof-missing'
   | 'proof-changed'
-  /** A proof that the record does not name. */
+  /** A stored proof is not named in the record. */
   | 'proof-unrecorded'
   | 'photo-missing'
-  /** It was to be removed, and still lies there. */
+  /** The photo should have been removed but is still stored. */
   | 'photo-kept'
   | 'photo-changed';
 
 export interface RecordFault {
   deliveryId: string;
   kind: FaultKind;
-  /** The place of the entry, or the id of the proof. */
+  /** The position of the entry, or the id of the proof. */
   where: number | string | null;
 }
 
 type FaultAt = Omit<RecordFault, 'deliveryId'>;
 
-/** What is compared: the chain of one delivery with the delivery and its proofs as they are stored. */
+/** The chain of one delivery, with the delivery and its proofs as stored, to compare them. */
 export interface StoredRecord {
   deliveryId: string;
   status: string;
@@ -37,7 +37,10 @@ export interface StoredRecord {
   proofs: { id: string; sha256: string }[];
 }
 
-/** A failed pickup leaves the delivery for another try or ends it; what has no say about the status is skipped. */
+/**
+ * A failed pickup either allows another attempt or ends the delivery; entries that do not affect the status are
+ * skipped.
+ */
 function statusAgrees({ status, entries }: StoredRecord): boolean {
   const last = entries.findLast(({ kind }) => kind === 'pickup-failed' || STATUS_AFTER[kind] !== undefined);
   if (last?.kind === 'pickup-failed') return status === 'scheduled' || status === 'failed';
@@ -66,7 +69,7 @@ function faultsOfProofs({ entries, proofs }: StoredRecord): FaultAt[] {
   return [...wrong, ...unrecorded.map(({ id }) => ({ kind: 'proof-unrecorded' as const, where: id }))];
 }
 
-/** What is wrong with the record of a delivery; nothing for one that is as it was written (decision 0012). */
+/** Everything wrong with the record of a delivery; empty for an intact record (decision 0012). */
 export function faultsOf(record: StoredRecord, isGenuine: (entry: ChainedEntry) => boolean): RecordFault[] {
   const { deliveryId, entries } = record;
   if (entries.length === 0) return [{ deliveryId, kind: 'no-record', where: null }];

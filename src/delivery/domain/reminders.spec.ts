@@ -17,7 +17,7 @@ describe('A reminder', () => {
     ['the Monday after it', '2026-03-09', '2026-03-08T22:00:00.000Z', '2026-03-09T15:00:00.000Z'],
     ['the Sunday on which they go back', '2026-11-01', '2026-10-31T22:00:00.000Z', '2026-11-01T16:00:00.000Z'],
     ['the Monday after it', '2026-11-02', '2026-11-01T23:00:00.000Z', '2026-11-02T16:00:00.000Z'],
-  ])('of 1pm on %s is due at 6pm and at 11am of Toronto’s clocks', (_, day, evening, twoHours) => {
+  ])('of 1pm on %s is due at 6pm the day before and at 11am, Toronto time', (_, day, evening, twoHours) => {
     expect(eveningBefore(day).toISOString()).toBe(evening);
     const due = (kind: 'evening-before' | 'two-hours', instant: string, later: number): boolean =>
       isReminderDue(kind, at(day, '1pm-2pm'), new Date(Date.parse(instant) + later));
@@ -25,7 +25,7 @@ describe('A reminder', () => {
     expect([-1, 0].map((later) => due('two-hours', twoHours, later))).toEqual([false, true]);
   });
 
-  it('comes late as long as it makes sense: the first until midnight, the second until the window begins', () => {
+  it('can be late: the first until midnight, the second until the window begins', () => {
     const window = at('2026-06-13', '9am-10am');
     const evening = (instant: string): boolean => isReminderDue('evening-before', window, new Date(instant));
     expect([evening('2026-06-13T03:59:59Z'), evening('2026-06-13T04:00:00Z')]).toEqual([true, false]);
@@ -33,7 +33,7 @@ describe('A reminder', () => {
     expect([last('2026-06-13T12:59:59Z'), last('2026-06-13T13:00:00Z')]).toEqual([true, false]);
   });
 
-  it('of the evening before is not due for what was chosen that evening', () => {
+  it('of the evening before is not due for a window chosen that evening', () => {
     const evening = eveningBefore('2026-06-13');
     const now = new Date('2026-06-13T01:00:00Z');
     const chosen = (ms: number): boolean =>
@@ -41,7 +41,7 @@ describe('A reminder', () => {
     expect([chosen(-1), chosen(0)]).toEqual([true, false]);
   });
 
-  it('is given once for each window that is chosen, and only before anyone sets off', () => {
+  it('is sent once for each chosen window, and only before the driver sets off', () => {
     const delivery = aDelivery();
     const evening = eveningBefore('2026-06-13');
     expect([delivery.remind('evening-before', evening), delivery.remind('evening-before', evening)]).toEqual([
@@ -63,7 +63,7 @@ describe('A reminder', () => {
     .map(([day, minutes]) => new Date(Date.parse(`${day}T12:00:00Z`) + minutes * MINUTE));
 
   property.prop([aMoment, fc.constantFrom(...REMINDER_KINDS)])(
-    'is looked for in exactly the windows that it is due for',
+    'is searched for in exactly the windows for which it is due',
     (now, kind) => {
       const found = windowsToRemind(kind, now);
       for (const ahead of [-1, 0, 1, 2]) {
@@ -80,19 +80,19 @@ describe('A reminder', () => {
     fc.constantFrom('2026-03-08', '2026-11-01', '2026-06-13'),
     fc.constantFrom(...SLOT_LABELS),
     fc.integer({ min: 1, max: 7 }),
-  ])('comes once of each kind, whatever the job’s rhythm, and in the right order', (day, slot, rhythm) => {
+  ])('is sent once per kind and in order, however often the job runs', (day, slot, interval) => {
     const delivery = aDelivery({ day, slot, scheduledAt: CHOSEN });
     const start = windowStart(day, slot).getTime();
     const given: string[] = [];
-    for (let now = start - 40 * 60 * MINUTE; now < start + 120 * MINUTE; now += rhythm * 15 * MINUTE) {
+    for (let now = start - 40 * 60 * MINUTE; now < start + 120 * MINUTE; now += interval * 15 * MINUTE) {
       given.push(...REMINDER_KINDS.filter((kind) => delivery.remind(kind, new Date(now))));
     }
     expect(given).toEqual([...REMINDER_KINDS]);
   });
 });
 
-describe('Another window', () => {
-  it('frees the job, and is refused from setting off on', () => {
+describe('Rescheduling', () => {
+  it('unassigns the job, and is refused once the driver has set off', () => {
     const delivery = aDelivery({ driverId: DRIVER, pickupFailures: 1 });
     const now = new Date('2026-06-11T14:00:00Z');
     expect(delivery.reschedule('2026-06-13', '1pm-2pm', now)).toBe(false);

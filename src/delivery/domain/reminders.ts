@@ -2,11 +2,14 @@ import { addDays, torontoDay, torontoInstant, type CalendarDay } from '../../sha
 import { SLOT_LABELS, type SlotLabel } from '../published/slots.js';
 import { windowStart } from './windows.js';
 
-/** Both parties are reminded at 18:00 in Toronto of the evening before, and two hours before the window (product.md §6). */
+/**
+ * Both parties are reminded at 18:00 Toronto time on the evening before, and two hours before the window (product.md
+ * §6).
+ */
 export const REMINDER_KINDS = ['evening-before', 'two-hours'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** When each was given; null for one that was not. */
+/** When each reminder was sent; null if it was not. */
 export type Reminded = Readonly<Record<ReminderKind, Date | null>>;
 export const NOT_REMINDED: Reminded = { 'evening-before': null, 'two-hours': null };
 
@@ -25,8 +28,8 @@ export function eveningBefore(day: CalendarDay): Date {
 }
 
 /**
- * Whether the reminder makes sense now: the first from 18:00 until the day before is over, for what was chosen before that
- * hour; the second in the two hours before the window.
+ * Whether the reminder is due now: `evening-before` from 18:00 until midnight, if the window was chosen before 18:00;
+ * `two-hours` within the two hours before the window.
  */
 export function isReminderDue(kind: ReminderKind, { day, slot, scheduledAt }: Scheduled, now: Date): boolean {
   if (kind === 'evening-before') {
@@ -37,7 +40,10 @@ export function isReminderDue(kind: ReminderKind, { day, slot, scheduledAt }: Sc
   return left > 0 && left <= TWO_HOURS_MS;
 }
 
-/** The windows of a day that the reminder is due for, if they were chosen before the instant; null where it is due for none. */
+/**
+ * The day and windows for which the reminder is due if they were chosen before `scheduledBefore`; null if there are
+ * none.
+ */
 export function windowsToRemind(
   kind: ReminderKind,
   now: Date,
@@ -45,7 +51,7 @@ export function windowsToRemind(
   const today = torontoDay(now);
   const day = kind === 'evening-before' ? addDays(today, 1) : today;
   const scheduledBefore = kind === 'evening-before' ? eveningBefore(day) : now;
-  const long = new Date(0);
-  const slots = SLOT_LABELS.filter((slot) => isReminderDue(kind, { day, slot, scheduledAt: long }, now));
+  const longAgo = new Date(0);
+  const slots = SLOT_LABELS.filter((slot) => isReminderDue(kind, { day, slot, scheduledAt: longAgo }, now));
   return slots.length === 0 ? null : { day, slots, scheduledBefore };
 }

@@ -1,30 +1,36 @@
-/** What a route is made of; stops are numbers from 0. */
+/** The rules for a route; stops are numbered from 0. */
 export interface RouteRules {
-  /** From the stop before, if there is one, to the next, if there is one; within a group as long in either direction. */
+  /**
+   * The length between two neighbouring stops; `undefined` stands for the start or end. Within a group it is the same
+   * in both directions.
+   */
   leg: (from: number | undefined, to: number | undefined) => number;
-  /** Stops change places only with those of their group, which are together. */
+  /** Stops are only swapped within their group; the stops of a group are contiguous. */
   groupOf: (stop: number) => number;
   mayDrive: (route: readonly number[]) => boolean;
 }
 
-/** A change of a route: the stops from `start` to `end` are turned round, or those from `middle` on come before the others. */
+/**
+ * A change to a route: the stops from `start` to `end` are reversed, or those from `middle` on are moved before the
+ * others.
+ */
 interface Change {
   start: number;
   end: number;
   middle: number | null;
 }
 
-/** Changes over more stops than this are not tried, so that a very long day takes no time either. */
+/** Changes over more stops than this are not tried, so that even a very long day is planned quickly. */
 const REACH = 60;
-/** At most so many stops are carried over others at once. */
+/** The most stops that are moved at once. */
 const MAX_MOVED = 3;
-/** Less than a millimetre is no gain but a rounding. */
+/** A gain of less than a millimetre is a rounding error. */
 const GAIN = 1e-6;
 
 export const lengthOf = (route: readonly number[], { leg }: RouteRules): number =>
   route.reduce((sum, stop, index) => sum + leg(route[index - 1], stop), 0);
 
-/** What the change adds to the length; below zero the route is shorter. */
+/** How much the change adds to the length; negative if the route becomes shorter. */
 function addedBy({ start, middle, end }: Change, route: readonly number[], { leg }: RouteRules): number {
   const before = route[start - 1];
   const first = route[start];
@@ -43,18 +49,21 @@ function changed(route: readonly number[], { start, middle, end }: Change): numb
   return [...route.slice(0, start), ...part, ...route.slice(end)];
 }
 
-/** What can be done with the stops from `start` to `end`: turn them round (2-opt), or carry a few over the others (or-opt). */
+/**
+ * The possible changes to the stops from `start` to `end`: reverse them (2-opt), or move a few past the others
+ * (or-opt).
+ */
 function* changesOf(start: number, end: number): Generator<Change> {
   yield { start, middle: null, end };
-  const most = Math.min(MAX_MOVED, end - start - 1);
-  for (let few = 1; few <= most; few++) {
-    yield { start, middle: start + few, end };
-    // The same cut from the other side would be tried twice.
-    if (end - few > start + most) yield { start, middle: end - few, end };
+  const maxMoved = Math.min(MAX_MOVED, end - start - 1);
+  for (let moved = 1; moved <= maxMoved; moved++) {
+    yield { start, middle: start + moved, end };
+    // Avoids trying the same cut from both sides.
+    if (end - moved > start + maxMoved) yield { start, middle: end - moved, end };
   }
 }
 
-/** The first change that begins at `start` and makes the route shorter; null when there is none. */
+/** The route after the first change at `start` that shortens it; null if there is none. */
 function shorterFrom(route: readonly number[], rules: RouteRules, start: number): number[] | null {
   const group = rules.groupOf(route[start] ?? -1);
   for (let end = start + 2; end <= Math.min(route.length, start + REACH); end++) {
@@ -68,7 +77,7 @@ function shorterFrom(route: readonly number[], rules: RouteRules, start: number)
   return null;
 }
 
-/** The route made shorter by turning parts round and moving a few stops, until neither helps; never longer than it was. */
+/** Shortens a route by reversing parts and moving a few stops until neither helps; the result is never longer. */
 export function shortenRoute(given: readonly number[], rules: RouteRules): readonly number[] {
   let route = given;
   for (let start = 0, since = 0; since < route.length; start = (start + 1) % route.length) {

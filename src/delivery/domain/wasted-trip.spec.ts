@@ -9,7 +9,7 @@ const aTrip = (arrivedAt: Date | null): WastedTrip =>
 const after = (ms: number): Date => new Date(REPORTED.getTime() + ms);
 
 describe('A wasted trip', () => {
-  it('is settled once, 24 hours after it was reported and not before', () => {
+  it('is settled once, and not before 24 hours after it was reported', () => {
     const trip = aTrip(new Date('2026-06-13T17:05:00.000Z'));
     expect(trip.settle(after(TIME_TO_CONTEST_MS - 1))).toBe(false);
     expect(trip.state.status).toBe('open');
@@ -18,7 +18,7 @@ describe('A wasted trip', () => {
     expect(trip.settle(after(TIME_TO_CONTEST_MS))).toBe(false);
   });
 
-  it('without an arrival waits for an administrator', () => {
+  it('without a reported arrival waits for an administrator', () => {
     const trip = aTrip(null);
     expect(trip.settle(after(10 * TIME_TO_CONTEST_MS))).toBe(false);
     expect(trip.state.status).toBe('open');
@@ -26,7 +26,7 @@ describe('A wasted trip', () => {
     expect(trip.state).toMatchObject({ status: 'owed', decidedBy: 1 });
   });
 
-  it('is contestable for the side that it went to while it is open', () => {
+  it('can be contested by the side that it went to, while it is open', () => {
     const trip = aTrip(null);
     expect([trip.mayContest(22, after(0)), trip.mayContest(11, after(0))]).toEqual([true, false]);
     expect(trip.mayContest(22, after(TIME_TO_CONTEST_MS))).toBe(false);

@@ -2,13 +2,16 @@ import { Forbidden, WrongState } from '../../shared/domain/domain-error.js';
 import type { Failure, FailureReason } from './failure.js';
 import { sentence } from '../../texts/sentence.js';
 
-/** So long the other side may say that the driver was not there (product.md §6). */
+/** How long the other side may contest a wasted trip (product.md §6). */
 export const TIME_TO_CONTEST_MS = 24 * 3_600_000;
 
 export type WastedTripStatus = 'open' | 'contested' | 'owed' | 'not-owed';
 
 export interface WastedTripState {
-  /** That of the proof with the driver's photo; of a delivery that was recalled at the door, its own. */
+  /**
+   * The id of the proof with the driver's photo; a delivery recalled at the door has no such proof, so it gets a new
+   * id.
+   */
   id: string;
   deliveryId: string;
   listingId: string;
@@ -24,14 +27,14 @@ export interface WastedTripState {
   contestedBy: number | null;
   contestedAt: Date | null;
   contestText: string | null;
-  /** Null while it is open, and for one that the clock has settled. */
+  /** Null while the trip is undecided, and if it was settled automatically. */
   decidedBy: number | null;
   decidedAt: Date | null;
   decisionReason: string | null;
   version: number;
 }
 
-/** A trip that was made for nothing, and whether its driver is paid for it: open → owed, or contested → owed or not. */
+/** A wasted trip and whether its driver is paid for it: open → owed, or contested → owed or not. */
 export class WastedTrip {
   constructor(private current: WastedTripState) {}
 
@@ -58,7 +61,7 @@ export class WastedTrip {
     return this.current;
   }
 
-  /** The side that was not there, as the driver says. */
+  /** The party who was absent, according to the driver. */
   get otherSide(): number {
     return this.current.stage === 'pickup' ? this.current.sellerId : this.current.buyerId;
   }
@@ -67,12 +70,14 @@ export class WastedTrip {
     return new Date(this.current.reportedAt.getTime() + TIME_TO_CONTEST_MS);
   }
 
-  /** Whether the person can contest it now. */
   mayContest(userId: number, now: Date): boolean {
     return userId === this.otherSide && this.current.status === 'open' && now < this.contestableUntil;
   }
 
-  /** The other side says that the driver was not there. Throws `Forbidden` for anyone else, `WrongState` after 24 hours. */
+  /**
+   * The other side says that the driver was not there. Throws `Forbidden` for anyone else, `WrongState` after 24 hours
+   * or if it was contested before.
+   */
   contest(userId: number, text: string, now: Date): void {
     const { status } = this.current;
     if (userId !== this.otherSide) throw new Forbidden(sentence('problem.contest-side'));
@@ -81,7 +86,10 @@ export class WastedTrip {
     this.#change({ status: 'contested', contestedBy: userId, contestedAt: now, contestText: text });
   }
 
-  /** Not contested within 24 hours: owed. False where there is nothing to settle; without an arrival an administrator decides. */
+  /**
+   * Marks the trip as owed if no one contested it within 24 hours; false if there is nothing to settle. An
+   * administrator decides on a trip without a reported arrival.
+   */
   settle(now: Date): boolean {
     const { status, arrivedAt } = this.current;
     if (status !== 'open' || arrivedAt === null || now < this.contestableUntil) return false;
@@ -89,14 +97,14 @@ export class WastedTrip {
     return true;
   }
 
-  /** An administrator decides. Throws `WrongState` where that was done. */
+  /** An administrator decides. Throws `WrongState` if the trip has been decided before. */
   decide(isOwed: boolean, { byUserId, reason, now }: { byUserId: number; reason: string; now: Date }): void {
     const { status } = this.current;
     if (status === 'owed' || status === 'not-owed') throw new WrongState(status, 'This trip has already been decided.');
     this.overrule(isOwed, { byUserId, reason, now });
   }
 
-  /** An administrator decides, whatever was decided before. */
+  /** An administrator decides, even against an earlier decision. */
   overrule(isOwed: boolean, { byUserId, reason, now }: { byUserId: number; reason: string; now: Date }): void {
     const decision = { decidedBy: byUserId, decidedAt: now, decisionReason: reason };
     this.#change({ status: isOwed ? 'owed' : 'not-owed', ...decision });

@@ -29,7 +29,7 @@ const wallClock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** What a clock on a wall in Toronto shows. */
+/** What a wall clock in Toronto shows. */
 function shown(instant: Date): { weekday: string; day: string; time: string } {
   const parts = Object.fromEntries(wallClock.formatToParts(instant).map(({ type, value }) => [type, value]));
   return {
@@ -45,13 +45,13 @@ function hourOf(label: SlotLabel): number {
   return (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
 }
 
-/** The hours that count for the seller's parts of a day, as product.md §4 writes them. */
+/** The parts of a day as product.md §4 defines them. */
 function partOf(label: SlotLabel): 'morning' | 'afternoon' | 'evening' {
   const hour = hourOf(label);
   return hour >= 9 && hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** The conditions of product.md §4 one by one, in other words than the code's. */
+/** The conditions of product.md §4, written independently of the code. */
 function conditions({ settings, pickupAvailability, now, itemLoad, limit, taken }: WindowRules, window: Window) {
   const { date, label } = window;
   const start = windowStart(date, label);
@@ -73,22 +73,22 @@ const everyWindowAround = (now: Date): Window[] =>
   Array.from({ length: 20 }, (_, index) => addDays(torontoDay(now), index - 3)).flatMap((date) =>
     SLOT_LABELS.map((label) => ({ date, label })),
   );
-const openOnes = (rules: WindowRules): string[] =>
+const openIn = (rules: WindowRules): string[] =>
   everyWindowAround(rules.now)
     .filter(({ date, label }) => windowState(rules, date, label) === 'open')
     .map(({ date, label }) => `${date} ${label}`);
 
-describe('A window, whatever the platform, the seller, the moment and the load', () => {
+describe('For any platform settings, seller, time and load, a window', () => {
   property.prop([anyRules])('is open on the page exactly when the checkout takes it', ({ rules }) => {
     const days = openWindows(rules);
     const listed = days.flatMap(({ date, windows }) =>
       windows.filter(({ available }) => available).map(({ label }) => `${date} ${label}`),
     );
-    expect(listed).toEqual(openOnes(rules));
+    expect(listed).toEqual(openIn(rules));
   });
 
   property.prop([anyRules])(
-    'is open exactly when each condition holds, full when only the room is missing',
+    'is open exactly when every condition holds, and full when only capacity is missing',
     ({ rules }) => {
       for (const window of everyWindowAround(rules.now)) {
         const { fits, ...others } = conditions(rules, window);
@@ -100,22 +100,22 @@ describe('A window, whatever the platform, the seller, the moment and the load',
   );
 
   property.prop([anyRules, fc.integer({ min: 0, max: 100 })])(
-    'that is open stays open for a smaller item and with less load taken',
+    'that is open stays open for a smaller item and for less load taken',
     ({ rules }, less) => {
-      const open = openOnes(rules);
+      const open = openIn(rules);
       const lighter = { ...rules, itemLoad: Math.max(1, rules.itemLoad - less) };
       const emptier: WindowRules = { ...rules, taken: (day, slot) => Math.max(0, rules.taken(day, slot) - less) };
-      expect(openOnes(lighter)).toEqual(expect.arrayContaining(open));
-      expect(openOnes(emptier)).toEqual(expect.arrayContaining(open));
+      expect(openIn(lighter)).toEqual(expect.arrayContaining(open));
+      expect(openIn(emptier)).toEqual(expect.arrayContaining(open));
     },
   );
 
   property.prop([anyRules, fc.integer({ min: 1, max: 5 })])(
-    'that is open stays open with more drivers; the first driver adds nothing',
+    'that is open stays open with more drivers, of whom the first adds no capacity',
     ({ rules, loadPerWindow, drivers }, more) => {
       const withDrivers = (count: number): WindowRules => ({ ...rules, limit: loadLimit(loadPerWindow, count) });
-      const open = openOnes(withDrivers(drivers));
-      expect(openOnes(withDrivers(drivers + more))).toEqual(expect.arrayContaining(open));
+      const open = openIn(withDrivers(drivers));
+      expect(openIn(withDrivers(drivers + more))).toEqual(expect.arrayContaining(open));
       expect(loadLimit(loadPerWindow, drivers + more) - loadLimit(loadPerWindow, drivers)).toBe(
         loadPerWindow * (drivers === 0 ? more - 1 : more),
       );
@@ -123,7 +123,7 @@ describe('A window, whatever the platform, the seller, the moment and the load',
   );
 
   property.prop([anyRules, fc.integer({ min: 0, max: 13 }), fc.constantFrom(...SLOT_LABELS)])(
-    'that is full is answered with at most three open ones, the next first',
+    'that is full is answered with at most three open ones, the next ones first',
     ({ rules }, ahead, label) => {
       const wanted = { date: addDays(torontoDay(rules.now), ahead), label };
       const full: WindowRules = {
@@ -131,7 +131,7 @@ describe('A window, whatever the platform, the seller, the moment and the load',
         taken: (day, slot) => (day === wanted.date && slot === label ? rules.limit : rules.taken(day, slot)),
       };
       const next = nextOpenWindows(full, wanted).map((window) => `${window.date} ${window.label}`);
-      const open = openOnes(full);
+      const open = openIn(full);
       const orderOf = ({ date, label: slot }: Window): string => `${date} ${String(hourOf(slot)).padStart(2, '0')}`;
       const later = everyWindowAround(rules.now)
         .filter((window) => orderOf(window) > orderOf(wanted))
@@ -145,7 +145,7 @@ describe('A window, whatever the platform, the seller, the moment and the load',
 
 describe('The hours of a window', () => {
   property.prop([fc.integer({ min: 0, max: 3_650 }), fc.constantFrom(...SLOT_LABELS)])(
-    'are those of Toronto’s clocks on any day from 2026 to 2035',
+    'are Toronto’s wall-clock hours on any day from 2026 to 2035',
     (ahead, label) => {
       const day = addDays('2026-01-01', ahead);
       const hour = hourOf(label);
@@ -155,7 +155,7 @@ describe('The hours of a window', () => {
     },
   );
 
-  it.each(CLOCK_CHANGES)('are one real hour each, one after the other, around the Sunday %s', (sunday) => {
+  it.each(CLOCK_CHANGES)('last one real hour each and follow one another around the clock change of %s', (sunday) => {
     for (const day of [addDays(sunday, -1), sunday, addDays(sunday, 1)]) {
       const starts = SLOT_LABELS.map((label) => windowStart(day, label).getTime());
       for (const [index, label] of SLOT_LABELS.entries()) {
@@ -171,13 +171,13 @@ describe('The hours of a window', () => {
     expect(between(sunday, addDays(sunday, 1))).toBe(24);
   });
 
-  it('know the two Sundays of 2026 by name', () => {
+  it('are right on the clock changes of 2026', () => {
     expect(CLOCK_CHANGES.slice(0, 4)).toEqual(['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07']);
     expect(windowStart('2026-03-08', '9am-10am').toISOString()).toBe('2026-03-08T13:00:00.000Z');
     expect(windowStart('2026-11-01', '9am-10am').toISOString()).toBe('2026-11-01T14:00:00.000Z');
   });
 
-  property.prop([aMoment])('begin three real hours from now at the earliest, on one of 14 different days', (now) => {
+  property.prop([aMoment])('begin at least three real hours from now, on one of 14 days', (now) => {
     const days = openWindows(windowRules({ now }));
     expect(new Set(days.map(({ date }) => date)).size).toBe(14);
     expect(days[0]?.date).toBe(shown(now).day);
@@ -189,8 +189,8 @@ describe('The hours of a window', () => {
   });
 });
 
-/** Run by a Node of its own, whose local time is another: every answer about windows of the ten years' clock changes. */
-const ELSEWHERE = `
+/** Runs in a separate Node process with another time zone, and hashes all answers around the clock changes. */
+const HASH_OF_ANSWERS = `
   import { registerHooks } from 'node:module';
   import { createHash } from 'node:crypto';
   registerHooks({ resolve: (name, context, next) => next(name.startsWith('.') ? name.replace(/\\.js$/, '.ts') : name, context) });
@@ -209,10 +209,17 @@ const ELSEWHERE = `
   console.log(new Date(Date.parse('2026-07-01T12:00:00Z')).getHours(), hash.digest('hex'));
 `;
 
-it('The windows are the same wherever the server stands', () => {
+it('The windows do not depend on the server’s time zone', () => {
   const answers = ['UTC', 'America/Toronto', 'Asia/Tokyo'].map((zone) => {
     const file = resolve(import.meta.dirname, 'windows.ts');
-    const node = ['--no-warnings', '--input-type=module', '-e', ELSEWHERE, file, CLOCK_CHANGES.slice(0, 6).join(',')];
+    const node = [
+      '--no-warnings',
+      '--input-type=module',
+      '-e',
+      HASH_OF_ANSWERS,
+      file,
+      CLOCK_CHANGES.slice(0, 6).join(','),
+    ];
     return execFileSync(process.execPath, node, { env: { TZ: zone }, encoding: 'utf8' })
       .trim()
       .split(' ');

@@ -21,7 +21,7 @@ const nearClockChange = fc
   .map(([day, minutes]) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000));
 
 describe('The windows of an item', () => {
-  it('lists today and the 13 days after, each with its 12 windows', () => {
+  it('cover today and the next 13 days, with 12 windows each', () => {
     const days = openWindows(windowRules());
     expect(days.map(({ date }) => date)).toEqual(
       Array.from({ length: 14 }, (_, ahead) => addDays('2026-06-10', ahead)),
@@ -29,19 +29,19 @@ describe('The windows of an item', () => {
     for (const { windows } of days) expect(windows.map(({ label }) => label)).toEqual([...SLOT_LABELS]);
   });
 
-  it('opens today only what starts at least 3 hours from now, to the second', () => {
+  it('are open today only if they start at least 3 hours from now, to the second', () => {
     expect(openLabels(windowRules(), '2026-06-10')[0]).toBe('1pm-2pm');
     const late = windowRules({ now: new Date('2026-06-10T14:00:01.000Z') });
     expect(openLabels(late, '2026-06-10')[0]).toBe('2pm-3pm');
   });
 
-  it('keeps Saturdays and Sundays by default', () => {
+  it('are open on Saturdays and Sundays by default', () => {
     const rules = windowRules({ settings: DEFAULT_SETTINGS });
     const openDays = openWindows(rules).filter(({ windows }) => windows.some(({ available }) => available));
     expect(openDays.map(({ date }) => weekdayOf(date))).toEqual(['saturday', 'sunday', 'saturday', 'sunday']);
   });
 
-  it('closes a vacation date and a slot that is off', () => {
+  it('are closed on a vacation date and in a slot that is off', () => {
     const { availableTimeSlots } = DEFAULT_SETTINGS;
     const settings = {
       availableDays: everyDay(true),
@@ -52,7 +52,7 @@ describe('The windows of an item', () => {
     expect(openLabels(windowRules({ settings }), '2026-06-12')).toEqual(SLOT_LABELS.slice(1));
   });
 
-  it('says of each day that is off why, and of each window', () => {
+  it('give the reason for each closed day and window', () => {
     const reasons = (rules: ReturnType<typeof windowRules>): (string | undefined)[] =>
       openWindows(rules).map(({ reason }) => reason);
     const settings = { ...DEFAULT_SETTINGS, vacationDates: ['2026-06-13'] };
@@ -68,7 +68,7 @@ describe('The windows of an item', () => {
     expect(today?.windows.map(({ reason }) => reason).slice(2, 5)).toEqual(['too-soon', 'too-soon', 'seller-away']);
   });
 
-  it('follows the part of the day that the seller chose', () => {
+  it('are open only in the parts of a day that the seller chose', () => {
     const pickupAvailability = everyWeek({ morning: false, afternoon: true, evening: false });
     expect(openLabels(windowRules({ pickupAvailability }), '2026-06-12')).toEqual([
       '12pm-1pm',
@@ -79,23 +79,23 @@ describe('The windows of an item', () => {
     ]);
   });
 
-  it('counts a seller who set nothing as available', () => {
+  it('are all open for a seller who chose no part of a day', () => {
     const none = everyWeek({ morning: false, afternoon: false, evening: false });
     expect(openLabels(windowRules({ pickupAvailability: none }), '2026-06-12')).toEqual([...SLOT_LABELS]);
     expect(openLabels(windowRules({ pickupAvailability: null }), '2026-06-12')).toEqual([...SLOT_LABELS]);
   });
 
-  it('has room for what is left of the load, and not for one more', () => {
+  it('fit an item that uses up the remaining load exactly, but not a larger one', () => {
     const rules = windowRules({ taken: (_, slot) => (slot === '1pm-2pm' ? 75 : slot === '2pm-3pm' ? 76 : 0) });
     expect(windowState(rules, '2026-06-12', '1pm-2pm')).toBe('open');
     expect(windowState(rules, '2026-06-12', '2pm-3pm')).toBe('full');
   });
 
-  it('gives room for each driver on duty, and for one where there is none', () => {
+  it('have capacity for each driver on duty, and for one if there is none', () => {
     expect([0, 1, 3].map((drivers) => loadLimit(100, drivers))).toEqual([100, 100, 300]);
   });
 
-  it('names the next three open windows, and the earliest when the wanted one was the last', () => {
+  it('offer the next three open ones, or the earliest if the wanted one was the last', () => {
     const rules = windowRules({ taken: (_, slot) => (slot === '10am-11am' ? 100 : 0) });
     expect(nextOpenWindows(rules, { date: '2026-06-12', label: '9am-10am' })).toEqual([
       { date: '2026-06-12', label: '11am-12pm' },
@@ -113,7 +113,7 @@ describe('The windows of an item', () => {
     ['2026-11-01', '2026-11-01T14:00:00.000Z'],
     ['2027-03-14', '2027-03-14T13:00:00.000Z'],
     ['2027-11-07', '2027-11-07T14:00:00.000Z'],
-  ])('starts 9am on the Sunday %s of a clock change at %s', (day, instant) => {
+  ])('start at 9am on the clock change of %s at %s', (day, instant) => {
     expect(windowStart(day, '9am-10am').toISOString()).toBe(instant);
     const lead = windowRules({ now: new Date(Date.parse(instant) - LEAD_MS) });
     expect(openLabels(lead, day)[0]).toBe('9am-10am');
@@ -122,7 +122,7 @@ describe('The windows of an item', () => {
   });
 
   property.prop([fc.oneof(anInstant, nearClockChange)])(
-    'always lists 14 days in a row from today in Toronto',
+    'always cover 14 consecutive days from today in Toronto',
     (now) => {
       const dates = openWindows(windowRules({ now })).map(({ date }) => date);
       expect(dates).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays(torontoDay(now), ahead)));
@@ -130,7 +130,7 @@ describe('The windows of an item', () => {
   );
 
   property.prop([fc.oneof(anInstant, nearClockChange)])(
-    'opens a window exactly when it starts 3 hours from now or later',
+    'are open exactly if they start 3 hours from now or later',
     (now) => {
       for (const { date, windows } of openWindows(windowRules({ now }))) {
         for (const { label, available } of windows) {
@@ -141,7 +141,7 @@ describe('The windows of an item', () => {
   );
 
   property.prop([fc.constantFrom(...DST_SUNDAYS), fc.constantFrom(...SLOT_LABELS)])(
-    'shows the hour of its label on Toronto clocks, on Sundays of a clock change too',
+    'start at the hour of their label in Toronto, even on clock changes',
     (day, label) => {
       const clock = new Intl.DateTimeFormat('en-CA', {
         timeZone: 'America/Toronto',
@@ -158,7 +158,7 @@ describe('The windows of an item', () => {
     fc.record({ morning: fc.boolean(), afternoon: fc.boolean(), evening: fc.boolean() }),
     fc.integer({ min: 0, max: 120 }),
     fc.constantFrom(10, 25, 50),
-  ])('never opens what the seller, the platform or the room forbids', (now, parts, taken, itemLoad) => {
+  ])('are never open against the seller, the platform or the capacity', (now, parts, taken, itemLoad) => {
     const rules = windowRules({
       now,
       pickupAvailability: everyWeek(parts),
@@ -181,7 +181,7 @@ describe('The windows of an item', () => {
     fc.oneof(anInstant, nearClockChange),
     fc.integer({ min: -20, max: 20 }),
     fc.constantFrom(...SLOT_LABELS),
-  ])('answers the same for the page and for the checkout, and nothing outside of the horizon', (now, ahead, label) => {
+  ])('have the same state on the page and in the checkout, and are closed beyond the horizon', (now, ahead, label) => {
     const rules = windowRules({ now });
     const day = addDays(torontoDay(now), ahead);
     const listed = openWindows(rules)

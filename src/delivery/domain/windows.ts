@@ -16,16 +16,16 @@ export const HORIZON_DAYS = 14;
 export const LEAD_MS = 3 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-/** What decides about the windows of one item; loads as in `loadOfSize`. */
+/** Everything that decides which windows are open for one item; loads are as in `loadOfSize`. */
 export interface WindowRules {
   settings: Pick<SettingsView, 'availableDays' | 'availableTimeSlots' | 'vacationDates'>;
-  /** The seller's; null, or a week without a single part of a day, counts as always available. */
+  /** The seller's availability; null, or a week with no part of a day selected, counts as always available. */
   pickupAvailability: PickupAvailability | null;
   now: Date;
   itemLoad: number;
-  /** The most load of a window, from `loadLimit`. */
+  /** The capacity of a window, from `loadLimit`. */
   limit: number;
-  /** The load taken in a window by deliveries and living holds. */
+  /** The load taken in a window by deliveries and unexpired holds. */
   taken: (day: CalendarDay, slot: SlotLabel) => number;
 }
 
@@ -33,7 +33,7 @@ export type WindowState = 'open' | 'closed' | 'full';
 
 export interface DayOfWindows {
   date: CalendarDay;
-  /** Of a day without any open window: the reason that is nearest to an open one. */
+  /** For a day without an open window: the reason of the window that is closest to being open. */
   reason?: OffReason;
   windows: { label: SlotLabel; available: boolean; reason?: OffReason }[];
 }
@@ -43,12 +43,15 @@ export interface Window {
   label: SlotLabel;
 }
 
-/** Load that fits into a window: the setting for each driver on duty, at least one (product.md §4, "Windows"). */
+/**
+ * The capacity of a window: the setting, times the number of drivers on duty but at least one (product.md §4,
+ * "Windows").
+ */
 export function loadLimit(loadPerWindow: number, driversOnDuty: number): number {
   return loadPerWindow * Math.max(1, driversOnDuty);
 }
 
-/** The same rules, as if what lies in that window already did not: it may stay there. */
+/** The same rules without this item's current place, so that its own window counts as open for it. */
 export function withoutPlace(
   rules: WindowRules,
   place: { day: CalendarDay; slot: SlotLabel; load: number },
@@ -58,7 +61,7 @@ export function withoutPlace(
   return { ...rules, taken: (day, slot) => rules.taken(day, slot) - own(day, slot) };
 }
 
-function sellerHandsOver({ pickupAvailability }: WindowRules, day: CalendarDay, slot: SlotLabel): boolean {
+function isSellerAvailable({ pickupAvailability }: WindowRules, day: CalendarDay, slot: SlotLabel): boolean {
   if (pickupAvailability === null) return true;
   const anySet = Object.values(pickupAvailability).some((parts) => Object.values(parts).some(Boolean));
   return !anySet || pickupAvailability[weekdayOf(day)][partOfDayOf(slot)];
@@ -72,7 +75,7 @@ function platformOff({ settings }: WindowRules, day: CalendarDay, slot: SlotLabe
     : 'no-deliveries';
 }
 
-/** The instant at which the window starts; Toronto's clock changes are in it. */
+/** The instant at which the window starts; daylight saving time in Toronto is taken into account. */
 export function windowStart(day: CalendarDay, slot: SlotLabel): Date {
   return torontoInstant(day, startHourOf(slot));
 }
@@ -82,7 +85,7 @@ export function windowEnd(day: CalendarDay, slot: SlotLabel): Date {
   return new Date(windowStart(day, slot).getTime() + HOUR_MS);
 }
 
-/** The windows that have ended at the instant: all of the days before `day`, and these of it. */
+/** The windows that have ended at this instant: all windows before `day`, and `slots` on it. */
 export function windowsEnded(at: Date): { day: CalendarDay; slots: SlotLabel[] } {
   const day = torontoDay(at);
   return { day, slots: SLOT_LABELS.filter((slot) => windowEnd(day, slot) <= at) };
@@ -103,48 +106,48 @@ function reachFrom(now: Date): Reach {
 const isInReach = ({ today, lastDay, earliestMs }: Reach, day: CalendarDay, slot: SlotLabel): boolean =>
   day >= today && day <= lastDay && windowStart(day, slot).getTime() >= earliestMs;
 
-function whyOff(rules: WindowRules, day: CalendarDay, slot: SlotLabel, reach: Reach): OffReason | null {
+function offReason(rules: WindowRules, day: CalendarDay, slot: SlotLabel, reach: Reach): OffReason | null {
   const off = platformOff(rules, day, slot);
   if (off !== null) return off;
   if (!isInReach(reach, day, slot)) return 'too-soon';
-  if (!sellerHandsOver(rules, day, slot)) return 'seller-away';
+  if (!isSellerAvailable(rules, day, slot)) return 'seller-away';
   return rules.taken(day, slot) + rules.itemLoad <= rules.limit ? null : 'full';
 }
 
-/** The one rule about a window, for the page and for the checkout (product.md §4, "Windows"). */
+/** The single rule for whether a window is open, shared by the page and the checkout (product.md §4, "Windows"). */
 export function windowState(
   rules: WindowRules,
   day: CalendarDay,
   slot: SlotLabel,
   reach = reachFrom(rules.now),
 ): WindowState {
-  const reason = whyOff(rules, day, slot, reach);
+  const reason = offReason(rules, day, slot, reach);
   if (reason === null) return 'open';
   return reason === 'full' ? 'full' : 'closed';
 }
 
 function dayOfWindows(rules: WindowRules, date: CalendarDay, reach: Reach): DayOfWindows {
   const windows = SLOT_LABELS.map((label) => {
-    const reason = whyOff(rules, date, label, reach);
+    const reason = offReason(rules, date, label, reach);
     return reason === null ? { label, available: true } : { label, available: false, reason };
   });
   const isOff = windows.every(({ available }) => !available);
-  const reason = isOff ? OFF_REASONS.find((one) => windows.some((window) => window.reason === one)) : undefined;
+  const reason = isOff ? OFF_REASONS.find((each) => windows.some((window) => window.reason === each)) : undefined;
   return { date, ...(reason === undefined ? {} : { reason }), windows };
 }
 
-/** Today and the 13 days after, each with its 12 windows, whether the item fits into them, and why not. */
+/** Today and the next 13 days, each with its 12 windows: whether the item fits, and if not, why. */
 export function openWindows(rules: WindowRules): DayOfWindows[] {
   const reach = reachFrom(rules.now);
   return Array.from({ length: HORIZON_DAYS }, (_, ahead) => dayOfWindows(rules, addDays(reach.today, ahead), reach));
 }
 
-/** The next open windows after the one that was wanted, and where those are too few, the earliest others. */
-export function nextOpenWindows(rules: WindowRules, wanted: Window, most = 3): Window[] {
+/** The next open windows after the wanted one, filled up with the earliest others if there are too few. */
+export function nextOpenWindows(rules: WindowRules, wanted: Window, max = 3): Window[] {
   const open = openWindows(rules).flatMap(({ date, windows }) =>
     windows.filter(({ available }) => available).map(({ label }) => ({ date, label })),
   );
   const start = windowStart(wanted.date, wanted.label);
   const isLater = ({ date, label }: Window): boolean => windowStart(date, label) > start;
-  return [...open.filter(isLater), ...open.filter((window) => !isLater(window))].slice(0, most);
+  return [...open.filter(isLater), ...open.filter((window) => !isLater(window))].slice(0, max);
 }

@@ -1,4 +1,4 @@
 import { DatedRecords } from '../../shared/application/ports/dated-records.js';
 
-/** The entries of the deliveries' records, by their own hashes and seals. */
+/** Serves the entries of the delivery records, which carry their own hashes and seals. */
 export abstract class DeliveryDatedRecords extends DatedRecords {}

@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/domain/domain-error.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 import { sentence } from '../../texts/sentence.js';
 
-/** 409 `area-not-served`; the buyer's `zipCode` or the seller's `pickupZipCode` in `details`. */
+/** 409 `area-not-served`, with the buyer's `zipCode` or the seller's `pickupZipCode` in `details`. */
 export class AreaNotServed extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'area-not-served';
@@ -36,7 +36,7 @@ export class WindowFull extends DomainError {
   }
 }
 
-/** What this person, or this network, may hold of the window without paying is held; answered as a full window. */
+/** This person or network already holds as much of the window as it may without paying; answered like a full window. */
 export class ShareOfWindowTaken extends WindowFull {
   constructor(next: { date: CalendarDay; label: string }[]) {
     super(next, SHARE_TAKEN);
@@ -52,7 +52,10 @@ export class NetworkHoldsTaken extends DomainError {
   }
 }
 
-/** Who holds a place before paying; the network as rate limits count it, null where it tells no one apart. */
+/**
+ * Who holds a place before paying. The network is the one that rate limits count; null if it does not distinguish
+ * people.
+ */
 export interface Holder {
   buyerId: number;
   network: string | null;
@@ -70,10 +73,10 @@ export interface DropOff {
   note: string | null;
 }
 
-/** A delivery that a driver has brought to its end. */
+/** A delivery that a driver has completed. */
 export interface DeliveredJob {
   listingId: string;
-  /** The driver's share of the delivery fee. */
+  /** The driver's share of the delivery fee, in cents. */
   driverFeeCents: number;
   deliveredAt: Date;
 }
@@ -83,15 +86,15 @@ export interface BookedDelivery {
   deliveryId: string;
   status: string;
   driverId: number | null;
-  /** The buyer meets no one: a photo at the door stands for the code. */
+  /** The buyer does not meet the driver: a photo at the door replaces the code. */
   noContact: boolean;
 }
 
-/** What payments asks and tells delivery, within its own unit of work (decision 0003). */
+/** The interface that payments calls, within its own unit of work (decision 0003). */
 export abstract class DeliveryDesk {
   /**
-   * Takes a place in the window for a checkout by one conditional update; expired holds count as free. A hold that the
-   * same checkout has already is kept and prolonged. A `holder` has at most a share of the window (decision 0032). Throws
+   * Holds a place in the window for a checkout with one conditional update; expired holds count as free. If the
+   * checkout already has a hold, it is extended. A `holder` gets at most a share of the window (decision 0032). Throws
    * `AreaNotServed`, `WindowClosed`, `WindowFull`, `ShareOfWindowTaken`, `NetworkHoldsTaken`.
    */
   abstract holdWindow(hold: {
@@ -103,11 +106,11 @@ export abstract class DeliveryDesk {
     until: Date;
     holder?: Holder;
   }): Promise<void>;
-  /** Frees what the checkout holds; nothing to free is fine. */
+  /** Frees the checkout's hold; does nothing if there is none. */
   abstract endHold(checkoutId: string): Promise<void>;
   /**
-   * Payment is secured: the hold becomes a delivery with fresh hand-over codes, free for a driver to take. When the hold
-   * had lapsed, the place is taken all the same, because the buyer has paid for it.
+   * Payment is secured: the hold becomes an unassigned delivery with new hand-over codes. If the hold has expired, the
+   * place is taken regardless, because the buyer has paid for it.
    */
   abstract book(booking: {
     listingId: string;
@@ -118,29 +121,30 @@ export abstract class DeliveryDesk {
     dropOff: DropOff;
   }): Promise<void>;
   /**
-   * Ends a delivery that has not set off and frees its place; none booked is fine. `byUserId` is null for the clock. Throws
-   * `WrongState` from setting off on.
+   * Cancels a delivery and frees its place; does nothing if none is booked. `byUserId` is null if the clock cancels.
+   * Throws `WrongState` once the driver has set off.
    */
   abstract cancel(listingId: string, byUserId: number | null): Promise<void>;
   /**
-   * The item comes back from the door: failed → cancelled, its place free. `ruling`: whether its driver is paid for the trip;
-   * of a trip that the driver has reported that counts only where it `overrules` what is known of it. Throws `WrongState` unless it failed at the door.
+   * The item goes back to the seller: failed → cancelled, and its place is freed. `ruling` says whether the driver is
+   * paid for the trip; for a trip that the driver reported, it counts only if it `overrules`. Throws `WrongState`
+   * unless the delivery failed at the door.
    */
   abstract returned(
     listingId: string,
     byUserId: number,
     ruling: { isOwed: boolean; reason: string; overrules: boolean },
   ): Promise<void>;
-  /** The trips that each driver is paid for so far: the item was picked up, or the trip was wasted and is owed. */
+  /** How many trips each driver is paid for so far: trips with a pickup, and wasted trips that are owed. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
   /**
-   * Listings whose delivery has not set off although its window ended before the instant, the oldest first. All of
-   * them: some may stay for long, such as those whose money is frozen, and none may be before the others.
+   * Listings whose driver has not set off although the window ended before this instant, oldest first. Returns all of
+   * them, because some stay for a long time, such as those with frozen funds, and must not block the others.
    */
   abstract notSetOff(before: Date): Promise<string[]>;
-  /** The listing that a delivery is of; null for an unknown id. */
+  /** The listing of a delivery; null for an unknown id. */
   abstract listingOf(deliveryId: string): Promise<string | null>;
-  /** What the driver delivered since that day, the latest first: its share comes on the books once the sale is settled. */
+  /** What the driver has delivered since that day, latest first; the shares enter the ledger once the sales are settled. */
   abstract deliveredBy(driverId: number, since: CalendarDay): Promise<DeliveredJob[]>;
   /** Null before payment. */
   abstract find(listingId: string): Promise<BookedDelivery | null>;

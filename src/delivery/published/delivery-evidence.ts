@@ -1,6 +1,6 @@
 import type { DropOff } from './delivery-desk.js';
 
-/** An entry of a delivery's record as it was hashed (docs/decisions/0012); instants as ISO 8601. */
+/** An entry of a delivery's record exactly as hashed (docs/decisions/0012); times are ISO 8601. */
 export interface RecordEntryView {
   position: number;
   kind: string;
@@ -26,7 +26,7 @@ export interface EvidenceProof {
   photo: { objectKey: string; sha256: string } | null;
 }
 
-/** What proves how a sold item went from door to door; for administrators, with the buyer's address. */
+/** Proof of how a sold item was delivered; for administrators, with the buyer's address. */
 export interface DeliveryEvidenceView {
   deliveryId: string;
   status: string;
@@ -39,7 +39,7 @@ export interface DeliveryEvidenceView {
   proofs: EvidenceProof[];
 }
 
-/** Payments asks it for what a bank is shown. */
+/** Supplies payments with the delivery's part of the evidence for a bank. */
 export abstract class DeliveryEvidence {
   /** Null before payment. */
   abstract of(listingId: string): Promise<DeliveryEvidenceView | null>;

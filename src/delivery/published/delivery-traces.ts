@@ -1,10 +1,10 @@
 import type { SaleTrace } from '../../shared/domain/removed.js';
 
-/** What deliveries keep of people, and its removal once a sale is over. */
+/** Removes the personal data that deliveries keep, once a sale is over. */
 export abstract class DeliveryTraces {
   /**
-   * Removes such traces of the sales, in the unit of work that holds their listings: where the item went, or the photos and
-   * notes of the proofs. What is sealed stays verifiable (decision 0019).
+   * Removes one kind of trace of these sales, the addresses or the photos and notes of the proofs, in the unit of work
+   * that holds their listings. The sealed record stays verifiable (decision 0019).
    */
   abstract remove(trace: SaleTrace, listingIds: readonly string[]): Promise<void>;
 }

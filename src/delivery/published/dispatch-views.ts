@@ -1,44 +1,44 @@
-/** A delivery on the dispatch board: where it goes by area alone. */
+/** A delivery on the dispatch board; places are given only as areas. */
 export interface DispatchJobView {
   id: string;
-  /** Of its sale. */
+  /** The id of its listing. */
   productId: string;
   name: string;
   size: string;
-  /** What the item takes of a vehicle (product.md §4, "Delivery fee and load"). */
+  /** The vehicle capacity that the item needs (product.md §4, "Delivery fee and load"). */
   load: number;
   twoPeople: boolean;
   window: string;
   status: string;
-  /** By the server's clock, an hour or four hours after the window. */
+  /** `late` an hour after the window, `missing` four hours after it, by the server's clock. */
   late: 'late' | 'missing' | null;
   /** The region of each end with its postal area, such as `Vaughan (L4J)`. */
   pickupArea: string;
   dropoffArea: string;
   driverId: number | null;
-  /** It can be given to a driver: no driver has set off, and the money lets it. */
+  /** It can be assigned: no driver has set off, and the funds are in a state that allows it. */
   assignable: boolean;
-  /** The board's drivers who are seller or buyer of this item. */
+  /** The drivers on the board who are the seller or buyer of this item. */
   notFor: number[];
 }
 
-/** What one driver has in one window of the day. */
+/** A driver's jobs in one window of the day. */
 export interface WindowLoadView {
   window: string;
   jobs: number;
   load: number;
 }
 
-/** A driver who may take jobs of that day, or who has one. */
+/** A driver who may take jobs on that day, or already has one. */
 export interface DispatchDriverView {
   userId: number;
   firstName: string | null;
   lastName: string | null;
-  /** Why no job of that day can be given to them, in a sentence; null where nothing prevents it. */
+  /** A sentence that says why they can't be assigned jobs of that day; null if they can. */
   problem: string | null;
-  /** The load of the largest item that their vehicle and crew carry. */
+  /** The load of the largest item that their vehicle and crew can carry. */
   mostLoad: number;
-  /** Of the windows in which they have something. */
+  /** Only the windows in which they have jobs. */
   loads: WindowLoadView[];
 }
 
@@ -46,12 +46,12 @@ export interface DispatchDriverView {
 export interface DispatchBoardView {
   day: string;
   today: string;
-  /** The load that one driver carries in one window, by the settings. */
+  /** The load that one driver carries in one window, from the settings. */
   loadPerWindow: number;
-  /** The windows in which something is delivered, in their order. */
+  /** The windows that have deliveries, in time order. */
   windows: string[];
   jobs: DispatchJobView[];
-  /** There are more deliveries than `jobs` has; the last windows are not there. */
+  /** There are more deliveries than fit in `jobs`; the last windows are left out. */
   isCut: boolean;
   drivers: DispatchDriverView[];
 }

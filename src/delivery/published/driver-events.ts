@@ -7,12 +7,15 @@ export interface DriverStatusChangedV1 {
   before: string | null;
   after: string;
   byUserId: number;
-  /** ISO 8601; missing in events of older versions. */
+  /** ISO 8601; absent in older events. */
   at?: string;
 }
 export const driverStatusChanged = eventOf(DRIVER_STATUS_CHANGED);
 
-/** A delivery of the driver is missing, or `because` of jobs that they gave back, they take no jobs until an administrator has looked. */
+/**
+ * The driver was paused, because a delivery is missing or because of jobs that they gave back (`because`). An
+ * administrator has to review it before they can take jobs again.
+ */
 export const DRIVER_PAUSED: EventName<DriverPausedV1> = 'delivery.driver-paused.v1';
 export interface DriverPausedV1 {
   userId: number;
@@ -20,19 +23,19 @@ export interface DriverPausedV1 {
   listingId: string;
   /** ISO 8601. */
   at: string;
-  /** Missing in events of older versions: a delivery is missing. */
+  /** Absent in older events, which all mean `missing`. */
   because?: 'missing' | 'address-seen' | 'gave-back-often';
 }
 export const driverPaused = eventOf(DRIVER_PAUSED);
 
-/** A driver gave a job back whose address they had seen, or more than 3 jobs in 7 days: an administrator looks. */
+/** A driver gave back a job after seeing its addresses, or more than 3 jobs in 7 days; an administrator reviews it. */
 export const JOB_GIVEN_BACK: EventName<JobGivenBackV1> = 'delivery.job-given-back.v1';
 export interface JobGivenBackV1 {
   driverId: number;
   deliveryId: string;
   listingId: string;
   because: 'address-seen' | 'gave-back-often';
-  /** Jobs that they gave back in the 7 days before, this one too. */
+  /** Jobs that they gave back in the last 7 days, including this one. */
   inSevenDays: number;
   /** ISO 8601. */
   at: string;
@@ -43,7 +46,7 @@ export const jobGivenBack = eventOf(JOB_GIVEN_BACK);
 export const DRIVER_RESUMED: EventName<DriverResumedV1> = 'delivery.driver-resumed.v1';
 export interface DriverResumedV1 {
   userId: number;
-  /** The delivery that was missing, or that was given back. */
+  /** The delivery that was missing or was given back. */
   deliveryId: string | null;
   byUserId: number;
   reason: string;
@@ -52,22 +55,19 @@ export interface DriverResumedV1 {
 }
 export const driverResumed = eventOf(DRIVER_RESUMED);
 
-/**
- * An administrator approved or refused a document of a driver. Recorded in the audit log; what the document says does
- * not.
- */
+/** An administrator approved or refused a driver's document. Recorded in the audit log, without the document's content. */
 export const DOCUMENT_DECIDED: EventName<DocumentDecidedV1> = 'delivery.document-decided.v1';
 export interface DocumentDecidedV1 {
   userId: number;
   documentId: string;
   document: 'identity' | 'licence' | 'insurance' | 'vehicle' | 'background' | 'portrait';
   approved: boolean;
-  /** Missing in events of older versions: waiting. */
+  /** Absent in older events, which all mean `waiting`. */
   was?: 'waiting' | 'approved' | 'rejected';
   reason: string | null;
-  /** How many documents of the driver still wait for a decision. */
+  /** How many of the driver's required documents still wait for a decision. */
   waiting: number;
-  /** All documents of the driver count now. */
+  /** All of the driver's required documents are now approved and unexpired. */
   inOrder: boolean;
   byUserId: number;
   /** ISO 8601. */
@@ -75,7 +75,7 @@ export interface DocumentDecidedV1 {
 }
 export const documentDecided = eventOf(DOCUMENT_DECIDED);
 
-/** An administrator has read a document of a driver, its fields or its file. Recorded in the audit log. */
+/** An administrator read the fields or the file of a driver's document. Recorded in the audit log. */
 export const DOCUMENT_READ: EventName<DocumentReadV1> = 'delivery.document-read.v1';
 export interface DocumentReadV1 {
   userId: number;
@@ -88,27 +88,33 @@ export interface DocumentReadV1 {
 }
 export const documentRead = eventOf(DOCUMENT_READ);
 
-/** A document of an approved driver expires in `daysBefore` days or fewer; 0: it has expired, and its driver takes no jobs. Each once. */
+/**
+ * A document of an approved driver expires within `daysBefore` days; 0 means that it has expired and the driver can't
+ * take jobs. Published once for each distance.
+ */
 export const DOCUMENT_EXPIRING: EventName<DocumentExpiringV1> = 'delivery.document-expiring.v1';
 export interface DocumentExpiringV1 {
   userId: number;
   documentId: string;
   document: DocumentDecidedV1['document'];
-  /** The calendar day from which it does not count. */
+  /** The calendar day from which it no longer counts. */
   expiresOn: string;
   daysBefore: 30 | 7 | 0;
-  /** Jobs of the driver that have not set off, where it has expired. */
+  /** How many of the driver's jobs have not started, if the document has expired; otherwise 0. */
   jobs: number;
   /** ISO 8601. */
   at: string;
 }
 export const documentExpiring = eventOf(DOCUMENT_EXPIRING);
 
-/** A driver who was approved before documents were required has not entered all; told at once, and 7 days before the end of the grace. */
+/**
+ * A driver who was approved before documents were required has not entered all of them. Published at once, and again 7
+ * days before the grace period ends.
+ */
 export const DOCUMENTS_ASKED: EventName<DocumentsAskedV1> = 'delivery.documents-asked.v1';
 export interface DocumentsAskedV1 {
   userId: number;
-  /** Until then jobs can be taken without (ISO 8601). */
+  /** The end of the grace period, until which they can take jobs without documents (ISO 8601). */
   documentsBy: string;
   daysBefore: 30 | 7;
   /** ISO 8601. */

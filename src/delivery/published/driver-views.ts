@@ -1,20 +1,20 @@
 import type { DriverStatus } from '../../identity/published/user-directory.js';
 
-/** GET /api/driver/me; `status` null for a person who never applied, amounts in CAD. */
+/** GET /api/driver/me; `status` is null for a person who never applied, and amounts are in CAD. */
 export interface DriverView {
   status: DriverStatus | null;
-  /** No job can be taken until an administrator has looked. */
+  /** The driver can't take jobs until an administrator has reviewed the pause. */
   paused: boolean;
-  /** Why; null for one who is not paused. */
+  /** Why the driver is paused; null if they are not. */
   pausedBecause: 'missing' | 'address-seen' | 'gave-back-often' | null;
-  /** What is wrong with the documents, so that no job can be taken, and what to do next; null where nothing is. */
+  /** A sentence that says which document keeps the driver from taking jobs, and what to do next; null if none does. */
   documentsProblem: string | null;
-  /** The Driver Agreement as it reads now is accepted. */
+  /** The current version of the Driver Agreement is accepted. */
   agreementAccepted: boolean;
   earnings: {
     /** How many jobs were delivered. */
     delivered: number;
-    /** The driver's share of every item that was picked up. */
+    /** The driver's share of the fee for every item that was picked up. */
     total: number;
   };
 }
@@ -31,25 +31,25 @@ export interface AdminDriverView {
   appliedAt: string;
   decidedBy: number | null;
   decidedAt: string | null;
-  /** Since when the driver takes no jobs (ISO 8601). */
+  /** Since when the driver has been paused (ISO 8601). */
   pausedAt: string | null;
   pausedBecause: 'missing' | 'address-seen' | 'gave-back-often' | null;
   documents: {
-    /** How many wait for an administrator. */
+    /** How many documents wait for an administrator. */
     waiting: number;
-    /** Why the driver takes no jobs, in a sentence; null where nothing is wrong. */
+    /** A sentence that says which document keeps the driver from taking jobs; null if none does. */
     problem: string | null;
   };
 }
 
-/** One document of a driver as lists show it; what it says is elsewhere. */
+/** One document of a driver as lists show it, without its content. */
 export interface DriverDocumentView {
   id: string;
   kind: 'identity' | 'licence' | 'insurance' | 'vehicle' | 'background' | 'portrait';
   state: 'waiting' | 'approved' | 'rejected';
   /** A calendar day. */
   expiresOn: string | null;
-  /** What its file is, read at `…/file`; null without one. */
+  /** The type of its file, which is read at `…/file`; null if it has none. */
   file: 'photo' | 'pdf' | null;
   enteredAt: string;
   decidedAt: string | null;
@@ -57,14 +57,14 @@ export interface DriverDocumentView {
   reason: string | null;
 }
 
-/** GET /api/driver/documents: the driver's own, with what they say by the name of the field. */
+/** GET /api/driver/documents: the driver's own documents, with their content by field name. */
 export interface OwnDocumentsView {
   items: (DriverDocumentView & { fields: Record<string, string> })[];
-  /** The first document that is not in order, in a sentence; null where all are. */
+  /** A sentence about the first document that is not in order; null if all are. */
   problem: string | null;
-  /** For drivers who were approved before documents were required: until then they need none (ISO 8601). */
+  /** For drivers who were approved before documents were required: the end of their grace period (ISO 8601). */
   graceUntil: string | null;
-  /** Whether a PDF is taken in place of a photo: where the virus scanner looks at it. */
+  /** Whether a PDF is accepted instead of a photo, which takes a virus scanner. */
   takesPdf: boolean;
 }
 
@@ -73,11 +73,11 @@ export interface DriverDocumentsView {
   items: DriverDocumentView[];
   problem: string | null;
   graceUntil: string | null;
-  /** Jobs of the driver that have not set off, and are to be given to others where a document has expired. */
+  /** How many of the driver's jobs have not started; they must be reassigned if a document has expired. */
   jobsToReassign: number;
 }
 
-/** GET /api/admin/drivers/{userId}/documents/{id}; reading it is in the audit log. */
+/** GET /api/admin/drivers/{userId}/documents/{id}; each read is recorded in the audit log. */
 export interface ReadDocumentView extends DriverDocumentView {
   fields: Record<string, string>;
 }

@@ -1,14 +1,14 @@
-/** One person, one order. */
+/** A link for one person to one order. */
 export interface OrderLink {
   listingId: string;
   userId: number;
-  /** Where the message goes. A person who has another address by now can't use the link any more. */
+  /** Where the message goes. The link stops working once the person has another address. */
   email: string;
-  /** Where the person goes on once signed in, where that is not the order's own page. */
+  /** Where the person continues after signing in, if not on the order's own page. */
   path?: string | undefined;
 }
 
-/** Of a text message: it ends when the person has another number. */
+/** A link for a text message; it stops working once the person has another number. */
 export interface ShortOrderLink {
   listingId: string;
   userId: number;
@@ -16,10 +16,10 @@ export interface ShortOrderLink {
   phoneNumber: string;
 }
 
-/** Links of messages to a party, which open the order without signing in (docs/decisions/0045). */
+/** Makes the links in messages to a party, which open the order without signing in (docs/decisions/0045). */
 export abstract class OrderLinks {
-  /** The whole address. It may be in a message to that person, and nowhere else. */
+  /** The full URL. It may appear in a message to that person and nowhere else. */
   abstract of(link: OrderLink): string;
-  /** As short as a text needs it: 32 letters behind the `#`. */
+  /** A URL short enough for a text: 32 letters after the `#`. */
   abstract short(link: ShortOrderLink): string;
 }

@@ -1,4 +1,4 @@
 import { PersonalData } from '../../shared/application/ports/personal-data.js';
 
-/** What delivery keeps of a person. */
+/** The personal data that delivery keeps. */
 export abstract class DeliveryPersonalData extends PersonalData {}

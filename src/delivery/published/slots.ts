@@ -18,8 +18,8 @@ export const SLOT_LABELS = [
 export type SlotLabel = (typeof SLOT_LABELS)[number];
 
 /**
- * Why a window is not open, the nearest to an open one first: no room left, not in the seller's week, less than three hours
- * ahead, a day off of the platform, or not among the hours in which it delivers.
+ * Why a window is not open, from the closest to being open to the farthest: no room left, outside the seller's
+ * availability, less than three hours ahead, a platform holiday, or outside the platform's delivery hours.
  */
 export const OFF_REASONS = ['full', 'seller-away', 'too-soon', 'holiday', 'no-deliveries'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
@@ -30,7 +30,7 @@ export function isSlotLabel(text: string): text is SlotLabel {
   return (SLOT_LABELS as readonly string[]).includes(text);
 }
 
-/** The whole Toronto hour, 0–23, at which the window starts; it ends an hour later. */
+/** The Toronto hour, 0–23, at which the window starts; it ends an hour later. */
 export function startHourOf(label: SlotLabel): number {
   return FIRST_HOUR + SLOT_LABELS.indexOf(label);
 }

@@ -1,37 +1,40 @@
 import type { FundsState, ListingStatus } from '../../listings/published/transaction-moves.js';
 import type { ExpectedView, MissedView, StepView } from './views.js';
 
-/** The driver as a party may know them, from setting off (product.md §4, "Who sees what"). */
+/** What a party sees of the driver, from setting off (product.md §4, "Who sees what"). */
 export interface DriverCardView {
   firstName: string | null;
-  /** What the vehicle carries and how many people do, by the accepted document; null where there is none. */
+  /** What the vehicle carries and the size of the crew, from the approved document; null if there is none. */
   vehicle: { carries: 'small' | 'medium' | 'large'; crew: number } | null;
-  /** Every document has been checked and none has expired. */
+  /** Every required document is approved and none has expired. */
   isVerified: boolean;
-  /** For the session of a party, from setting off to two hours after the end; null without one that was accepted. */
+  /** Works in a party's session, from setting off until two hours after the end; null if there is no approved photo. */
   photoUrl: string | null;
 }
 
-/** A circle in which something is, in degrees and metres. */
+/** A circle that contains a place, in degrees and metres. */
 export interface AreaView {
   lat: number;
   lon: number;
   meters: number;
 }
 
-/** The map of the day: postal areas, of the other side's address only its city; never an address or a device's position. */
+/**
+ * The map of the day. It shows postal areas, and only the city of the other side; never an address or a device's
+ * position.
+ */
 export interface DayMapView {
-  /** With {z}, {x} and {y}; the pictures come from there. */
+  /** The URL template of the map tiles, with {z}, {x} and {y}. */
   tilesUrl: string;
-  /** Whose map it is. */
+  /** The attribution that the map's provider requires. */
   attribution: string;
-  /** Of the reader's own address. */
+  /** The area of the reader's own address. */
   own: AreaView;
-  /** Where the driver's last stop was, and when (ISO 8601, the server's clock); null before the first of today. */
+  /** The area and time of the driver's last stop (ISO 8601, server clock); null before today's first stop. */
   driver: (AreaView & { at: string }) | null;
 }
 
-/** What GET /api/products/{shareLink}/tracking says of the delivery; payments adds the case and the next step. */
+/** The delivery part of GET /api/products/{shareLink}/tracking; payments adds the case and the next step. */
 export interface DeliveryTrackingView {
   role: 'seller' | 'buyer';
   id: string;
@@ -43,40 +46,43 @@ export interface DeliveryTrackingView {
   fundsState: FundsState;
   deliveryDate: string | null;
   deliveryWindow: string | null;
-  /** At the reader's own door, or at the other one once that is done; null once nothing is expected any more. */
+  /**
+   * When the driver is expected at the reader's door, or once that is done, at the other one; null when nothing more is
+   * expected.
+   */
   expected: ExpectedView | null;
-  /** Since when the driver is at the reader's door; ISO 8601. */
+  /** When the driver arrived at the reader's door; ISO 8601. */
   arrivedAt: string | null;
   noContact: boolean;
   driver: DriverCardView | null;
-  /** Null where no map is configured, and while no driver is on the way to the reader. */
+  /** Null if no map is configured, and while no driver is on the way to the reader. */
   map: DayMapView | null;
-  /** The one that the reader gives, while it is needed; a no-contact delivery has none. */
+  /** The code that the reader gives the driver, while it is needed; a no-contact delivery has none. */
   code: { step: 'pickup' | 'delivery'; digits: string } | null;
   secondsToAnswer: number | null;
   missed: MissedView['stage'] | null;
   timeline: StepView[];
-  /** The server's clock. */
+  /** The server's time. */
   now: string;
 }
 
 /**
- * POST /api/order-links/open: what the link of a message shows without another step; never an address, a phone number, a
- * code or a name of the other side.
+ * POST /api/order-links/open: what an order link shows without signing in; never an address, a phone number, a code or
+ * the other side's name.
  */
 export interface OpenedOrderView extends Omit<DeliveryTrackingView, 'id' | 'driver' | 'map' | 'code'> {
-  /** Where a signed-in person goes on; a path of the site. */
+  /** Where a signed-in person continues; a path on the site. */
   path: string;
-  /** Whether the person of the link is the one who is signed in here. */
+  /** Whether the link's person is signed in here. */
   isSignedIn: boolean;
-  /** To whom the code goes that shows the rest, with most of the address left out. */
+  /** The masked address to which the sign-in code for the full page is sent. */
   sentTo: string;
   /** For POST /api/auth/ticket/code. */
   ticket: string;
 }
 
-/** How a sold item is getting on, for its seller and its buyer. */
+/** The progress of a sold item, for its seller and its buyer. */
 export abstract class DeliveryTracking {
-  /** Throws `NotFound` for anyone else, and where no one has bought it. */
+  /** Throws `NotFound` for anyone else, and for an unsold item. */
   abstract of(shareLink: string, userId: number): Promise<DeliveryTrackingView>;
 }

@@ -4,8 +4,9 @@ import type { OffReason } from './slots.js';
 import type { ProductOwnerView, ProductPublicView, TransactionViewer } from '../../listings/published/views.js';
 
 /**
- * GET /api/products/{shareLink}/delivery-options; `fee` in CAD, `date` a Toronto day. Without `postalCode` it is for seller
- * and buyer of a sold item: the windows that the booked delivery can have instead, and nothing about where it goes.
+ * GET /api/products/{shareLink}/delivery-options; `fee` is in CAD, `date` is a Toronto day. Without `postalCode` it
+ * answers the seller or buyer of a sold item with the other windows that the booked delivery can have, and does not say
+ * where it goes.
  */
 export interface DeliveryOptionsView {
   serviceable: boolean;
@@ -26,18 +27,21 @@ export interface StopView {
   note?: string | null;
 }
 
-/** What the driver found at the pickup, and what the buyer says to it; instants as ISO 8601. */
+/** What the driver found at the pickup and how the buyer answered; times are ISO 8601. */
 export interface ConditionView {
   askedAt: string;
   answerBy: string;
-  /** Null while it is awaited, and when the time is over. */
+  /** Null while the buyer can still answer, and if they did not answer in time. */
   answer: 'accepted' | 'declined' | null;
-  /** sameItem, complete, asDescribed, packed: what is not so is false. */
+  /** A failed check is false. */
   checks: { sameItem: boolean; complete: boolean; asDescribed: boolean; packed: boolean };
   text: string | null;
 }
 
-/** One row of GET /api/driver/jobs; addresses only of the asker's own, from `addressesFrom` or setting off to `addressesUntil`. */
+/**
+ * One row of GET /api/driver/jobs. Only the asker's own jobs have addresses, from `addressesFrom` or setting off until
+ * `addressesUntil`.
+ */
 export interface DriverJobView {
   id: string;
   productId: string;
@@ -46,24 +50,24 @@ export interface DriverJobView {
   size: string;
   thumbnailUrl: string | null;
   imageUrls: string[];
-  /** scheduled (free, or mine and not set off), dispatched, picked_up, delivered, failed or cancelled. */
+  /** scheduled (unassigned, or mine before setting off), dispatched, picked_up, delivered, failed or cancelled. */
   status: string;
   deliveryDate: string;
   deliveryWindow: string;
   mine: boolean;
   noContact: boolean;
-  /** False where an administrator has lifted the code. */
+  /** False if an administrator has waived the code. */
   codeNeeded: { pickup: boolean; delivery: boolean };
   condition: ConditionView | null;
-  /** Since when the driver is at the stop that the job is at now, by the server's clock (ISO 8601); null before. */
+  /** When the driver arrived at the job's current stop, by the server's clock (ISO 8601); null before that. */
   arrivedAt: string | null;
-  /** From when a wasted trip may be reported (ISO 8601); null before the driver has arrived. */
+  /** The earliest time to report a wasted trip (ISO 8601); null before the driver has arrived. */
   mayFailFrom: string | null;
-  /** What the driver earns, CAD. */
+  /** What the driver earns, in CAD. */
   earns: number;
   pickupArea: string;
   dropoffArea: string;
-  /** From pickup to drop-off in a straight line between the prefixes' centres; null where one is unknown. */
+  /** Straight-line distance from pickup to drop-off between the centres of their prefixes; null if either is unknown. */
   km: number | null;
   /** 3 hours before the window; ISO 8601. */
   addressesFrom: string;
@@ -73,28 +77,31 @@ export interface DriverJobView {
   dropoff?: StopView;
 }
 
-/** One stop of a run: no address, only the area. */
+/** One stop of a run; it has no address, only the area. */
 export interface RunStopView {
   jobId: string;
   step: 'pickup' | 'dropoff';
-  /** The job's day: an earlier one where it is overdue. */
+  /** The job's day, which is an earlier one if the job is overdue. */
   day: string;
   window: string;
   /** City and postal prefix. */
   area: string;
-  /** From the stop before, in a straight line between the prefixes' centres; null for the first, and where one is unknown. */
+  /**
+   * Straight-line distance from the previous stop between the centres of the prefixes; null for the first stop and if
+   * either is unknown.
+   */
   km: number | null;
 }
 
-/** GET /api/driver/run: a driver's jobs of the day that have not ended, in the order to drive them. */
+/** GET /api/driver/run: a driver's open jobs of the day, in driving order. */
 export interface RunView {
   day: string;
-  /** Of all legs that are known. */
+  /** The sum of all known legs. */
   km: number;
   stops: RunStopView[];
 }
 
-/** `kind` says what happened; `url` gives the photo to anyone who may see it (product.md §4, "Who sees what"). */
+/** `url` serves the photo to anyone who may see it (product.md §4, "Who sees what"). */
 export interface ProofView {
   id: string;
   step: 'condition' | 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
@@ -106,11 +113,11 @@ export interface ProofView {
   url: string | null;
 }
 
-/** A trip that was made for nothing, and whether its driver is paid for it; instants as ISO 8601. */
+/** A wasted trip and whether its driver is paid for it; times are ISO 8601. */
 export interface WastedTripView {
   stage: 'pickup' | 'door';
   reason: string;
-  /** When the driver reported the arrival, and the trip; by the server's clock. */
+  /** When the driver reported the arrival, by the server's clock. */
   arrivedAt: string | null;
   reportedAt: string;
   status: 'open' | 'contested' | 'owed' | 'not-owed';
@@ -130,7 +137,7 @@ export interface AdminWastedTripView extends WastedTripView {
   decisionReason: string | null;
 }
 
-/** A person of the transaction, for administrators. */
+/** A party of the transaction, as administrators see them. */
 export interface PartyPersonView {
   id: number;
   firstName: string | null;
@@ -139,49 +146,58 @@ export interface PartyPersonView {
   phoneNumber: string | null;
 }
 
-/** A step that the transaction has made; ISO 8601. */
+/** A status that the transaction has reached; ISO 8601. */
 export interface StepView {
   status: ListingStatus;
   at: string;
 }
 
-/** The latest wasted trip, until another window is chosen or it is decided. */
+/** The latest wasted trip, until it is decided or another window is chosen. */
 export interface MissedView {
   stage: 'pickup' | 'door';
   reason: string;
   at: string;
 }
 
-/** What GET /api/products/{shareLink} adds for a party beside `TransactionViewer`: only what the matrix gives that role. */
+/**
+ * What GET /api/products/{shareLink} adds to `TransactionViewer` for a party: only what the matrix in product.md §4
+ * gives that role.
+ */
 export interface TransactionPartyView extends TransactionViewer {
-  /** Seller (their own), the driver of the job from 3 hours before the window to 2 hours after the end, administrator. */
+  /**
+   * For the seller (their own), the job's driver from 3 hours before the window to 2 hours after the end, and
+   * administrators.
+   */
   pickup?: StopView;
-  /** Buyer (their own), the driver of the job likewise, administrator. */
+  /** For the buyer (their own), the job's driver at the same times, and administrators. */
   dropoff?: StopView;
   noContact?: boolean;
-  /** From the link to where the transaction is now. */
+  /** From the creation of the link to the current status. */
   steps: StepView[];
-  /** Seller, buyer and administrator. */
+  /** For seller, buyer and administrators. */
   missed?: MissedView;
-  /** Seller: the last to the pickup; buyer: the last to the door; administrator: the last of all. */
+  /** The last trip to the pickup for the seller, to the door for the buyer, and of either kind for an administrator. */
   wastedTrip?: WastedTripView & { mayContest: boolean };
   /**
-   * Seller, buyer and administrator, from the moment at which the driver says that the item differs; `secondsLeft` to answer
-   * are the server's, because the clock of a device may be wrong.
+   * For seller, buyer and administrators, once the driver has reported that the item differs. The server counts
+   * `secondsLeft` to answer, because a device's clock may be wrong.
    */
   condition?: ConditionView & { photoUrl: string; secondsLeft: number };
-  /** Seller: the pickup's; buyer: both; driver: their own; administrator: all. */
+  /** The pickup's for the seller, both for the buyer, their own for the driver, and all for administrators. */
   proofs?: ProofView[];
-  /** Administrator only. */
+  /** Only for administrators. */
   people?: { seller: PartyPersonView | null; buyer: PartyPersonView | null; driver: PartyPersonView | null };
 }
 
-/** GET /api/products/{shareLink}: the public view, for a party with `viewer`, for the owner and administrators with the owner's fields. */
+/**
+ * GET /api/products/{shareLink}: the public view; parties also get `viewer`, and the owner and administrators the
+ * owner's fields.
+ */
 export interface TransactionPageView
   extends ProductPublicView, Partial<Omit<ProductOwnerView, keyof ProductPublicView | 'breakdown'>> {
   breakdown?: Partial<FeeBreakdownView>;
   viewer?: TransactionPartyView;
-  /** For the seller and the buyer of an earlier sale of this relisted item: that sale's own link. */
+  /** For the seller and buyer of an earlier sale of this relisted item: the link of that sale. */
   formerLink?: string;
 }
 
@@ -206,13 +222,13 @@ export interface AdminDeliveryView {
   deliveryWindow: string;
   noContact: boolean;
   pickupFailures: number;
-  /** It failed at the door: an administrator says what becomes of item and money. */
+  /** It failed at the door, so an administrator must decide about the item and the money. */
   needsDecision: boolean;
-  /** 5 wrong tries and no override. */
+  /** True after 5 wrong attempts without an override. */
   codeLocked: { pickup: boolean; delivery: boolean };
-  /** How late it is: nothing, an hour or four hours after the window. */
+  /** `late` an hour after the window, `missing` four hours after it; otherwise null. */
   late: 'late' | 'missing' | null;
-  /** The driver reported the arrival, and the device was elsewhere. */
+  /** The driver reported the arrival while the device was elsewhere. */
   arrivedFar: boolean;
   createdAt: string;
   endedAt: string | null;
@@ -224,7 +240,7 @@ export interface PageOf<Item> {
   total: number;
 }
 
-/** One address that POST /api/address-suggestions offers; null is what the person still has to type. */
+/** One address that POST /api/address-suggestions suggests; the person still has to type whatever is null. */
 export interface SuggestedAddressView {
   /** The house number and the street. */
   address: string;
@@ -235,7 +251,7 @@ export interface SuggestedAddressView {
   zipCode: string | null;
 }
 
-/** POST /api/address-suggestions: five at most, best first. */
+/** POST /api/address-suggestions: at most five, best first. */
 export interface AddressSuggestionsView {
   suggestions: SuggestedAddressView[];
 }

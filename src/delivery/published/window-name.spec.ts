@@ -1,7 +1,7 @@
 import { SLOT_LABELS } from './slots.js';
 import { hourName, windowName } from './window-name.js';
 
-describe('the name of a window', () => {
+describe('The name of a window', () => {
   it.each([
     ['9am-10am', '9\u00a0h à 10\u00a0h'],
     ['11am-12pm', '11\u00a0h à 12\u00a0h'],
@@ -11,11 +11,11 @@ describe('the name of a window', () => {
     expect(windowName(label, 'fr')).toBe(french);
   });
 
-  it('is of one form in French, for every window', () => {
+  it('has the same form in French for every window', () => {
     for (const label of SLOT_LABELS) expect(windowName(label, 'fr')).toMatch(/^\d{1,2}\u00a0h à \d{1,2}\u00a0h$/);
   });
 
-  it('has hours as each language writes them', () => {
+  it('writes hours in the style of each language', () => {
     expect([hourName('9am', 'en'), hourName('9am', 'fr'), hourName('12am', 'fr')]).toEqual([
       '9am',
       '9\u00a0h',

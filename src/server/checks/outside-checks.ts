@@ -102,7 +102,7 @@ const KNOWN_PLACE = 'Yonge Street, Toronto';
 async function addresses({ addressLookupUrl: url }: Environment): Promise<Found> {
   if (url === null) return { says: 'none: people type their full address' };
   try {
-    const found = await new PhotonAddressSuggestions({ url, patienceMs: PATIENCE_MS }).find(KNOWN_PLACE, [43.7, -79.4]);
+    const found = await new PhotonAddressSuggestions({ url, timeoutMs: PATIENCE_MS }).find(KNOWN_PLACE, [43.7, -79.4]);
     if (found.length > 0) return { says: 'the provider of ADDRESS_LOOKUP_URL knows Toronto' };
     return { says: 'The provider of ADDRESS_LOOKUP_URL does not know Toronto.', isWarning: true };
   } catch (error) {

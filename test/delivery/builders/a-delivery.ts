@@ -31,7 +31,7 @@ const secrets = new PlainSecretBox();
 
 export const CHECKS_DONE = { sameItem: true, complete: true, asDescribed: true, packed: true };
 
-/** A delivery that was booked for Saturday 13 June 2026, 1pm-2pm, with the codes above. */
+/** A delivery booked for Saturday 13 June 2026, 1pm-2pm, with the codes above. */
 export function aDelivery(given: Partial<DeliveryState> = {}): Delivery {
   const id = given.id ?? uuidv7();
   const code = (purpose: string, plain: string): DeliveryState['pickupCode'] => ({
@@ -74,7 +74,7 @@ export function aDelivery(given: Partial<DeliveryState> = {}): Delivery {
   });
 }
 
-/** One that its driver has taken and set off for. */
+/** A delivery whose driver has set off. */
 export function aDispatchedDelivery(given: Partial<DeliveryState> = {}): Delivery {
   return aDelivery({
     driverId: DRIVER,
@@ -84,15 +84,15 @@ export function aDispatchedDelivery(given: Partial<DeliveryState> = {}): Deliver
   });
 }
 
-/** That a driver was there, without a position. */
+/** An arrival without a position. */
 export const arrivedAt = (instant: string): Arrival => ({ at: instant, meters: null, isFar: false });
 
-/** One whose driver is at the seller's since 13:05 in Toronto. */
+/** A delivery whose driver has been at the seller's since 13:05 Toronto time. */
 export function aWaitingDelivery(given: Partial<DeliveryState> = {}): Delivery {
   return aDispatchedDelivery({ arrivals: { pickup: arrivedAt('2026-06-13T17:05:00.000Z'), door: null }, ...given });
 }
 
-/** One whose item is in the vehicle. */
+/** A delivery whose item is in the vehicle. */
 export function aPickedUpDelivery(given: Partial<DeliveryState> = {}): Delivery {
   return aDispatchedDelivery({ status: 'picked_up', pickedUpAt: new Date('2026-06-13T15:40:00.000Z'), ...given });
 }

@@ -1,6 +1,6 @@
 import type { RunJob } from '../../../src/delivery/domain/plan-run.js';
 
-/** A job of Saturday 13 June 2026, 1pm-2pm, between two postal prefixes. */
+/** A job on Saturday 13 June 2026, 1pm-2pm, between two postal prefixes. */
 export function aRunJob({
   from,
   to,

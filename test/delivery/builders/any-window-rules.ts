@@ -6,7 +6,7 @@ import { addDays, torontoDay, WEEKDAYS, type CalendarDay } from '../../../src/sh
 
 const YEARS = Array.from({ length: 10 }, (_, index) => 2026 + index);
 
-/** The nth Sunday of a month, counted on the calendar alone. */
+/** The nth Sunday of a month, computed from the calendar alone. */
 function sunday(year: number, month: number, nth: number): CalendarDay {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   const day = 1 + ((7 - first) % 7) + 7 * (nth - 1);
@@ -34,12 +34,12 @@ const record = <Name extends string, Value>(
     .tuple(...names.map((name) => value.map((given) => [name, given] as const)))
     .map((entries) => Object.fromEntries(entries) as Record<Name, Value>);
 
-/** Mostly on, so that windows are open often enough to say something. */
+/** Mostly on, so that enough windows are open for a meaningful test. */
 const aSwitch = fc.integer({ min: 0, max: 3 }).map((number) => number > 0);
 export const daySlots = record(SLOT_LABELS, aSwitch);
 const aWeek = record(WEEKDAYS, record(['morning', 'afternoon', 'evening'] as const, aSwitch));
 
-/** The load taken in a window, from a list of numbers that is walked round. */
+/** The load taken in a window, from a list of numbers that repeats. */
 const takenBy =
   (loads: number[]) =>
   (day: CalendarDay, slot: SlotLabel): number =>
@@ -47,15 +47,15 @@ const takenBy =
 
 export interface AnyRules {
   rules: WindowRules;
-  /** What makes up the limit. */
+  /** The factors of the limit. */
   loadPerWindow: number;
   drivers: number;
 }
 
-/** Steps of five, so that windows are often filled to the brim. */
+/** Multiples of five, so that windows are often exactly full. */
 const aLoad = fc.integer({ min: 0, max: 50 }).map((fives) => fives * 5);
 
-/** Whatever platform, seller, moment, item and load there can be. */
+/** Any combination of platform settings, seller, time, item and load. */
 export const anyRules: fc.Arbitrary<AnyRules> = fc
   .record({
     now: aMoment,

@@ -5,7 +5,7 @@ import type { DatabaseSession } from '../../../src/shared/adapters/persistence/d
 import type { SecretBox } from '../../../src/shared/application/ports/secret-box.js';
 import { approvedPapers } from './approved-papers.js';
 
-/** A driver's documents as an administrator has approved them; within a unit of work. */
+/** Adds a complete set of approved documents for a driver; call it within a unit of work. */
 export async function addApprovedDocuments(
   session: DatabaseSession,
   secrets: SecretBox,

@@ -2,7 +2,7 @@ import type { CheckedDocument } from '../../../src/delivery/domain/drivers/drive
 
 const LAST_DAY = '2099-12-31';
 
-/** Every document in order, of a driver with a van and a crew of two; `changes` by kind. */
+/** A complete set of valid documents, with a large vehicle and a crew of two; `changes` overrides fields by kind. */
 export function approvedPapers(changes: Partial<Record<CheckedDocument['kind'], Partial<CheckedDocument>>> = {}) {
   const none = { expiresOn: null, carries: null, crew: null };
   const documents: CheckedDocument[] = [

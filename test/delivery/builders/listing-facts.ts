@@ -2,7 +2,7 @@ import type { ListingFacts } from '../../../src/listings/published/transaction-r
 import type { ProductOwnerView, ProductPublicView } from '../../../src/listings/published/views.js';
 import { SELLER } from './a-delivery.js';
 
-/** A bookcase of 150.00 CAD for sale in Woodbridge; size medium, delivery 25.00 CAD. */
+/** A medium bookcase for sale in Woodbridge for 150.00 CAD, with delivery for 25.00 CAD. */
 export function listingFacts(given: Partial<ListingFacts> = {}): ListingFacts {
   return {
     id: 'a1b2c3d4e5f6',

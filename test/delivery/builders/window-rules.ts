@@ -9,7 +9,7 @@ export const everyDay = (on: boolean): Record<Weekday, boolean> =>
 export const everyWeek = (parts: { morning: boolean; afternoon: boolean; evening: boolean }): PickupAvailability =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, { ...parts }])) as PickupAvailability;
 
-/** Everything open, nothing taken, on Wednesday 10 June 2026, 10:00 in Toronto. */
+/** Rules with everything open and nothing taken, on Wednesday 10 June 2026 at 10:00 Toronto time. */
 export function windowRules(given: Partial<WindowRules> = {}): WindowRules {
   const { availableTimeSlots } = DEFAULT_SETTINGS;
   return {

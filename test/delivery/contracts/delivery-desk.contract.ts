@@ -13,7 +13,7 @@ interface Subject {
   desk: DeliveryDesk;
   unitOfWork: UnitOfWork;
   now: () => Date;
-  /** A fresh listing's id. */
+  /** Creates a listing and returns its id. */
   listing: () => Promise<string>;
   /** An open window with one place left, and one that is closed. */
   window: { day: string; window: string };
@@ -22,7 +22,7 @@ interface Subject {
   setsOff: (listingId: string) => Promise<void>;
 }
 
-/** What payments relies on; run against the real desk and against the fake. */
+/** What payments relies on; run against both the real desk and the fake. */
 export function deliveryDeskContract(subject: () => Subject): void {
   const inside = <T>(work: (desk: DeliveryDesk) => Promise<T>): Promise<T> => {
     const { desk, unitOfWork } = subject();
@@ -41,7 +41,7 @@ export function deliveryDeskContract(subject: () => Subject): void {
   const book = (listingId: string, checkoutId: string): Promise<void> =>
     inside((desk) => desk.book({ listingId, checkoutId, buyerId: BUYER, ...subject().window, dropOff: DROP_OFF }));
 
-  it('gives a place, keeps it for its checkout, and frees it at the end', async () => {
+  it('holds a place for a checkout, and frees it when the hold ends', async () => {
     const [one, other] = [await subject().listing(), await subject().listing()];
     const [mine, yours] = [randomUUID(), randomUUID()];
     await hold(one, mine);
@@ -62,7 +62,7 @@ export function deliveryDeskContract(subject: () => Subject): void {
     await inside((desk) => desk.endHold(later));
   });
 
-  it('refuses an area that is not served, and a window that is closed', async () => {
+  it('refuses an unserved area and a closed window', async () => {
     const listing = await subject().listing();
     await expect(hold(listing, randomUUID(), { dropOffPostalCode: 'M5V 2T6' })).rejects.toThrow(AreaNotServed);
     await expect(hold(listing, randomUUID(), subject().closedWindow)).rejects.toThrow(WindowClosed);
@@ -86,14 +86,14 @@ export function deliveryDeskContract(subject: () => Subject): void {
     await inside((desk) => desk.endHold(freed));
   });
 
-  it('takes the place of a late payment all the same', async () => {
+  it('takes the place for a late payment regardless', async () => {
     const late = await subject().listing();
     await book(late, randomUUID());
     expect(await subject().desk.find(late)).toMatchObject({ status: 'scheduled' });
     await inside((desk) => desk.cancel(late, null));
   });
 
-  it('does not cancel what has set off', async () => {
+  it('refuses to cancel once the driver has set off', async () => {
     const listing = await subject().listing();
     await book(listing, randomUUID());
     await subject().setsOff(listing);

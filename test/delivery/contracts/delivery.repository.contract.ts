@@ -16,11 +16,11 @@ import {
 interface Subject {
   deliveries: DeliveryRepository;
   unitOfWork: UnitOfWork;
-  /** The window of a delivery must exist before it. */
+  /** Creates the delivery's window, which must exist first. */
   prepare: (delivery: Delivery) => Promise<void>;
 }
 
-/** What every repository of deliveries does; run against the real one and against the fake. */
+/** What every delivery repository does; run against both the real one and the fake. */
 export function deliveryRepositoryContract(subject: () => Subject): void {
   const inside = <T>(work: (deliveries: DeliveryRepository) => Promise<T>): Promise<T> =>
     subject().unitOfWork.run(() => work(subject().deliveries));
@@ -31,7 +31,7 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     return delivery;
   };
 
-  it('gives back every field that was saved', async () => {
+  it('returns every field that was saved', async () => {
     const { state } = await added({ pickupFailures: 1 }, aPickedUpDelivery);
     const found = await subject().deliveries.find(state.id);
     expect(found?.state).toEqual(state);
@@ -48,7 +48,7 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     expect((await subject().deliveries.find(state.id))?.state).toMatchObject({ driverId: DRIVER, version: 2 });
   });
 
-  it('lists free jobs and one’s own in the order of their windows', async () => {
+  it('lists unassigned jobs and the driver’s own in the order of their windows', async () => {
     const day = '2031-05-04';
     const jobs = [
       await added({ day, slot: '12pm-1pm' }),
@@ -70,7 +70,7 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     expect(scheduled).not.toContain(jobs[0]);
   });
 
-  it('gives a driver’s own that have not ended, of a day or of all days until then', async () => {
+  it('lists a driver’s open jobs of one day, or of all days until then', async () => {
     const [day, before] = ['2031-06-15', '2031-06-14'];
     const own = { driverId: DRIVER };
     const endedAt = new Date('2031-06-15T18:00:00Z');
@@ -87,7 +87,7 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     expect((await idsOf(null)).slice(-3)).toEqual([late, first, second].map(({ state }) => state.id));
   });
 
-  it('gives the late ones of the windows that have ended, and as missing those under way for that long', async () => {
+  it('lists late deliveries of ended windows, and as missing those that have been under way long enough', async () => {
     const day = '2031-07-06';
     const before = new Date('2031-07-06T18:00:00Z');
     const free = await added({ day, slot: '1pm-2pm' });
@@ -101,12 +101,12 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     const ended = { status: 'delivered', endedAt: before } as const;
     await added({ day, slot: '10am-11am', ...ended }, aPickedUpDelivery);
     const found = async (level: 'late' | 'missing'): Promise<string[]> =>
-      (await subject().deliveries.listUnnoticed({ level, before, most: 500 }))
+      (await subject().deliveries.listUnflagged({ level, before, max: 500 }))
         .filter(({ state }) => state.day.startsWith('2031-07'))
         .map(({ state }) => state.id);
     const inOrder = [taken, setOffNow, missing, free].map(({ state }) => state.id);
     expect([await found('late'), await found('missing')]).toEqual([inOrder, [missing.state.id]]);
-    expect(await subject().deliveries.listUnnoticed({ level: 'late', before, most: 2 })).toHaveLength(2);
+    expect(await subject().deliveries.listUnflagged({ level: 'late', before, max: 2 })).toHaveLength(2);
   });
 
   it('pages through deliveries, newest first', async () => {
@@ -119,7 +119,7 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     expect((await subject().deliveries.page({ limit: 5, status: 'cancelled' })).items).toEqual([]);
   });
 
-  it('lists those of a day in the order of their windows, the cancelled left out, and not more than asked for', async () => {
+  it('lists a day in the order of its windows, without cancelled deliveries and up to the limit', async () => {
     const day = '2031-05-06';
     const endedAt = new Date('2031-05-06T18:00:00Z');
     const late = await added({ day, slot: '8pm-9pm' });
@@ -130,13 +130,13 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     );
     await added({ day, slot: '10am-11am', status: 'cancelled', endedAt });
     await added({ day: '2031-05-07', slot: '10am-11am' });
-    const ids = async (most: number): Promise<string[]> =>
-      (await subject().deliveries.listByDay(day, most)).map(({ state }) => state.id);
+    const ids = async (max: number): Promise<string[]> =>
+      (await subject().deliveries.listByDay(day, max)).map(({ state }) => state.id);
     expect(await ids(9)).toEqual([done, noon, late].map(({ state }) => state.id));
     expect(await ids(2)).toEqual([done, noon].map(({ state }) => state.id));
   });
 
-  it('keeps proofs', async () => {
+  it('stores proofs', async () => {
     const { state } = await added({}, aPickedUpDelivery);
     const proof = {
       id: randomUUID(),

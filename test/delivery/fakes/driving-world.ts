@@ -41,7 +41,7 @@ class GivenRule extends DispatchRule {
   allowsEarly = false;
 }
 
-/** The steps of a driver on fakes: Saturday 13 June 2026, 11:30 in Toronto. */
+/** A driver's steps on fakes, on Saturday 13 June 2026 at 11:30 Toronto time. */
 export class DrivingWorld {
   readonly clock = new FixedClock(new Date('2026-06-13T15:30:00.000Z'));
   readonly unitOfWork = new ImmediateUnitOfWork();
@@ -83,7 +83,7 @@ export class DrivingWorld {
   readonly settleTrips = new SettleTrips(this.trips, this.deciding, this.clock);
 
   readonly drivers = new InMemoryDrivers().knows(DRIVER, 'approved').knows(OTHER_DRIVER, 'approved');
-  readonly noticeLate = new FlagLateDeliveries(
+  readonly flagLate = new FlagLateDeliveries(
     this.unitOfWork,
     this.transactions,
     this.deliveries,
@@ -113,7 +113,7 @@ export class DrivingWorld {
   readonly answer = new AnswerCondition(this.steps, this.transactions, this.deliveries, this.trips, this.clock);
   readonly override = new OverrideCode(this.steps, this.clock, new OpenApprovals());
 
-  /** Puts the delivery on the road, its transaction in the state that belongs to it. */
+  /** Adds the delivery, and its transaction in the matching state; returns the delivery's id. */
   async with(delivery: Delivery): Promise<string> {
     const { id, listingId, status, driverId, day, slot } = delivery.state;
     const itemStatus = {

@@ -2,7 +2,7 @@ import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.j
 import { deliveryRepositoryContract } from '../contracts/delivery.repository.contract.js';
 import { InMemoryDeliveries } from './in-memory-deliveries.js';
 
-describe('The deliveries in memory', () => {
+describe('The in-memory deliveries', () => {
   const subject = {
     deliveries: new InMemoryDeliveries(),
     unitOfWork: new ImmediateUnitOfWork(),

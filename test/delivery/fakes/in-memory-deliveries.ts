@@ -25,7 +25,7 @@ function inOrder(one: DeliveryState, other: DeliveryState): number {
   );
 }
 
-/** Deliveries in memory, guarded by their version as the real ones are. */
+/** Deliveries in memory, guarded by their version like the real ones. */
 export class InMemoryDeliveries extends DeliveryRepository {
   readonly #states = new Map<string, DeliveryState>();
   readonly proofs: Proof[] = [];
@@ -42,8 +42,8 @@ export class InMemoryDeliveries extends DeliveryRepository {
 
   findByListing(listingId: string): Promise<Delivery | null> {
     const ofListing = [...this.#states.values()].filter((state) => state.listingId === listingId);
-    const living = ofListing.find(({ status }) => status !== 'cancelled');
-    return Promise.resolve(this.#load(living ?? ofListing.at(-1)));
+    const active = ofListing.find(({ status }) => status !== 'cancelled');
+    return Promise.resolve(this.#load(active ?? ofListing.at(-1)));
   }
 
   save(delivery: Delivery): Promise<void> {
@@ -71,8 +71,8 @@ export class InMemoryDeliveries extends DeliveryRepository {
     );
   }
 
-  async listByDay(day: string, most: number): Promise<Delivery[]> {
-    return (await this.#select((state) => state.day === day && state.status !== 'cancelled')).slice(0, most);
+  async listByDay(day: string, max: number): Promise<Delivery[]> {
+    return (await this.#select((state) => state.day === day && state.status !== 'cancelled')).slice(0, max);
   }
 
   async page({ limit, cursor, status, day, driverId, listingId }: DeliveryPageRequest): Promise<CountedPage<Delivery>> {
@@ -102,7 +102,7 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return waiting.map(({ state }) => ({ listingId: state.listingId, day: state.day, slot: state.slot }));
   }
 
-  listUnreminded({ kind, day, slots, scheduledBefore, most }: Unreminded): Promise<Delivery[]> {
+  listUnreminded({ kind, day, slots, scheduledBefore, max }: Unreminded): Promise<Delivery[]> {
     const found = this.#select(
       (state) =>
         state.status === 'scheduled' &&
@@ -111,14 +111,10 @@ export class InMemoryDeliveries extends DeliveryRepository {
         slots.includes(state.slot) &&
         state.scheduledAt < scheduledBefore,
     );
-    return found.then((deliveries) => deliveries.slice(0, most));
+    return found.then((deliveries) => deliveries.slice(0, max));
   }
 
-  async listUnnoticed({
-    level,
-    before,
-    most,
-  }: Parameters<DeliveryRepository['listUnnoticed']>[0]): Promise<Delivery[]> {
+  async listUnflagged({ level, before, max }: Parameters<DeliveryRepository['listUnflagged']>[0]): Promise<Delivery[]> {
     const found = await this.#select(
       (state) =>
         state.endedAt === null &&
@@ -126,7 +122,7 @@ export class InMemoryDeliveries extends DeliveryRepository {
         (level !== 'missing' || (state.status !== 'scheduled' && (state.dispatchedAt ?? before) <= before)) &&
         windowEnd(state.day, state.slot) <= before,
     );
-    return found.slice(0, most);
+    return found.slice(0, max);
   }
 
   async listDriversToAnnounce(): Promise<number[]> {

@@ -4,7 +4,7 @@ import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.j
 import { deliveryDeskContract } from '../contracts/delivery-desk.contract.js';
 import { InMemoryDeliveryDesk } from './in-memory-delivery-desk.js';
 
-describe('The desk in memory', () => {
+describe('The in-memory desk', () => {
   const clock = new FixedClock();
   const desk = new InMemoryDeliveryDesk(clock);
   desk.places = 1;

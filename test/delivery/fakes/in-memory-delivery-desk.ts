@@ -26,12 +26,12 @@ interface Booked {
 
 const MOVABLE = new Set(['scheduled', 'cancelled']);
 
-/** Delivery's desk for tests of payments: every place counts one, and a test says what is closed, full or not served. */
+/** Delivery's desk for payments' tests: every item takes one place, and a test sets what is closed, full or not served. */
 export class InMemoryDeliveryDesk extends DeliveryDesk {
   readonly holds = new Map<string, Hold>();
   readonly bookings = new Map<string, Booked>();
   readonly servedAreas = new Set(['L4J', 'L4L', 'L6A']);
-  /** `2026-06-13 9am-10am`: what is not open. */
+  /** Closed windows, such as `2026-06-13 9am-10am`. */
   readonly closed = new Set<string>();
   /** Places in each window. */
   places = 10;
@@ -89,24 +89,24 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
     });
   }
 
-  /** What a test has set. */
+  /** Set by the test. */
   readonly trips = new Map<string, { driverId: number; count: number }[]>();
 
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
     return Promise.resolve(this.trips.get(listingId) ?? []);
   }
 
-  /** What a test has set. */
+  /** Set by the test. */
   readonly delivered = new Map<number, DeliveredJob[]>();
 
   deliveredBy(driverId: number): Promise<DeliveredJob[]> {
     return Promise.resolve(this.delivered.get(driverId) ?? []);
   }
 
-  /** Those that are booked for a day before. */
+  /** Scheduled bookings for an earlier day. */
   notSetOff(before: Date): Promise<string[]> {
     const day = before.toISOString().slice(0, 10);
-    const waiting = [...this.bookings.values()].filter((one) => one.status === 'scheduled' && one.day < day);
+    const waiting = [...this.bookings.values()].filter((booked) => booked.status === 'scheduled' && booked.day < day);
     return Promise.resolve(waiting.map(({ listingId }) => listingId));
   }
 
@@ -114,7 +114,7 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
     return Promise.resolve([...this.bookings.values()].find(({ deliveryId }) => deliveryId === id)?.listingId ?? null);
   }
 
-  /** As a driver would: for tests of what payments may no longer do. */
+  /** Moves the delivery as a driver would, to test what payments may no longer do. */
   move(listingId: string, status: string, driverId: number | null = 7): void {
     const booked = this.bookings.get(listingId);
     if (booked === undefined) throw new Error(`Nothing is booked for ${listingId}.`);
@@ -126,10 +126,10 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
     const held = [...this.holds.values()].filter(
       (hold) => hold.day === day && hold.window === window && hold.until > now,
     );
-    const booked = [...this.bookings.values()].filter(
-      (one) => one.day === day && one.window === window && one.status !== 'cancelled',
+    const bookings = [...this.bookings.values()].filter(
+      (booked) => booked.day === day && booked.window === window && booked.status !== 'cancelled',
     );
-    return held.length + booked.length;
+    return held.length + bookings.length;
   }
 
   async #write(change: () => void): Promise<void> {

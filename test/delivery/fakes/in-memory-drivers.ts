@@ -10,10 +10,9 @@ import type { CountedPage } from '../../../src/shared/application/page.js';
 import { approvedPapers } from '../builders/approved-papers.js';
 import { pageOf } from '../../shared/fakes/page-of.js';
 
-/** Drivers in memory. */
 export class InMemoryDrivers extends DriverRepository {
   readonly #records = new Map<number, DriverRecord>();
-  /** All in order, unless a test says otherwise. */
+  /** The papers of every driver; complete unless a test changes them. */
   papers: Papers = { graceUntil: null, approved: approvedPapers(), waiting: [] };
 
   knows(userId: number, status: DriverStatus): this {

@@ -1,7 +1,7 @@
 import { JobHistoryRepository } from '../../../src/delivery/application/ports/job-history.repository.js';
 import type { InMemoryDeliveries } from './in-memory-deliveries.js';
 
-/** What drivers saw and gave back, in memory. */
+/** The job history in memory. */
 export class InMemoryJobHistory extends JobHistoryRepository {
   readonly sightings: { driverId: number; deliveryId: string; at: Date }[] = [];
   readonly givenBack: Parameters<JobHistoryRepository['addGivenBack']>[0][] = [];

@@ -1,7 +1,7 @@
 import { RecordChain } from '../../../src/delivery/application/ports/record-chain.js';
 import type { ChainedEntry, RecordKind } from '../../../src/delivery/domain/delivery-record.js';
 
-/** The chains in memory. */
+/** The record chains in memory. */
 export class InMemoryRecordChain extends RecordChain {
   readonly entries: ChainedEntry[] = [];
 

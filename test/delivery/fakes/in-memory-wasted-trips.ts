@@ -4,7 +4,7 @@ import { WastedTrip, type WastedTripState, type WastedTripStatus } from '../../.
 import type { CountedPage, PageRequest } from '../../../src/shared/application/page.js';
 import { pageOf } from '../../shared/fakes/page-of.js';
 
-/** Wasted trips in memory, guarded by their version as the real ones are. */
+/** Wasted trips in memory, guarded by their version like the real ones. */
 export class InMemoryWastedTrips extends WastedTripRepository {
   readonly #states = new Map<string, WastedTripState>();
 
@@ -34,11 +34,11 @@ export class InMemoryWastedTrips extends WastedTripRepository {
     return Promise.resolve();
   }
 
-  listOpenSince(instant: Date, most: number): Promise<WastedTrip[]> {
+  listOpenSince(instant: Date, max: number): Promise<WastedTrip[]> {
     const open = this.all.filter(
       ({ state }) => state.status === 'open' && state.arrivedAt !== null && state.reportedAt <= instant,
     );
-    return Promise.resolve(open.slice(0, most));
+    return Promise.resolve(open.slice(0, max));
   }
 
   page({ limit, cursor, status }: PageRequest & { status?: WastedTripStatus }): Promise<CountedPage<WastedTrip>> {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../../src/shared/application/ports/object-store.js';
 
-/** Files in memory; refuses to be called inside a unit of work, as the real one does. */
+/** Files in memory; like the real store, it refuses calls inside a unit of work. */
 export class KeptObjects extends ObjectStore {
   readonly objects = new Map<string, Buffer>();
 
@@ -35,7 +35,7 @@ export class KeptObjects extends ObjectStore {
   }
 }
 
-/** Takes every file but those named `broken`. */
+/** Accepts every file except those named `broken…`. */
 export class EasyImages extends ImageProcessor {
   process({ field, filename }: UploadedFile): Promise<ProcessedPhoto> {
     refuseInsideTransaction('Image processing');

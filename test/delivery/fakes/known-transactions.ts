@@ -10,7 +10,10 @@ import { ambientTransaction } from '../../../src/shared/application/ambient-tran
 import { NotFound, WrongState } from '../../../src/shared/domain/domain-error.js';
 import { ownerViewOf, publicViewOf } from '../builders/listing-facts.js';
 
-/** Transactions in memory for tests of delivery: what delivery moves, by the published table; checkout and funds a test sets itself. */
+/**
+ * Transactions in memory for delivery's tests. Delivery's moves follow the published table; a test sets checkout and
+ * funds itself.
+ */
 export class KnownTransactions extends TransactionRegister {
   readonly #listings = new Map<string, ListingFacts>();
 
@@ -100,11 +103,11 @@ export class KnownTransactions extends TransactionRegister {
   }
 
   #notOurs(): Promise<never> {
-    return Promise.reject(new Error('Delivery never does that.'));
+    return Promise.reject(new Error('Delivery never does this.'));
   }
 }
 
-/** Views of the transactions above. */
+/** Views of the transactions in `KnownTransactions`. */
 export class KnownViews extends ListingViews {
   readonly ratings = new Map<number, number>();
 
@@ -137,7 +140,7 @@ export class KnownViews extends ListingViews {
   }
 
   alsoForSale(): Promise<ProductPublicView[]> {
-    return Promise.reject(new Error('Delivery never asks.'));
+    return Promise.reject(new Error('Delivery never asks for this.'));
   }
 
   myRating(_listingId: string, userId: number): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { OrderLinks, type OrderLink, type ShortOrderLink } from '../../../src/delivery/published/order-links.js';
 
-/** Says whose link it is and of which order. */
+/** Links that show their person and order in plain text. */
 export class PlainOrderLinks extends OrderLinks {
   of({ listingId, userId, path = '' }: OrderLink): string {
     return `https://porchlight.example/order#${listingId}-${String(userId)}${path}`;

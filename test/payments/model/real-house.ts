@@ -271,7 +271,6 @@ export class RealHouse implements House {
         ...([provider, NO_LISTENERS, moved, adopt, new InMemoryHolds(), NO_RULES] as const),
         ...([new KnownLinks(), this.#accounts, save] as const),
       ),
-      new KnownLevers(),
       clock,
     );
     const payDriver = new PayDriver(provider, operations, this.#payouts, ledger, events, clock);

@@ -3,7 +3,7 @@ import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/su
 import { GiveBackJobsOfDriver } from '../../application/jobs/give-back-jobs-of-driver.js';
 import { DRIVER_STATUS_CHANGED, type DriverStatusChangedV1 } from '../../published/events.js';
 
-/** Returns the jobs of a suspended driver that have not set off to the pool. */
+/** Returns a suspended driver's jobs that have not started to the pool. */
 @Injectable()
 @Subscribes(DRIVER_STATUS_CHANGED)
 export class OnDriverSuspended implements EventHandler<DriverStatusChangedV1> {

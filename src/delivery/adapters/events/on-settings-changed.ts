@@ -3,7 +3,7 @@ import { SETTINGS_CHANGED, type SettingsChangedV1 } from '../../../admin/setting
 import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
 import { SynchroniseRegions } from '../../application/areas/synchronise-regions.js';
 
-/** Regions that were switched in the settings switch their areas. */
+/** Switches the areas of the regions that were switched in the settings. */
 @Injectable()
 @Subscribes(SETTINGS_CHANGED)
 export class OnSettingsChanged implements EventHandler<SettingsChangedV1> {

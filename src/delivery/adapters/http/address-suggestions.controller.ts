@@ -22,13 +22,13 @@ class AddressSuggestionsRequest {
 export class AddressSuggestionsController {
   constructor(private readonly suggestAddresses: SuggestAddresses) {}
 
-  // What is typed is sent in the body, because URLs are logged.
+  // The text is sent in the body because URLs are logged.
   @Post()
   @Access('signed-in')
   @HttpCode(200)
   @RateLimit({ name: 'address-suggestions', points: 120, seconds: 600 })
   @ApiOperation({
-    summary: 'Addresses in Canada that begin like a text; none without a provider, or while it does not answer',
+    summary: 'Addresses in Canada that begin with a text; none if no provider is configured or it does not answer',
   })
   async suggest(@Body() { text, postalCode }: AddressSuggestionsRequest): Promise<AddressSuggestionsView> {
     return { suggestions: await this.suggestAddresses.execute({ text, postalCode: postalCode ?? '' }) };

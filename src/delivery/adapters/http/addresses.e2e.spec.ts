@@ -28,7 +28,7 @@ async function passUntil(instant: string, secondsBefore: number): Promise<void> 
   await clock().advance(Math.ceil(seconds));
 }
 
-/** Everything of the job that the driver may ask for, as text. */
+/** Everything that the driver can request about the job, as text. */
 async function asked({ client }: SignedIn, jobId: string, shareLink: string): Promise<string> {
   const { body } = await client.get<DriverJobView>(`/api/driver/jobs/${jobId}`);
   const day = body.deliveryDate;
@@ -42,7 +42,7 @@ const sightings = (jobId: string): Promise<{ driver_id: number }[]> =>
     .query('SELECT driver_id FROM delivery.seen_address WHERE delivery_id = $1', [jobId]);
 
 describe('Street, phone and note of a job', () => {
-  it('cannot be read by taking and returning the job, and appear 3 hours before the window', async () => {
+  it('cannot be read by taking and giving back the job, and appear 3 hours before the window', async () => {
     const { listing, jobId } = await house.sold();
     const [driver, other] = [await house.driver('Ana'), await house.driver('Ben')];
     const taken = await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200);
@@ -76,12 +76,12 @@ describe('Street, phone and note of a job', () => {
     expect(JSON.stringify(left.body)).not.toMatch(PRIVATE);
     expect((await driver.client.get(`/api/driver/jobs/${jobId}`)).status).toBe(404);
     expect((await driver.client.get(`/api/products/${listing.shareLink}`)).body).not.toHaveProperty('viewer');
-    await expectPausedUntilLooked(driver, jobId);
+    await expectPausedUntilReviewed(driver, jobId);
     expect((await step(other, jobId, 'accept')).body.pickup).toMatchObject({ address: '12 Maple Avenue' });
     expect(await sightings(jobId)).toEqual(expect.arrayContaining([{ driver_id: driver.id }, { driver_id: other.id }]));
   });
 
-  it('are not in the stored answer of a repeated step once the job was given back', async () => {
+  it('are not in the stored answer of a repeated step once the job has been given back', async () => {
     const { jobId } = await house.sold();
     const driver = await house.driver('Fay');
     const { addressesFrom } = (await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200)).body;
@@ -100,8 +100,8 @@ describe('Street, phone and note of a job', () => {
     expect(JSON.stringify(repeated.body)).not.toMatch(PRIVATE);
   });
 
-  /** After a job whose address was seen was given back. */
-  async function expectPausedUntilLooked(driver: SignedIn, jobId: string): Promise<void> {
+  /** After a job was given back whose addresses had been seen. */
+  async function expectPausedUntilReviewed(driver: SignedIn, jobId: string): Promise<void> {
     const named = (name: string): object[] => house.events.filter((event) => event.name === name).map((e) => e.payload);
     const fact = { deliveryId: jobId, because: 'address-seen' };
     expect(named(JOB_GIVEN_BACK)).toMatchObject([{ ...fact, driverId: driver.id, inSevenDays: 2 }]);
@@ -122,7 +122,7 @@ describe('Street, phone and note of a job', () => {
     expect((await driver.client.get('/api/driver/me')).body).toMatchObject({ paused: false, pausedBecause: null });
   }
 
-  it('are recorded once, by the first of two requests', async () => {
+  it('are recorded as seen once, by the first of two requests', async () => {
     const { jobId, listing } = await house.sold();
     const driver = await house.driver('Cleo');
     const { addressesFrom } = (await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200)).body;
@@ -132,7 +132,7 @@ describe('Street, phone and note of a job', () => {
     expect(await sightings(jobId)).toEqual([{ driver_id: driver.id }]);
   });
 
-  it('that are read while the job is given back are either recorded or not shown', async () => {
+  it('are either recorded as seen or not shown when the job is given back at the same time', async () => {
     const driver = await house.driver('Dara');
     for (let round = 0; round < 6; round++) {
       const { jobId } = await house.sold();
@@ -150,8 +150,8 @@ describe('Street, phone and note of a job', () => {
   });
 });
 
-describe('A fourth job that is given back in 7 days', () => {
-  it('pauses its driver, although no address was seen', async () => {
+describe('A fourth job given back in 7 days', () => {
+  it('pauses its driver even if no address was seen', async () => {
     const driver = await house.driver('Eli');
     for (let time = 1; time <= 4; time++) {
       const { jobId } = await house.sold();

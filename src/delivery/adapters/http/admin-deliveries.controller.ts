@@ -26,7 +26,7 @@ import {
 
 const DEFAULT_LIMIT = 100;
 
-/** Administrators approve and suspend drivers. */
+/** Lets staff list, approve, suspend and resume drivers. */
 @Access('staff')
 @Controller('api/admin/drivers')
 export class AdminDriversController {
@@ -37,7 +37,7 @@ export class AdminDriversController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Who applied to drive, found by state and by any part of a name or address' })
+  @ApiOperation({ summary: 'People who applied to drive, filtered by status and by any part of a name or address' })
   list(@Query() { limit = DEFAULT_LIMIT, cursor, status, q }: DriversQuery): Promise<PageOf<AdminDriverView>> {
     return this.records.page({ limit, cursor, status, text: q });
   }
@@ -56,7 +56,7 @@ export class AdminDriversController {
   @Post(':userId/resume')
   @HttpCode(200)
   @Idempotent()
-  @ApiOperation({ summary: 'A paused driver takes jobs again' })
+  @ApiOperation({ summary: 'Lets a paused driver take jobs again' })
   async resume(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('userId') id: string,
@@ -69,7 +69,7 @@ export class AdminDriversController {
   }
 }
 
-/** Administrators assign and take back jobs, and lift a code that was locked. */
+/** Lets staff assign and recall deliveries, and administrators override a hand-over code. */
 @Access('staff')
 @Controller('api/admin/deliveries')
 export class AdminDeliveriesController {
@@ -82,7 +82,7 @@ export class AdminDeliveriesController {
 
   @Get()
   @ApiOperation({
-    summary: 'Deliveries, newest first, of a day, in a state, of a transaction, of a driver or of none yet',
+    summary: 'Deliveries, newest first, filtered by day, status, transaction, and driver or none',
   })
   list(
     @Query() { limit = DEFAULT_LIMIT, cursor, status, day, driver, product }: DeliveriesQuery,
@@ -103,7 +103,7 @@ export class AdminDeliveriesController {
     return this.records.one(deliveryId);
   }
 
-  /** From a driver who cannot go on. */
+  /** Takes the delivery from a driver who cannot continue. */
   @Post(':id/recall')
   @HttpCode(200)
   @Idempotent()

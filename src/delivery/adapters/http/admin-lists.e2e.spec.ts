@@ -30,8 +30,8 @@ const names = async (query: string): Promise<string[]> =>
 const drivers = async (query: string): Promise<number[]> =>
   (await page<AdminDriverView>(`/api/admin/drivers${query}`)).items.map(({ userId }) => userId);
 
-describe('Deliveries as administrators list them', () => {
-  it('are filtered by day, status and driver, with the total of what is asked for', async () => {
+describe('The list of deliveries for administrators', () => {
+  it('is filtered by day, status and driver, with the total of the matches', async () => {
     expect(await names(`?day=${deliveryDay}&driver=${String(driverId)}`)).toEqual(['Oak bookcase']);
     expect(await names('?driver=none')).toEqual(['Kitchen table']);
     expect(await names('?day=2020-01-01')).toEqual([]);
@@ -42,7 +42,7 @@ describe('Deliveries as administrators list them', () => {
   });
 
   it.each(['day=2026-02-30', 'status=lost', 'driver=0', 'driver=me', 'driver='])(
-    'are not listed for ?%s',
+    'is refused for ?%s',
     async (query) => {
       expect(await admin.get(`/api/admin/deliveries?${query}`)).toMatchObject({
         status: 400,
@@ -52,8 +52,8 @@ describe('Deliveries as administrators list them', () => {
   );
 });
 
-describe('Drivers as administrators list them', () => {
-  it('are found by parts of their names and address, and by where they stand', async () => {
+describe('The list of drivers for administrators', () => {
+  it('is filtered by parts of a name or address, and by status', async () => {
     expect(await drivers('?q=MOR%20le')).toEqual([driverId]);
     expect(await drivers(`?q=${encodeURIComponent(taken.driver.email)}&status=approved`)).toEqual([driverId]);
     expect(await drivers('?q=lee&status=pending')).toEqual([]);
@@ -63,7 +63,7 @@ describe('Drivers as administrators list them', () => {
       expect((await admin.get(`/api/admin/drivers?${query}`)).status).toBe(400);
   });
 
-  it('show their run and earnings to staff alone', async () => {
+  it('is for staff only, as are a driver’s run and earnings', async () => {
     for (const what of ['run', 'earnings']) {
       const path = `/api/admin/drivers/${String(driverId)}/${what}`;
       const statuses = [site.client(), taken.driver, admin].map(async (who) => (await who.get(path)).status);

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('Service areas over HTTP', () => {
-  it('are public to read: 22 prefixes, Vaughan active', async () => {
+  it('are public: 22 prefixes, with Vaughan active', async () => {
     const { status, body } = await house.client().get<ServiceAreaView[]>('/api/service-areas');
     expect(status).toBe(200);
     expect(body).toHaveLength(22);
     expect(body.filter((area) => area.status === 'active').map(({ fsa }) => fsa)).toEqual(['L4J', 'L4L', 'L6A']);
   });
 
-  it('are changed by staff only', async () => {
+  it('can be changed only by staff', async () => {
     const area = { fsa: 'l4k', regionName: 'Vaughan', city: 'Concord', status: 'active' };
     const { client } = await house.signedIn();
     expect((await house.client().post('/api/service-areas', area)).status).toBe(401);
@@ -53,7 +53,7 @@ describe('Service areas over HTTP', () => {
 });
 
 describe('Delivery options', () => {
-  it('list today and the 13 days after with 12 windows each', async () => {
+  it('list today and the next 13 days with 12 windows each', async () => {
     const { listing } = await house.listed();
     const { status, body } = await house
       .client()
@@ -64,7 +64,7 @@ describe('Delivery options', () => {
     for (const { windows } of body.days) expect(windows).toHaveLength(12);
   });
 
-  it('say at once that a postal code is not served, or invalid', async () => {
+  it('say if a postal code is not served, and refuse an invalid one', async () => {
     const { listing } = await house.listed();
     const path = `/api/products/${listing.shareLink}/delivery-options`;
     expect((await house.client().get(`${path}?postalCode=M5V%202T6`)).body).toEqual({

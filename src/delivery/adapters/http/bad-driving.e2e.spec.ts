@@ -66,7 +66,7 @@ async function job(stage: Stage, noContact = false): Promise<Job> {
   return { ...sold, pickupCode, deliveryCode };
 }
 
-/** Everything that a refusal must not change: the tables, and the photo files. */
+/** Everything that a refusal must not change: the tables and the photo files. */
 async function everything(): Promise<unknown> {
   const session = house.app.get(DatabaseSession, { strict: false });
   const { dataDir } = house.app.get(Environment, { strict: false });
@@ -85,7 +85,7 @@ async function refused(ask: () => Promise<Problem>): Promise<[status: number, co
 }
 
 describe('A code', () => {
-  it('that is wrong five times is locked, also for the right one, at the pickup and at the door', async () => {
+  it('locks after five wrong attempts, even for the right one, at the pickup and at the door', async () => {
     for (const stage of ['dispatched', 'picked up'] as const) {
       const { jobId, pickupCode, deliveryCode } = await job(stage);
       const right = stage === 'dispatched' ? pickupCode : deliveryCode;
@@ -100,7 +100,7 @@ describe('A code', () => {
     }
   });
 
-  it('of another job, or of the other door, does not open this one', async () => {
+  it('of another job or of the other hand-over is refused', async () => {
     const [mine, other] = [await job('dispatched'), await job('dispatched')];
     const wrong = [other.pickupCode, mine.deliveryCode].filter((code) => code !== mine.pickupCode);
     for (const code of wrong) {
@@ -111,7 +111,7 @@ describe('A code', () => {
   });
 
   it.each(['', '12', '12345', 'abcd', '12 4', '１２３４'])(
-    'that reads %p is invalid, and does not count as a try',
+    'that reads %p is invalid, and does not count as an attempt',
     async (code) => {
       const { jobId } = await job('dispatched');
       const answer = await refused(() => send(jobId, 'pickup', { code, checks: CHECKS }));
@@ -128,7 +128,7 @@ describe('A photo', () => {
     ['deliver', 'picked up', () => ({})],
   ];
 
-  it.each(steps)('that is invalid is refused at %s, in a sentence that names it', async (step, stage, fields) => {
+  it.each(steps)('is refused at %s if it is invalid, in a sentence that names it', async (step, stage, fields) => {
     const one = await job(stage, true);
     for (const [name, file] of await badPhotos()) {
       const answer = await refused(() => send(one.jobId, step, fields(one), [[file, name]]));
@@ -160,7 +160,7 @@ describe('The checks at the pickup', () => {
     ['one missing', '{"sameItem":true,"complete":true,"asDescribed":true}'],
     ['a word', '{"sameItem":"true","complete":true,"asDescribed":true,"packed":true}'],
     ['a fifth', '{"sameItem":true,"complete":true,"asDescribed":true,"packed":true,"clean":true}'],
-  ])('are refused when they are %s', async (_, checks) => {
+  ])('are refused if they are %s', async (_, checks) => {
     const { jobId, pickupCode } = await job('dispatched');
     const given: Record<string, string> = checks === undefined ? {} : { checks };
     for (const step of ['pickup', 'differs']) {
@@ -170,7 +170,7 @@ describe('The checks at the pickup', () => {
     }
   });
 
-  it('must all be true, unless the buyer was asked', async () => {
+  it('must all pass, unless the buyer was asked', async () => {
     const { jobId, pickupCode } = await job('dispatched');
     const answer = await refused(() => send(jobId, 'pickup', { code: pickupCode, checks: DIFFERS }));
     expect(answer).toEqual([400, 'proof-missing', 'checks']);
@@ -221,7 +221,7 @@ describe('Every step of a driver', () => {
     ['an unknown reason', { reason: 'tired' }, 'reason'],
     ['no reason', {}, 'reason'],
     ['a reason of the door', { reason: 'buyer-absent' }, 'reason'],
-    ['a text too long', { reason: 'other', text: 'x'.repeat(1_001) }, 'text'],
+    ['a text that is too long', { reason: 'other', text: 'x'.repeat(1_001) }, 'text'],
   ])('fail: refuses %s', async (_, fields, field) => {
     const { jobId } = await job('dispatched');
     expect(await refused(() => send(jobId, 'fail', fields))).toEqual([400, 'validation-failed', field]);
@@ -234,7 +234,7 @@ describe('Every step of a driver', () => {
     expect((await refused(() => send(jobId, 'accept', {})))[0]).toBe(415);
   });
 
-  it('refuses an id that was another driver’s step', async () => {
+  it('refuses an id that another driver used for a step', async () => {
     const { jobId } = await job('free');
     const other = await house.driver('Noor');
     const key = randomUUID();

@@ -39,7 +39,7 @@ const answer = (who: SignedIn, { listing }: Sold, body: object): Promise<Answer<
 const pickupCode = ({ seller, listing }: Sold): Promise<string> => pickupCodeOf(seller, listing.shareLink);
 
 describe('An item that differs at the pickup, over HTTP', () => {
-  it('is shown to the buyer with the photo, and taken as it is', async () => {
+  it('is shown to the buyer with the photo, and picked up as it is', async () => {
     const sold = await atThePickup();
     const asked = await send(sold, 'differs', { checks: DIFFERS, text: 'The shelf is missing.' });
     expect(asked.body).toMatchObject({
@@ -63,7 +63,7 @@ describe('An item that differs at the pickup, over HTTP', () => {
     expect((await send(sold, 'pickup', { code, checks: DIFFERS })).body).toMatchObject({ status: 'picked_up' });
   });
 
-  it('is decided by its buyer, with a valid answer', async () => {
+  it('is decided by its buyer alone, with a valid answer', async () => {
     const sold = await atThePickup();
     expect((await answer(sold.buyer, sold, { accept: true })).body).toMatchObject({ code: 'wrong-state' });
     await send(sold, 'differs', { checks: DIFFERS });
@@ -80,11 +80,11 @@ describe('An item that differs at the pickup, over HTTP', () => {
   });
 
   it.each([
-    ['nothing that differs', { checks: JSON.stringify(CHECKS_DONE) }, 'checks'],
+    ['no difference', { checks: JSON.stringify(CHECKS_DONE) }, 'checks'],
     ['no checks', {}, 'checks'],
-    ['checks that are none', { checks: '{"sameItem":"no"}' }, 'checks.sameItem'],
-    ['a text too long', { checks: DIFFERS, text: 'x'.repeat(1_001) }, 'text'],
-  ])('is not reported with %s', async (_, fields, field) => {
+    ['invalid checks', { checks: '{"sameItem":"no"}' }, 'checks.sameItem'],
+    ['a text that is too long', { checks: DIFFERS, text: 'x'.repeat(1_001) }, 'text'],
+  ])('cannot be reported with %s', async (_, fields, field) => {
     const sold = await atThePickup();
     const refused = await send(sold, 'differs', fields);
     expect([refused.status, refused.body.details]).toMatchObject([
@@ -96,26 +96,26 @@ describe('An item that differs at the pickup, over HTTP', () => {
 });
 
 describe('A step with the same key', () => {
-  /** As after a day: the stored answers of the calls are gone, the record of the delivery is not. */
-  const forgetAnswers = (): Promise<unknown> =>
+  /** As after a day: the stored answers of requests are gone, but the delivery's record is not. */
+  const deleteAnswers = (): Promise<unknown> =>
     house.app.get(DatabaseSession, { strict: false }).query('DELETE FROM shared.idempotency_key');
 
-  it('is the same step permanently', async () => {
+  it('remains the same step permanently', async () => {
     const sold = await atThePickup();
     const [right, wrong] = [randomUUID(), randomUUID()];
     const code = await pickupCode(sold);
-    const notIt = code === '0000' ? '0001' : '0000';
+    const wrongCode = code === '0000' ? '0001' : '0000';
     const checks = JSON.stringify(CHECKS_DONE);
     for (let count = 0; count < 7; count++) {
-      expect((await send(sold, 'pickup', { code: notIt, checks }, wrong)).body).toMatchObject({
+      expect((await send(sold, 'pickup', { code: wrongCode, checks }, wrong)).body).toMatchObject({
         code: 'code-wrong',
         details: { triesLeft: 4 },
       });
-      await forgetAnswers();
+      await deleteAnswers();
     }
     for (let count = 0; count < 2; count++) {
       expect((await send(sold, 'pickup', { code, checks }, right)).body).toMatchObject({ status: 'picked_up' });
-      await forgetAnswers();
+      await deleteAnswers();
     }
     expect((await send(sold, 'pickup', { code, checks })).body).toMatchObject({ code: 'wrong-state' });
     expect((await page(sold.buyer, sold)).viewer?.proofs).toHaveLength(1);

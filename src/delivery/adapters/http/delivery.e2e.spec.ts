@@ -34,7 +34,7 @@ async function expectPhotoForParties(party: SignedIn, url: string): Promise<void
 }
 
 describe('A delivery over HTTP', () => {
-  it('goes from the seller’s door to the buyer’s, each seeing their code', async () => {
+  it('goes from the seller to the buyer, and each sees their own code', async () => {
     const { seller, buyer, listing, jobId } = await house.sold();
     const driver = await house.driver();
     const free = (await driver.client.get<{ items: DriverJobView[] }>('/api/driver/jobs')).body.items.find(
@@ -112,7 +112,7 @@ describe('A delivery over HTTP', () => {
     await expectPhotoForParties(seller, firstProofOf(seen));
   });
 
-  it('shows a stranger the public fields only', async () => {
+  it('shows a stranger only the public fields', async () => {
     const { listing } = await house.sold();
     const body = await show({ client: house.client() }, listing.shareLink);
     expect(body.status).toBe('payment_secured');
@@ -120,7 +120,7 @@ describe('A delivery over HTTP', () => {
     expect((await house.client().get('/api/products/nothing1')).status).toBe(404);
   });
 
-  it('is taken by one of two drivers, and given back', async () => {
+  it('is taken by one of two drivers, who gives it back', async () => {
     const { jobId } = await house.sold();
     const [one, other] = [await house.driver('Ana'), await house.driver('Ben')];
     const answers = await Promise.all([step(one, jobId, 'accept'), step(other, jobId, 'accept')]);
@@ -143,7 +143,7 @@ describe('A delivery over HTTP', () => {
     expect((await step(loser, jobId, 'accept')).status).toBe(200);
   });
 
-  it('is not driven by its seller, and visible to drivers only', async () => {
+  it('cannot be driven by its seller, and is visible only to drivers', async () => {
     const { seller, buyer, jobId } = await house.sold();
     await expectStatus(seller.client.post('/api/driver/apply', { acceptAgreement: true }), 201);
     await house.documentsOf(seller.id);
@@ -158,7 +158,7 @@ describe('A delivery over HTTP', () => {
     expect((await step(driver, 'no-such-job', 'accept')).status).toBe(404);
   });
 
-  it('is left with a photo where the buyer chose no contact', async () => {
+  it('is left with a photo if the buyer chose no contact', async () => {
     const { seller, listing, jobId } = await house.sold({ noContact: true });
     const driver = await house.driver();
     for (const name of ['accept', 'depart']) await expectStatus(step(driver, jobId, name), 200);
@@ -175,12 +175,12 @@ describe('A delivery over HTTP', () => {
     const page = await show(admin, listing.shareLink);
     expect(page.viewer?.proofs?.find((proof) => proof.step === 'delivery')).toMatchObject({
       byCode: false,
-      // What the device claims is kept, but never before the step before it.
+      // The claimed time is recorded, but is never earlier than the previous step's.
       happenedAt: page.viewer?.proofs?.find((proof) => proof.step === 'pickup')?.happenedAt,
     });
   });
 
-  it('is managed by an administrator: assigned, its locked code overridden, recalled', async () => {
+  it('can be assigned, have its locked code overridden, and be recalled by an administrator', async () => {
     const { seller, listing, jobId } = await house.sold();
     const driver = await house.driver();
     const path = `/api/admin/deliveries/${jobId}`;
@@ -218,7 +218,7 @@ describe('A delivery over HTTP', () => {
     expect((await pickup(driver, jobId, '0000')).status).toBe(200);
   });
 
-  it('reports a wasted trip with a photo, after ten minutes there', async () => {
+  it('can be reported as a wasted trip with a photo, after ten minutes of waiting', async () => {
     const { listing, jobId } = await house.sold();
     const driver = await house.driver();
     for (const name of ['accept', 'depart']) await expectStatus(step(driver, jobId, name), 200);
@@ -241,7 +241,7 @@ describe('A delivery over HTTP', () => {
     expect((await show({ client: house.client() }, listing.shareLink)).status).toBe('payment_secured');
   });
 
-  it('stops while the money is frozen', async () => {
+  it('cannot go on while the money is frozen', async () => {
     const { listing, jobId } = await house.sold();
     const driver = await house.driver();
     await expectStatus(step(driver, jobId, 'accept'), 200);

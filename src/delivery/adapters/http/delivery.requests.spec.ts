@@ -5,13 +5,13 @@ import { StepRequest } from './delivery.requests.js';
 const isTaken = (happenedAt: string): boolean =>
   validateSync(plainToInstance(StepRequest, { happenedAt })).length === 0;
 
-describe('the moment of a driver’s step', () => {
+describe('The time of a driver’s step', () => {
   it.each([
     '2026-06-10T14:00:00Z',
     '2026-06-10T14:00:00.123Z',
     '2026-06-10T14:00:00-04:00',
     '2026-06-10T14:00:00+0530',
-  ])('is taken as %s', (moment) => {
+  ])('is accepted as %s', (moment) => {
     expect(isTaken(moment)).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('the moment of a driver’s step', () => {
     },
   );
 
-  it('is refused at once however long it is, because while a text is matched no one else is served', () => {
+  it('is refused quickly however long it is, because matching blocks the event loop', () => {
     const begun = process.cpuUsage();
     for (const text of ['T', 'TZ', '1', '2026-06-10T'].map((part) => part.repeat(200_000)))
       expect(isTaken(text)).toBe(false);

@@ -39,7 +39,7 @@ const SEEN = 'seenDriverId is the id of a driver, or null.';
 const PRODUCT = /^[0-9a-f]{12}$/;
 const SEARCH = 'Search for 2 to 100 characters.';
 
-/** The checks as form-data carries them: JSON text; `true` stands for all four. */
+/** Parses the checks from form-data, where they are JSON text; `true` stands for all four. */
 function parsedChecks({ value }: { value: unknown }): unknown {
   try {
     const given: unknown = typeof value === 'string' ? JSON.parse(value) : value;
@@ -57,7 +57,7 @@ class PickupChecksRequest implements PickupChecks {
   @IsBoolean({ message: TICKED }) packed!: boolean;
 }
 
-/** Every step of a driver may carry when it happened, for what was done without a network. */
+/** A driver's step may say when it happened, for steps that were done offline. */
 export class StepRequest {
   @IsOptional()
   @IsISO8601({ strict: true }, { message: MOMENT })
@@ -130,7 +130,7 @@ export class JobsQuery {
 }
 
 export class OptionsQuery {
-  /** Seller and buyer of a sold item leave it out. */
+  /** The seller and buyer of a sold item leave it out. */
   @IsOptional()
   @SingleLine({ min: 1, max: 20, message: sentence('problem.enter-postal-code') })
   postalCode?: string;
@@ -178,7 +178,7 @@ export class AssignRequest {
   @Max(2_147_483_647, { message: 'driverId is the id of a driver, or null.' })
   driverId!: number | null;
 
-  /** Whose job it was on the administrator's page: another's by now is not taken away. */
+  /** The driver whom the administrator's page showed; the request is refused if the job has been reassigned since. */
   @IsOptional()
   @IsInt({ message: SEEN })
   @Min(1, { message: SEEN })
@@ -214,7 +214,7 @@ export class DeliveriesQuery extends PageQuery {
   @CalendarDayField()
   day?: string;
 
-  /** A driver's id, or `none` for those that no one has taken. */
+  /** A driver's id, or `none` for unassigned deliveries. */
   @ApiProperty({ required: false, type: String, description: 'The id of a driver, or none' })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === 'none' ? null : Number(value)))

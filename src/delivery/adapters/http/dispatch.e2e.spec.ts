@@ -35,7 +35,7 @@ beforeAll(async () => {
   lee = (await taken.driver.get<{ id: number }>('/api/user')).body.id;
   ana = await approvedDriver('ana', 'Ana');
   day = await taken.deliveryDay();
-  free.jobId = (await eventually(async () => jobIn(await board(), 'Kitchen table'), 'the free job')).id;
+  free.jobId = (await eventually(async () => jobIn(await board(), 'Kitchen table'), 'the unassigned job')).id;
 });
 afterAll(() => site.close());
 
@@ -68,7 +68,7 @@ describe('The dispatch board', () => {
     });
   });
 
-  it('shows a day by window and driver, today without a day', async () => {
+  it('shows a day by window and driver, by default today', async () => {
     const { jobs, drivers, windows, ...rest } = await board();
     expect(rest).toMatchObject({ day, isCut: false, loadPerWindow: 100 });
     const [window = ''] = windows;
@@ -86,7 +86,7 @@ describe('The dispatch board', () => {
     expect([today.day, today.jobs]).toEqual([today.today, []]);
   });
 
-  it('does not offer a driver whose documents have expired on that day, nor let the job be assigned', async () => {
+  it('does not allow assigning a job to a driver whose documents expire by that day', async () => {
     await insuranceUntil(ana, day);
     expect(driverOn(await board(), ana)).toBeUndefined();
     expect(driverOn(await board(''), ana)).toMatchObject({ problem: null });
@@ -101,7 +101,7 @@ describe('The dispatch board', () => {
     await insuranceUntil(lee, '2099-12-31');
   });
 
-  it('lets one of two administrators assign a job, and tells the other', async () => {
+  it('lets one of two administrators assign a job, and refuses the other', async () => {
     const answers = await Promise.all([lee, ana].map((driverId) => assign({ driverId, seenDriverId: null })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -131,7 +131,7 @@ describe('The dispatch board', () => {
     },
   );
 
-  it('keeps a job that has set off where it is', async () => {
+  it('cannot reassign a job once its driver has set off', async () => {
     await expectStatus(taken.act('depart'), 200);
     expect(jobIn(await board(), 'Oak bookcase')).toMatchObject({ status: 'dispatched', assignable: false });
     expect(await assign({ driverId: ana, seenDriverId: lee }, taken.jobId)).toMatchObject({
@@ -140,12 +140,12 @@ describe('The dispatch board', () => {
     });
   });
 
-  it('leaves out a job that is cancelled, and keeps one whose money is in question from drivers', async () => {
+  it('leaves out a cancelled job, and cannot assign one whose money is in question', async () => {
     const sales = await SalesOfSeller.open(site);
     const { sale } = await sales.reported();
     const id = await sales.jobOf(sale);
     const job = async (): Promise<DispatchJobView | undefined> =>
-      (await board(`?day=${await sale.deliveryDay()}`)).jobs.find((one) => one.id === id);
+      (await board(`?day=${await sale.deliveryDay()}`)).jobs.find((each) => each.id === id);
     expect(await job()).toMatchObject({ status: 'scheduled', assignable: false, driverId: null });
     expect(await assign({ driverId: ana, seenDriverId: null }, id)).toMatchObject({ body: { code: 'funds-frozen' } });
     await inDatabase(site, `UPDATE delivery.delivery SET status = 'cancelled', ended_at = now() WHERE id = $1`, [id]);

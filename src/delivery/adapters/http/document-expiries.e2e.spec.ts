@@ -25,8 +25,8 @@ const expires = ({ id }: SignedIn, inDays: number): Promise<unknown> =>
      RETURNING 1`,
     [id, addDays(torontoDay(new Date()), inDays)],
   );
-/** What one run of the daily job says about that driver. */
-async function told({ id }: SignedIn, name: string = DOCUMENT_EXPIRING): Promise<object[]> {
+/** What one run of the daily job publishes about that driver. */
+async function publishedBy({ id }: SignedIn, name: string = DOCUMENT_EXPIRING): Promise<object[]> {
   const before = house.events.length;
   await house.app.get(RemindOfExpiries, { strict: false }).execute();
   const of = (payload: object): boolean => 'userId' in payload && payload.userId === id;
@@ -48,18 +48,18 @@ describe('A document that expires', () => {
   ])('in %i days is announced as %j, once', async (days, expected) => {
     const driver = await house.driver();
     await expires(driver, days);
-    expect(await told(driver)).toMatchObject(expected);
-    expect(await told(driver)).toEqual([]);
+    expect(await publishedBy(driver)).toMatchObject(expected);
+    expect(await publishedBy(driver)).toEqual([]);
   });
 
-  it('is announced again nearer to the day, with the affected jobs, but not once a new one waits', async () => {
+  it('is announced again closer to the day, with the affected jobs, but not once a new one waits', async () => {
     const driver = await house.driver();
     const { jobId } = await house.sold();
     await expectStatus(driver.client.post(`/api/driver/jobs/${jobId}/accept`), 200);
     const days: object[] = [];
     for (const inDays of [20, 5, 0]) {
       await expires(driver, inDays);
-      days.push(...(await told(driver)));
+      days.push(...(await publishedBy(driver)));
     }
     expect(days).toMatchObject([
       { daysBefore: 30, jobs: 0 },
@@ -70,21 +70,21 @@ describe('A document that expires', () => {
     const renewing = await house.driver();
     await expectStatus(enterDocument(renewing.client, 'insurance'), 200);
     await expires(renewing, 5);
-    expect(await told(renewing)).toEqual([]);
+    expect(await publishedBy(renewing)).toEqual([]);
     await expires(renewing, 0);
-    expect(await told(renewing)).toMatchObject([{ daysBefore: 0 }]);
+    expect(await publishedBy(renewing)).toMatchObject([{ daysBefore: 0 }]);
   });
 
-  it('does not concern a driver who is not approved', async () => {
+  it('is not announced for a driver who is not approved', async () => {
     const driver = await house.driver();
     await expires(driver, 5);
     await inDatabase(`UPDATE delivery.driver SET status = 'suspended' WHERE user_id = $1 RETURNING 1`, [driver.id]);
-    expect(await told(driver)).toEqual([]);
+    expect(await publishedBy(driver)).toEqual([]);
   });
 });
 
 describe('A driver who was approved before documents were required', () => {
-  it('is asked at once and 7 days before the end, each once, and not when all are entered', async () => {
+  it('is asked once at first and once 7 days before the end, but not if all are entered', async () => {
     const driver = await house.driver();
     const by = (days: number) =>
       inDatabase(
@@ -92,21 +92,21 @@ describe('A driver who was approved before documents were required', () => {
         [driver.id, days],
       );
     await by(30);
-    expect(await told(driver, DOCUMENTS_ASKED)).toEqual([]);
+    expect(await publishedBy(driver, DOCUMENTS_ASKED)).toEqual([]);
     await inDatabase(`DELETE FROM delivery.driver_document WHERE user_id = $1 AND kind = 'background' RETURNING 1`, [
       driver.id,
     ]);
-    expect(await told(driver, DOCUMENTS_ASKED)).toMatchObject([{ daysBefore: 30 }]);
-    expect(await told(driver, DOCUMENTS_ASKED)).toEqual([]);
+    expect(await publishedBy(driver, DOCUMENTS_ASKED)).toMatchObject([{ daysBefore: 30 }]);
+    expect(await publishedBy(driver, DOCUMENTS_ASKED)).toEqual([]);
     await by(6.9);
-    expect(await told(driver, DOCUMENTS_ASKED)).toMatchObject([{ daysBefore: 7 }]);
+    expect(await publishedBy(driver, DOCUMENTS_ASKED)).toMatchObject([{ daysBefore: 7 }]);
     await by(-1);
-    expect(await told(driver, DOCUMENTS_ASKED)).toEqual([]);
+    expect(await publishedBy(driver, DOCUMENTS_ASKED)).toEqual([]);
   });
 });
 
-describe('What an administrator decides about documents', () => {
-  it('is reported with what is still pending, and whether all are approved then', async () => {
+describe('An administrator’s decision about a document', () => {
+  it('is published with the number of pending documents, and whether all are approved', async () => {
     const [driver, admin] = [await house.driver(), await house.admin()];
     for (const kind of ['insurance', 'licence']) await expectStatus(enterDocument(driver.client, kind), 200);
     const path = `/api/admin/drivers/${String(driver.id)}/documents`;
@@ -120,7 +120,7 @@ describe('What an administrator decides about documents', () => {
     ]);
   });
 
-  it('cannot approve a document that expired while it waited', async () => {
+  it('cannot approve one that expired while it waited', async () => {
     const [driver, admin] = [await house.driver(), await house.admin()];
     await expectStatus(enterDocument(driver.client, 'insurance'), 200);
     const [row] = await inDatabase(

@@ -4,7 +4,7 @@ import { sentence } from '../../../texts/sentence.js';
 
 const Field = (): PropertyDecorator => SingleLine({ max: 120, message: sentence('problem.at-most-120') });
 
-/** The fields of a document as form-data carries them; which of them a kind has, the domain says. */
+/** The fields of any kind of document, from form-data; the domain decides which of them a kind has. */
 export class DocumentRequest {
   @IsOptional() @Field() legalName?: string;
   @IsOptional() @Field() birthDate?: string;
@@ -23,14 +23,14 @@ export class DocumentDecisionRequest {
   @IsBoolean({ message: 'approved is true or false.' })
   approved!: boolean;
 
-  /** Told to the driver. */
+  /** The driver sees it. */
   @ValidateIf(({ approved }: DocumentDecisionRequest) => !approved)
   @SingleLine({ min: 3, max: 500, message: sentence('problem.why-500') })
   reason?: string;
 }
 
 export class RemovePortraitRequest {
-  /** Told to the driver. */
+  /** The driver sees it. */
   @SingleLine({ min: 3, max: 500, message: sentence('problem.why-500') })
   reason!: string;
 }

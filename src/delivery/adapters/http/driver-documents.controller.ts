@@ -20,7 +20,7 @@ import { DocumentDecisionRequest, DocumentRequest, RemovePortraitRequest } from 
 
 const isKind = (text: string): text is DocumentKind => (DOCUMENT_KINDS as readonly string[]).includes(text);
 
-/** A PDF is downloaded: what it holds is not drawn on a page of ours. */
+/** A PDF is always downloaded, so that its content is never rendered on our origin. */
 async function sendFile(objects: ObjectStore, key: string, reply: FastifyReply): Promise<void> {
   const found = await objects.get(key);
   if (found === null) throw new NotFound('file');
@@ -52,7 +52,7 @@ export class DriverDocumentsController {
   @HttpCode(200)
   @Idempotent()
   @FormData({ files: { field: 'file', most: 1 } })
-  @ApiOperation({ summary: 'A document is entered, or entered again; it waits for an administrator' })
+  @ApiOperation({ summary: 'Enters or replaces a document, which then waits for an administrator' })
   async enter(
     @CurrentViewer() { userId }: Viewer,
     @Param('kind') kind: string,
@@ -68,7 +68,7 @@ export class DriverDocumentsController {
   }
 
   @Delete('portrait')
-  @ApiOperation({ summary: 'Takes the photo for customers away' })
+  @ApiOperation({ summary: 'Removes the photo for customers' })
   async removeOwnPortrait(@CurrentViewer() { userId }: Viewer): Promise<OwnDocumentsView> {
     await this.removePortrait.execute({ userId, by: null });
     return this.documents.own(userId);
@@ -85,7 +85,7 @@ export class DriverDocumentsController {
   }
 }
 
-/** Administrators, and not developers, read the documents of a driver, which is noted, and decide on each. */
+/** Staff list a driver's documents; only administrators read their content, which is recorded, and decide on them. */
 @Access('staff')
 @Controller('api/admin/drivers/:userId/documents')
 export class AdminDocumentsController {
@@ -97,14 +97,14 @@ export class AdminDocumentsController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Which documents a driver has entered, without what they say' })
+  @ApiOperation({ summary: 'The documents that a driver has entered, without their content' })
   list(@Param('userId') id: string): Promise<DriverDocumentsView> {
     return this.documents.ofDriver(userIdOf(id, 'driver'));
   }
 
   @Get(':documentId')
   @ForAdministrators()
-  @ApiOperation({ summary: 'What a document says; the reading stands in the audit log' })
+  @ApiOperation({ summary: 'The content of a document; each read is recorded in the audit log' })
   read(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('userId') id: string,
@@ -129,7 +129,7 @@ export class AdminDocumentsController {
   @Post('portrait/remove')
   @ForAdministrators()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Takes a driver’s photo for customers away; the driver is told why' })
+  @ApiOperation({ summary: 'Removes a driver’s photo for customers; the driver sees the reason' })
   async takePortraitAway(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('userId') id: string,

@@ -33,7 +33,7 @@ const ofAdmin = (id: number): string => `/api/admin/drivers/${String(id)}`;
 const approve = (id: number) => admin.client.call('PATCH', ofAdmin(id), { body: { status: 'approved' } });
 
 describe('Documents of a driver', () => {
-  it('are all approved before the driver is', async () => {
+  it('must all be approved before the driver is', async () => {
     const driver = await applicant();
     expect(await approve(driver.id)).toMatchObject({ status: 409, body: { code: 'documents-missing' } });
     await documentsApproved(driver.client, driver.id, admin.client);
@@ -45,7 +45,7 @@ describe('Documents of a driver', () => {
     );
   });
 
-  it('are refused with a sentence when not an image, too large, expired, too young, or before the agreement', async () => {
+  it('are refused with a sentence for a bad file, an expiry, a minor, or a missing agreement', async () => {
     const driver = await applicant();
     const bad: [kind: string, name: string, content: string][] = [
       ['licence', 'licence.pdf', '%PDF-1.7 cut off'],
@@ -76,7 +76,7 @@ describe('Documents of a driver', () => {
     expect((await driver.client.get<OwnDocumentsView>('/api/driver/documents')).body.items).toEqual([]);
   });
 
-  it('are read by the driver and by administrators, whose reading is recorded, and are kept encrypted', async () => {
+  it('can be read by the driver and by administrators, whose reads are recorded, and are stored encrypted', async () => {
     const driver = await applicant();
     const { body } = await enterDocument(driver.client, 'licence');
     const [licence] = (body as unknown as OwnDocumentsView).items;
@@ -89,13 +89,13 @@ describe('Documents of a driver', () => {
     expect((await admin.client.get(path)).body).toMatchObject({ fields: DOCUMENTS['licence'] });
     const picture = await fetch(`${house.url}/api/driver/documents/${licence?.id ?? ''}/file`);
     expect(picture.status).toBe(401);
-    const told = house.events.filter(({ name }) => name === DOCUMENT_READ).map(({ payload }) => payload);
-    expect(told).toMatchObject([{ userId: driver.id, document: 'licence', part: 'fields', byUserId: admin.id }]);
+    const reads = house.events.filter(({ name }) => name === DOCUMENT_READ).map(({ payload }) => payload);
+    expect(reads).toMatchObject([{ userId: driver.id, document: 'licence', part: 'fields', byUserId: admin.id }]);
     const [row] = await inDatabase('SELECT * FROM delivery.driver_document WHERE user_id = $1', [driver.id]);
     expect(JSON.stringify(row)).not.toContain('M1234');
   });
 
-  it('are approved one by one; a refused one says why, and a new one leaves the approved one standing', async () => {
+  it('are decided one by one: a refusal has a reason, and a new one leaves the approved one in force', async () => {
     const driver = await applicant();
     const first = (await enterDocument(driver.client, 'vehicle')).body as unknown as OwnDocumentsView;
     const decide = (id = '', body: object = {}) =>
@@ -113,7 +113,7 @@ describe('Documents of a driver', () => {
     expect(body.items.map(({ state }) => state)).toEqual(['approved']);
   });
 
-  it('that have expired block taking jobs with a sentence that lists the jobs already taken', async () => {
+  it('block new jobs once expired, and show how many jobs must be reassigned', async () => {
     const driver = await house.driver();
     const [one, other] = [await house.sold(), await house.sold()];
     await expectStatus(driver.client.post(`/api/driver/jobs/${one.jobId}/accept`), 200);
@@ -140,7 +140,7 @@ describe('Documents of a driver', () => {
     });
   });
 
-  it('of a driver who was approved before are not needed for 30 days', async () => {
+  it('are not needed for 30 days by a driver who was approved before', async () => {
     const driver = await house.driver();
     await inDatabase('DELETE FROM delivery.driver_document WHERE user_id = $1 RETURNING 1', [driver.id]);
     const { jobId } = await house.sold();
@@ -150,7 +150,7 @@ describe('Documents of a driver', () => {
     expect((await take()).status).toBe(200);
   });
 
-  it('say what is carried: a large item is offered to a crew of two only', async () => {
+  it('decide what is offered: a large item only to a crew of two', async () => {
     const [two, one] = [await house.driver(), await house.driver()];
     await inDatabase(
       `UPDATE delivery.driver_document SET crew = 1 WHERE user_id = $1 AND kind = 'vehicle' RETURNING 1`,
@@ -169,7 +169,7 @@ describe('Documents of a driver', () => {
     expect((await two.client.post(`/api/driver/jobs/${jobId}/accept`)).status).toBe(200);
   });
 
-  it('are deleted with the person, and 90 days after a driver is suspended or an applicant has gone quiet', async () => {
+  it('are deleted with the person, and after 90 days of a suspended driver or an inactive applicant', async () => {
     const [stopped, quiet, kept, gone, back] = [
       await house.driver(),
       await applicant(),
@@ -192,7 +192,7 @@ describe('Documents of a driver', () => {
     const count = async ({ id }: SignedIn): Promise<number> =>
       (await inDatabase('SELECT 1 FROM delivery.driver_document WHERE user_id = $1', [id])).length;
     expect(await Promise.all([stopped, quiet, kept].map(count))).toEqual([0, 0, 1]);
-    // Stopped long ago, and on the way back.
+    // Suspended long ago, but has entered something since.
     expect(await count(back)).toBe(6);
 
     const data = house.app.get(DeliveryPersonalData, { strict: false });
@@ -210,13 +210,13 @@ describe('The file of a document', () => {
     return fetch(`${house.url}/api/driver/documents/${id}/file`, { headers: { cookie: driver.client.cookieHeader } });
   };
 
-  it('is encoded again where it is a photo, and served to its driver alone', async () => {
+  it('is re-encoded if it is a photo, and served only to its driver', async () => {
     const { headers } = await served(await applicant(), 'identity', { file: await photo('#aa3344'), name: 'me.jpg' });
     expect(headers.get('content-type')).toBe('image/webp');
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('may be a PDF, which is downloaded and never drawn', async () => {
+  it('may be a PDF, which is always downloaded and never displayed', async () => {
     const file = new Blob(['%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n']);
     const answer = await served(await applicant(), 'insurance', { file, name: 'slip.jpg' });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -225,7 +225,7 @@ describe('The file of a document', () => {
     expect(await answer.text()).toContain('%PDF-1.7');
   });
 
-  it('lies where only the server’s account reads it', async () => {
+  it('is stored where only the server’s account can read it', async () => {
     const driver = await applicant();
     await expectStatus(enterDocument(driver.client, 'licence'), 200);
     const [row] = await inDatabase(
@@ -240,7 +240,7 @@ describe('The file of a document', () => {
 });
 
 describe('The Driver Agreement', () => {
-  it('is accepted as it reads now before documents are entered, also by a driver who was approved before', async () => {
+  it('must be accepted in its current version before documents are entered, even by approved drivers', async () => {
     const driver = await applicant();
     await inDatabase(`UPDATE delivery.driver SET agreement_version = '1.1' WHERE user_id = $1 RETURNING 1`, [
       driver.id,

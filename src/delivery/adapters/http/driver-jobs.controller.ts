@@ -27,12 +27,12 @@ import {
 } from './delivery.requests.js';
 
 const PHOTO = { files: { field: 'photo', most: 1 }, optional: true };
-/** The key of the request is the id of the device's step: it is kept with the record of the delivery for good. */
+/** The request's idempotency key is the id of the device's step, and is kept in the delivery's record forever. */
 const ActionId = (): ParameterDecorator => Headers('idempotency-key');
 const momentOf = ({ happenedAt = null }: StepRequest): Date | null =>
   happenedAt === null ? null : new Date(happenedAt);
 
-/** The jobs of a driver: seen, taken, given back; each step answers the job as it is then. */
+/** Lists a driver's jobs, and takes them or gives them back; each step returns the updated job. */
 @Access('driver')
 @Controller('api/driver/jobs')
 export class DriverJobsController {
@@ -81,7 +81,7 @@ export class DriverJobsController {
   }
 }
 
-/** The steps of a job on its way; each may carry when it happened, for what was done without a network. */
+/** The steps of a job from setting off to the end; each may say when it happened, for steps that were done offline. */
 @Access('driver')
 @Controller('api/driver/jobs')
 export class DriverStepsController {
@@ -112,7 +112,7 @@ export class DriverStepsController {
   @Post(':id/arrive')
   @HttpCode(200)
   @Idempotent()
-  @ApiOperation({ summary: 'The driver is at the seller’s, or with the item at the buyer’s; the time is the server’s' })
+  @ApiOperation({ summary: 'The driver is at the seller’s, or at the buyer’s with the item; the time is the server’s' })
   async arrive(
     @CurrentViewer() { userId: driverId }: Viewer,
     @Param('id') deliveryId: string,

@@ -33,7 +33,7 @@ const cardFor = async (who: SignedIn, { listing }: Sold): Promise<string | null 
 const step = (driver: SignedIn, { jobId }: Sold, name: string) =>
   expectStatus(driver.client.post(`/api/driver/jobs/${jobId}/${name}`), 200);
 
-/** A face with the place where it was taken. */
+/** A photo whose metadata says where it was taken. */
 async function aFace(): Promise<{ file: Blob; name: string }> {
   const bytes = await sharp({ create: { width: 1_200, height: 1_500, channels: 3, background: '#cc9977' } })
     .withExif({ IFD3: { GPSLatitude: '43/1 47/1 0/1', GPSLatitudeRef: 'N' } })
@@ -43,7 +43,7 @@ async function aFace(): Promise<{ file: Blob; name: string }> {
 }
 
 describe('The photo of a driver', () => {
-  it('is seen by both sides of the job from setting off, once it is accepted, and by no one else', async () => {
+  it('is shown to both sides of the job from setting off, once approved, and to no one else', async () => {
     const driver = await house.driver();
     const sold = await house.sold();
     await step(driver, sold, 'accept');
@@ -60,7 +60,7 @@ describe('The photo of a driver', () => {
     expect(await statusFor(null, sold)).toBe(401);
   });
 
-  it('is kept small and without metadata, and never cached', async () => {
+  it('is stored small and without metadata, and never cached', async () => {
     const driver = await house.driver();
     const sold = await house.sold();
     await portraitApproved(driver.client, driver.id, admin.client, await aFace());
@@ -94,7 +94,7 @@ describe('The photo of a driver', () => {
     expect([await statusFor(sold.buyer, sold), await statusFor(sold.seller, sold)]).toEqual([404, 404]);
   });
 
-  it('is optional, and removed by its driver or by an administrator, who says why', async () => {
+  it('is optional, and can be removed by its driver or by an administrator with a reason', async () => {
     const driver = await house.driver();
     const documents = async (): Promise<OwnDocumentsView> =>
       (await driver.client.get<OwnDocumentsView>('/api/driver/documents')).body;
@@ -128,7 +128,7 @@ describe('The photo of a driver', () => {
       await eventually(async () => ((await store.get(String(key))) === null ? true : undefined), 'the file to be gone');
   });
 
-  it('asks for a picture when there is none', async () => {
+  it('is refused without a picture', async () => {
     const driver = await house.driver();
     const text = { file: new Blob(['%PDF-1.7\n%%EOF']), name: 'me.pdf' };
     expect(await enterDocument(driver.client, 'portrait', {}, text)).toMatchObject({

@@ -9,7 +9,7 @@ import { DriverRecords } from '../../application/drivers/driver-records.js';
 import type { DriverView } from '../../published/driver-views.js';
 import { ApplyRequest } from './delivery.requests.js';
 
-/** Becoming a driver. */
+/** Lets a person apply to drive and see their own driver record. */
 @Access('signed-in')
 @Controller('api/driver')
 export class DriverController {

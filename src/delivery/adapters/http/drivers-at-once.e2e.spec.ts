@@ -21,7 +21,7 @@ interface Standing {
   who: (number | null)[];
 }
 
-/** Who drives, as the delivery, the transaction and the record say it. */
+/** The driver according to the delivery, the transaction and the record. */
 async function standing(jobId: string): Promise<Standing> {
   const [row] = await house.app.get(DatabaseSession, { strict: false }).query<Standing>(
     `SELECT d.driver_id, l.driver_id AS listing_driver,
@@ -39,8 +39,8 @@ const take = ({ client }: SignedIn, jobId: string) => client.post(`/api/driver/j
 const assign = (jobId: string, driver: SignedIn | null) =>
   admin.client.post(`/api/admin/deliveries/${jobId}/assign`, { driverId: driver?.id ?? null });
 
-describe('One free job', () => {
-  it('goes to one of twenty drivers who take it at once; the others are refused', async () => {
+describe('One unassigned job', () => {
+  it('goes to one of twenty drivers who take it at the same time; the others are refused', async () => {
     const { jobId } = await house.sold();
     const answers = await Promise.all(drivers.map((driver) => take(driver, jobId)));
     const winners = drivers.filter((_, index) => answers[index]?.status === 200);
@@ -56,7 +56,7 @@ describe('One free job', () => {
     expect(await standing(jobId)).toEqual({ driver_id: id, listing_driver: id, kinds: ['taken'], who: [id] });
   });
 
-  it('is taken and given back by many at once, and in the end delivery, transaction and record name the same driver', async () => {
+  it('has the same driver in delivery, transaction and record after many concurrent changes', async () => {
     const { jobId } = await house.sold();
     await Promise.all(
       drivers.map(async (driver, index) => {
@@ -75,7 +75,7 @@ describe('One free job', () => {
     if (id !== null) expect(who.at(-1)).toBe(id);
   });
 
-  it('that an administrator assigns while others take it has one driver, and every loser is told', async () => {
+  it('has one driver when an administrator assigns it while others take it; the rest are refused', async () => {
     for (let round = 0; round < 6; round++) {
       const { jobId } = await house.sold();
       const [chosen, ...others] = drivers.slice(round * 3, round * 3 + 3) as [SignedIn, ...SignedIn[]];
@@ -93,7 +93,7 @@ describe('One free job', () => {
     }
   });
 
-  it('that an administrator takes back is free again, and its old driver cannot continue it', async () => {
+  it('is unassigned again by an administrator, and its former driver cannot continue it', async () => {
     const { jobId } = await house.sold();
     const [driver, other] = drivers as [SignedIn, SignedIn];
     await expectStatus(take(driver, jobId), 200);
@@ -107,7 +107,7 @@ describe('One free job', () => {
     expect(await standing(jobId)).toMatchObject({ driver_id: other.id, kinds: ['taken', 'assigned', 'taken'] });
   });
 
-  it('stays with no driver who is suspended, at the same time or after', async () => {
+  it('does not stay with a driver who is suspended, at the same time or later', async () => {
     for (let round = 0; round < 4; round++) {
       const { jobId } = await house.sold();
       const driver = drivers[CREW - 1 - round]!;
@@ -121,7 +121,7 @@ describe('One free job', () => {
       const session = house.app.get(DatabaseSession, { strict: false });
       const isFree = async (): Promise<true | undefined> =>
         (await standing(jobId)).driver_id === null ? true : undefined;
-      await eventually(isFree, 'the job to be free');
+      await eventually(isFree, 'the job to be unassigned');
       expect(await standing(jobId)).toMatchObject({ driver_id: null, listing_driver: null });
       expect(await session.query('SELECT 1 FROM delivery.delivery WHERE driver_id = $1', [driver.id])).toEqual([]);
     }

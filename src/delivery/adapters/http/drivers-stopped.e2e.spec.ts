@@ -15,7 +15,7 @@ afterAll(() => house.close());
 const suspend = (driver: SignedIn): Promise<Answer<Record<string, unknown>>> =>
   admin.client.call('PATCH', `/api/admin/drivers/${String(driver.id)}`, { body: { status: 'suspended' } });
 
-describe('A delivery whose driver cannot go on', () => {
+describe('A delivery whose driver cannot continue', () => {
   it('returns to the pool when its driver is suspended', async () => {
     const { jobId } = await house.sold();
     const driver = await house.driver();
@@ -24,10 +24,10 @@ describe('A delivery whose driver cannot go on', () => {
     await eventually(async () => {
       const { body } = await admin.client.get<{ items: AdminDeliveryView[] }>('/api/admin/deliveries');
       return body.items.find(({ id, driverId }) => id === jobId && driverId === null);
-    }, 'the job to be free');
+    }, 'the job to be unassigned');
   });
 
-  it('is completed by a driver who is suspended on the way, who can take no other', async () => {
+  it('can be completed by a driver who is suspended on the way, but who can take no other', async () => {
     const { seller, buyer, listing, jobId } = await house.sold();
     const other = await house.sold();
     const driver = await house.driver();
@@ -41,7 +41,7 @@ describe('A delivery whose driver cannot go on', () => {
     await expectStatus(step(driver, jobId, 'deliver', { code }), 200);
   });
 
-  it('is recalled by an administrator from a driver who cannot go on', async () => {
+  it('can be recalled by an administrator', async () => {
     const { seller, listing, jobId } = await house.sold();
     const driver = await house.driver();
     const recall = (who: SignedIn, reason = 'The van broke down.'): Promise<Answer<Record<string, unknown>>> =>

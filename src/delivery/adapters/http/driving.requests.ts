@@ -26,7 +26,7 @@ class PositionRequest {
 }
 
 export class ArriveRequest extends StepRequest {
-  /** Where the driver has arrived; a job that is at the other stop by now is refused. */
+  /** The stop at which the driver has arrived; the request is refused if the job is at the other stop. */
   @IsOptional()
   @IsIn(['pickup', 'door'], { message: 'The stage is pickup or door.' })
   stage?: 'pickup' | 'door';

@@ -10,12 +10,12 @@ import type { OpenedOrderView } from '../../published/tracking.js';
 const TOKEN = 'The token is what stands behind the # of the link.';
 
 export class OpenOrderLinkRequest {
-  @ApiProperty({ description: 'What stands behind the # of a message’s link' })
+  @ApiProperty({ description: 'The part after the # of a message’s link' })
   @SingleLine({ max: 1_000, message: TOKEN })
   token!: string;
 }
 
-/** The link of a message, opened without signing in (docs/decisions/0045). */
+/** Opens an order by the link of a message, without signing in (docs/decisions/0045). */
 @Controller('api/order-links')
 export class OrderLinksController {
   constructor(private readonly openOrder: OpenOrder) {}
@@ -28,7 +28,7 @@ export class OrderLinksController {
   @ApiOkResponse()
   @ApiNotFoundResponse()
   @ApiOperation({
-    summary: 'The order of a message’s link: its status, time and next step; no address, phone number or code',
+    summary: 'The order that a message’s link opens: its status, time and next step; no address, phone number or code',
   })
   open(@MaybeViewer() viewer: Viewer | null, @Body() { token }: OpenOrderLinkRequest): Promise<OpenedOrderView> {
     return this.openOrder.execute({ token, viewerId: viewer?.userId ?? null });

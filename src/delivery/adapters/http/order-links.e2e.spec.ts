@@ -29,8 +29,8 @@ async function tokenIn(to: string, subject: string): Promise<string> {
 const visitor = (): Person => new Person(site.url, 'visitor@porchlight.test');
 const open = (who: Person, token: string) => who.post('/api/order-links/open', { token });
 
-describe('The link of a message', () => {
-  it('opens the order for its reader, who is not signed in, and shows no secret', async () => {
+describe('An order link', () => {
+  it('opens the order for a reader who is not signed in, without any secrets', async () => {
     await expectStatus(sale.act('depart'), 200);
     const token = await tokenIn(sale.buyer.email, 'on the way');
     const { body } = await expectStatus(open(visitor(), token), 200);
@@ -50,7 +50,7 @@ describe('The link of a message', () => {
     expect(await open(sale.seller, token)).toMatchObject({ body: { role: 'buyer', isSignedIn: false } });
   });
 
-  it('asks once for a code that goes to the mailbox, and signs in there', async () => {
+  it('sends one sign-in code to the mailbox, which signs the reader in', async () => {
     const token = await tokenIn(sale.buyer.email, 'on the way');
     const phone = visitor();
     const { ticket, sentTo } = (await open(phone, token)).body as { ticket: string; sentTo: string };
@@ -63,23 +63,23 @@ describe('The link of a message', () => {
       const [mail] = ((await answer.json()) as Mail[]).filter(({ subject }) => subject.includes('code'));
       return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     }, 'the code');
-    // Another browser has not asked for it.
+    // Another browser did not request the code.
     expect(await visitor().post('/api/auth/ticket/verify', { ticket, passcode })).toMatchObject({ status: 400 });
     await expectStatus(phone.post('/api/auth/ticket/verify', { ticket, passcode }), 200);
     expect(await sale.transaction(phone)).toMatchObject({ viewer: { role: 'buyer' } });
   });
 
-  it('gives the same answer whatever is wrong with it', async () => {
+  it('is refused with the same answer whatever is wrong with it', async () => {
     const token = await tokenIn(sale.buyer.email, 'on the way');
     const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
-    const told = await Promise.all(['', 'x', changed, token.slice(0, -2)].map((each) => open(visitor(), each)));
-    const first = { ...told[0]?.body, requestId: '' };
+    const answers = await Promise.all(['', 'x', changed, token.slice(0, -2)].map((each) => open(visitor(), each)));
+    const first = { ...answers[0]?.body, requestId: '' };
     expect(first).toMatchObject({ code: 'link-invalid' });
-    for (const { status, body } of told) expect([status, { ...body, requestId: '' }]).toEqual([404, first]);
+    for (const { status, body } of answers) expect([status, { ...body, requestId: '' }]).toEqual([404, first]);
     expect(await visitor().post('/api/auth/ticket/code', { ticket: changed })).toMatchObject({ status: 400 });
   });
 
-  it('is never in the copy of an administrator', async () => {
+  it('is never in an administrator’s copy of a message', async () => {
     const mails = await fetch(`${site.url}/dev/mailbox.json?to=admin@porchlight.test`, { headers: BEARING_KEY });
     expect(await mails.text()).not.toContain('/order#');
   });

@@ -10,7 +10,7 @@ import { ShowTransaction } from '../../application/transaction/show-transaction.
 import type { TransactionPageView } from '../../published/views.js';
 import { ConditionRequest, RescheduleRequest } from './delivery.requests.js';
 
-/** What the parties of a sale decide about its delivery; each answers the transaction as it is then. */
+/** The decisions of a sale's parties about its delivery; each returns the updated transaction. */
 @Access('signed-in')
 @Controller('api/products')
 export class ProductDeliveriesController {
@@ -37,7 +37,7 @@ export class ProductDeliveriesController {
   @Post(':id/reschedule')
   @HttpCode(200)
   @Idempotent()
-  @ApiOperation({ summary: 'Seller or buyer choose another window before the driver sets off' })
+  @ApiOperation({ summary: 'The seller or buyer chooses another window before the driver sets off' })
   async reschedule(
     @CurrentViewer() viewer: Viewer,
     @Param('id') listingId: string,

@@ -31,7 +31,7 @@ const ask = (
 ): Promise<Answer<TransactionPageView & { code?: string; details?: unknown }>> =>
   client.post(`/api/products/${listing.id}/reschedule`, body, key === undefined ? {} : { key });
 
-/** An open window that is another than the present one, and none of today, which may close at the next full hour. */
+/** An open window other than the current one, and not today, because today's may close at the next full hour. */
 async function another(who: SignedIn, sold: Sold): Promise<Wish> {
   const { deliveryDate, deliveryWindow } = await page(who, sold);
   const { body } = await optionsOf(who, sold);
@@ -44,8 +44,8 @@ async function another(who: SignedIn, sold: Sold): Promise<Wish> {
   throw new Error('No other window is open.');
 }
 
-describe('Another window, over HTTP', () => {
-  it('is chosen by the buyer, and then by the seller; the driver loses the job and may take it again', async () => {
+describe('Rescheduling over HTTP', () => {
+  it('can be done by buyer and seller; the driver loses the job and may take it again', async () => {
     const sold = await house.sold();
     const driver = await house.driver();
     await expectStatus(driver.client.post(`/api/driver/jobs/${sold.jobId}/accept`), 200);
@@ -60,7 +60,7 @@ describe('Another window, over HTTP', () => {
     await expectStatus(driver.client.post(`/api/driver/jobs/${sold.jobId}/accept`), 200);
   });
 
-  it('is asked for once by the same key', async () => {
+  it('happens once for the same key', async () => {
     const sold = await house.sold();
     const wish = await another(sold.buyer, sold);
     const key = randomUUID();
@@ -70,7 +70,7 @@ describe('Another window, over HTTP', () => {
     expect(house.events.filter(({ name }) => name === RESCHEDULED).length - before).toBe(1);
   });
 
-  it('is for the two sides alone', async () => {
+  it('is only for the two sides', async () => {
     const sold = await house.sold();
     const driver = await house.driver();
     await expectStatus(driver.client.post(`/api/driver/jobs/${sold.jobId}/accept`), 200);
@@ -89,7 +89,7 @@ describe('Another window, over HTTP', () => {
     });
   });
 
-  it('is refused with its own code when it is closed, invalid, or the sale has moved on', async () => {
+  it('is refused with a specific code if the window is closed or invalid, or the sale has moved on', async () => {
     const sold = await house.sold();
     const wish = await another(sold.buyer, sold);
     const before = await page(sold.buyer, sold);
@@ -116,7 +116,7 @@ describe('Another window, over HTTP', () => {
     expect([deliveryDate, deliveryWindow]).toEqual([before.deliveryDate, before.deliveryWindow]);
   });
 
-  it('is offered to both sides only, without the destination', async () => {
+  it('offers windows only to the two sides, without the destination', async () => {
     const sold = await house.sold();
     for (const who of [sold.seller, sold.buyer]) {
       const { status, body } = await optionsOf(who, sold);

@@ -8,9 +8,14 @@ import { ShowRun } from '../../application/jobs/show-run.js';
 import type { RunView } from '../../published/views.js';
 import { JobsQuery } from './delivery.requests.js';
 
-const OF_DAY = ApiQuery({ name: 'day', required: false, example: '2026-06-13', description: 'A Toronto day; today' });
+const OF_DAY = ApiQuery({
+  name: 'day',
+  required: false,
+  example: '2026-06-13',
+  description: 'A Toronto day; defaults to today',
+});
 
-/** The order in which a day is driven. */
+/** Shows the run of a driver's day. */
 @ApiTags('Driving')
 @Controller('api')
 export class RunsController {
@@ -22,7 +27,7 @@ export class RunsController {
   @Get('driver/run')
   @Access('driver')
   @OF_DAY
-  @ApiOperation({ summary: 'The signed-in driver’s stops of a day in the order to drive them: areas, no addresses' })
+  @ApiOperation({ summary: 'The signed-in driver’s stops of a day in driving order; areas, no addresses' })
   own(@CurrentViewer() { userId: driverId }: Viewer, @Query() { day }: JobsQuery): Promise<RunView> {
     return this.runs.execute({ driverId, day: day ?? null });
   }
@@ -30,7 +35,7 @@ export class RunsController {
   @Get('admin/drivers/:userId/run')
   @Access('staff')
   @OF_DAY
-  @ApiOperation({ summary: 'The same of any driver' })
+  @ApiOperation({ summary: 'The same for any driver' })
   async ofDriver(
     @CurrentViewer() viewer: Viewer,
     @Param('userId') id: string,

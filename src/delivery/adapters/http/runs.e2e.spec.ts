@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('The run of a day over HTTP', () => {
-  it('gives the driver the stops of the day in order, areas only', async () => {
+  it('shows the driver the stops of the day in order, only as areas', async () => {
     const { status, body } = await driver.client.get<RunView>(`/api/driver/run?day=${job.deliveryDate}`);
     const stop = { jobId: job.id, day: job.deliveryDate, window: job.deliveryWindow };
     expect([status, body]).toEqual([
@@ -34,7 +34,7 @@ describe('The run of a day over HTTP', () => {
     expect((await driver.client.get<RunView>('/api/driver/run?day=2031-01-01')).body.stops).toEqual([]);
   });
 
-  it('gives staff the same of any driver', async () => {
+  it('shows staff the run of any driver', async () => {
     const path = `/api/admin/drivers/${String(driver.id)}/run?day=${job.deliveryDate}`;
     const own = await driver.client.get<RunView>(`/api/driver/run?day=${job.deliveryDate}`);
     expect((await admin.client.get<RunView>(path)).body).toEqual(own.body);

@@ -20,13 +20,13 @@ const insurance = ({ client }: SignedIn, file: { file: Blob; name: string }, fie
   enterDocument(client, 'insurance', fields, file);
 const own = async ({ client }: SignedIn): Promise<OwnDocumentsView> =>
   (await client.get<OwnDocumentsView>('/api/driver/documents')).body;
-/** How many files of documents lie in the store. */
+/** How many document files are stored. */
 async function stored(house: DeliveryApplication): Promise<number> {
   const folder = join(house.app.get(Environment, { strict: false }).dataDir, 'objects/driver-documents');
   return existsSync(folder) ? (await readdir(folder)).length : 0;
 }
 
-describe('A PDF, where there is a virus scanner,', () => {
+describe('A PDF with a virus scanner', () => {
   let scanner: TestClamd;
   let house: DeliveryApplication;
   let driver: SignedIn;
@@ -40,7 +40,7 @@ describe('A PDF, where there is a virus scanner,', () => {
     await scanner.stop();
   });
 
-  it('is kept when nothing is found, and refused with nothing kept when something is', async () => {
+  it('is stored if it is clean, and otherwise refused without being stored', async () => {
     expect(await insurance(driver, pdf(HARMFUL))).toMatchObject({
       status: 400,
       body: {
@@ -54,7 +54,7 @@ describe('A PDF, where there is a virus scanner,', () => {
     expect(await stored(house)).toBe(1);
   });
 
-  it('is refused while the scanner is away, and the one before stays; photos are taken meanwhile', async () => {
+  it('is refused while the scanner is down; the previous one stays, and photos are still accepted', async () => {
     await scanner.stop();
     expect(await insurance(driver, pdf('Fine.'))).toMatchObject({
       status: 503,
@@ -65,7 +65,7 @@ describe('A PDF, where there is a virus scanner,', () => {
   });
 });
 
-describe('A PDF, where none is taken,', () => {
+describe('A PDF without a virus scanner', () => {
   let house: DeliveryApplication;
   beforeAll(async () => {
     house = await DeliveryApplication.start();

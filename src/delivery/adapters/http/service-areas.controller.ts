@@ -7,7 +7,7 @@ import { SwitchServiceArea } from '../../application/areas/switch-service-area.j
 import type { ServiceAreaView } from '../../published/views.js';
 import { ServiceAreaRequest, ServiceAreaStatusRequest } from './delivery.requests.js';
 
-/** The served postal prefixes: read by anyone, changed by staff. */
+/** The postal prefixes, which anyone may read and staff may change. */
 @Controller('api/service-areas')
 export class ServiceAreasController {
   constructor(

@@ -20,7 +20,7 @@ const askerOf = (viewer: Viewer): Asker => ({
   isDeveloper: viewer.role === 'dev',
 });
 
-/** The public page of a transaction, with what concerns its parties. */
+/** The public page of a transaction, with extra data for its parties. */
 @Controller('api/products')
 export class TransactionController {
   constructor(
@@ -39,7 +39,7 @@ export class TransactionController {
     @Param('shareLink') shareLink: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TransactionPageView> {
-    // What anyone may see is kept and asked about; what a party sees, codes too, is kept nowhere.
+    // The public view may be cached if it is revalidated; a party's view, which includes codes, is never stored.
     const rule = viewer === null ? 'no-cache' : 'private, no-store';
     void reply.header('cache-control', rule).header('vary', 'cookie');
     if (viewer !== null) return this.showTransaction.execute({ shareLink, asker: askerOf(viewer) });
@@ -49,7 +49,7 @@ export class TransactionController {
   @Get(':shareLink/delivery-options')
   @Access('public')
   @ApiOperation({
-    summary: 'The open windows for a postal code; without one, for the parties of a sale, those of the booked delivery',
+    summary: 'The open windows for a postal code; without one, the seller or buyer gets those for the booked delivery',
   })
   options(
     @MaybeViewer() viewer: Viewer | null,
@@ -68,8 +68,8 @@ export class TransactionController {
     @Param('proofId') proofId: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const asked = { shareLink, proofId, asker: askerOf(viewer) };
-    const { objectKey, listingId } = await this.showTransaction.photoOf(asked);
+    const query = { shareLink, proofId, asker: askerOf(viewer) };
+    const { objectKey, listingId } = await this.showTransaction.photoOf(query);
     const found = await this.objects.get(objectKey);
     if (found === null) throw new NotFound('photo');
     await this.staffReads.record(viewer, { what: 'proof', subjectType: 'transaction', subjectId: listingId });

@@ -13,7 +13,7 @@ import { ContestRequest, TripDecisionRequest, WastedTripsQuery } from './driving
 
 const DEFAULT_LIMIT = 100;
 
-/** Trips that were made for nothing: contested by the other side, decided by administrators. */
+/** Wasted trips, which the other side can contest and administrators decide. */
 @Controller('api')
 export class WastedTripsController {
   constructor(
@@ -27,7 +27,9 @@ export class WastedTripsController {
   @Access('signed-in')
   @HttpCode(200)
   @Idempotent()
-  @ApiOperation({ summary: 'Seller or buyer say, within 24 hours, that the driver of a wasted trip was not there' })
+  @ApiOperation({
+    summary: 'The seller or buyer says, within 24 hours, that the driver of a wasted trip was not there',
+  })
   async contest(
     @CurrentViewer() viewer: Viewer,
     @Param('id') listingId: string,
@@ -43,7 +45,7 @@ export class WastedTripsController {
   @Access('staff')
   @ApiOperation({
     summary:
-      'Wasted trips, newest first; `contested` gives those that wait for a decision, also open ones without an arrival',
+      'Wasted trips, newest first; `contested` also includes open ones without an arrival, which need a decision too',
   })
   list(@Query() { limit = DEFAULT_LIMIT, cursor, status }: WastedTripsQuery): Promise<PageOf<AdminWastedTripView>> {
     return this.views.page({ limit, cursor, status });
@@ -55,7 +57,7 @@ export class WastedTripsController {
   @Access('staff')
   @HttpCode(200)
   @Idempotent()
-  @ApiOperation({ summary: 'Whether the driver is paid for a wasted trip' })
+  @ApiOperation({ summary: 'Decides whether the driver is paid for a wasted trip' })
   async decide(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') tripId: string,

@@ -46,7 +46,7 @@ const write = (sql: string, parameters: unknown[]): Promise<unknown> => {
 };
 
 describe('Arriving over HTTP', () => {
-  it('twice counts once, with and without the same key', async () => {
+  it('counts once if repeated, with or without the same key', async () => {
     const { driver, jobId } = await onTheWay();
     const key = randomUUID();
     const first = await expectStatus(step(driver, jobId, 'arrive', { stage: 'pickup' }, key), 200);
@@ -56,7 +56,7 @@ describe('Arriving over HTTP', () => {
     expect(other.body['arrivedAt']).toBe(first.body['arrivedAt']);
   });
 
-  it('from another city is accepted, and flagged for administrators', async () => {
+  it('is accepted from another city, but flagged for administrators', async () => {
     const { driver, jobId } = await onTheWay();
     const position = { lat: 43.2557, lon: -79.8711, accuracy: 15 };
     await expectStatus(step(driver, jobId, 'arrive', { position }), 200);
@@ -64,7 +64,7 @@ describe('Arriving over HTTP', () => {
     expect(body.items.find(({ id }) => id === jobId)).toMatchObject({ arrivedFar: true });
   });
 
-  it('is refused before setting off, at another stop, to a driver whose job was taken back, and where it is none', async () => {
+  it('is refused before setting off, at the other stop, and to a driver without the job', async () => {
     const sold = await house.sold();
     const driver = await house.driver();
     expect((await step(driver, sold.jobId, 'arrive')).body).toMatchObject({ code: 'wrong-state' });
@@ -83,7 +83,7 @@ describe('Arriving over HTTP', () => {
 });
 
 describe('A wasted trip over HTTP', () => {
-  it('is shown to the seller, who contests it with a reason; an administrator decides, once', async () => {
+  it('is shown to the seller, who contests it with a reason, and is decided once by an administrator', async () => {
     const sold = await wasted();
     const page = await sold.seller.client.get<TransactionPageView>(`/api/products/${sold.listing.shareLink}`);
     expect(page.body.viewer?.wastedTrip).toMatchObject({ stage: 'pickup', status: 'open', mayContest: true });
@@ -107,7 +107,7 @@ describe('A wasted trip over HTTP', () => {
     ).toBe(404);
   });
 
-  it('is owed after 24 hours, and cannot be contested then', async () => {
+  it('is owed after 24 hours, and can no longer be contested', async () => {
     const sold = await wasted();
     await write(DAY_HAS_PASSED, [sold.listing.id]);
     expect((await contest(sold.seller, sold)).body).toMatchObject({ code: 'wrong-state' });
@@ -115,7 +115,7 @@ describe('A wasted trip over HTTP', () => {
     expect(await tripOf(sold)).toMatchObject({ status: 'owed', decidedBy: null });
   });
 
-  it('without an arrival waits for an administrator, beside the contested ones', async () => {
+  it('waits for an administrator if no arrival was reported, like the contested ones', async () => {
     const sold = await wasted();
     await write(DAY_HAS_PASSED, [sold.listing.id]);
     await write('UPDATE delivery.wasted_trip SET arrived_at = NULL WHERE listing_id = $1', [sold.listing.id]);
@@ -127,7 +127,7 @@ describe('A wasted trip over HTTP', () => {
     expect(body.items.map(({ status }) => status)).not.toContain('owed');
   });
 
-  it('is not offered to its driver again, and goes to another', async () => {
+  it('is not offered to the same driver again, but to another', async () => {
     const sold = await wasted();
     const { body } = await sold.driver.client.get<{ items: { id: string }[] }>('/api/driver/jobs');
     expect(body.items.map(({ id }) => id)).not.toContain(sold.jobId);
@@ -135,7 +135,7 @@ describe('A wasted trip over HTTP', () => {
     await expectStatus(step(await house.driver('Noor'), sold.jobId, 'accept'), 200);
   });
 
-  it('is owed by the database only where its driver had arrived, or an administrator says so', async () => {
+  it('can be owed in the database only if its driver had arrived, or an administrator decided so', async () => {
     const sold = await wasted();
     const trip = await tripOf(sold);
     const unseen = `UPDATE delivery.wasted_trip SET status = 'owed', decided_at = now(), arrived_at = NULL WHERE id = $1`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OldRowsRemover, type OldRows } from '../../../shared/adapters/jobs/old-rows.js';
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
 
-/** Nothing reads the load of a past window, so it is not updated. */
+/** Does not free the holds' load, because nothing reads the load of a past window. */
 export const PAST_HOLDS: readonly OldRows[] = [
   {
     what: 'holds of past windows',

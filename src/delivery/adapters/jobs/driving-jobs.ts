@@ -9,10 +9,10 @@ import { SettleTrips } from '../../application/driving/settle-trips.js';
 @Injectable()
 @Scheduled({ name: 'delivery.notice-late', everySeconds: 60 })
 export class FlagLateDeliveriesJob implements ScheduledJob {
-  constructor(private readonly notice: FlagLateDeliveries) {}
+  constructor(private readonly flagLate: FlagLateDeliveries) {}
 
   run(): Promise<void> {
-    return this.notice.execute();
+    return this.flagLate.execute();
   }
 }
 
@@ -39,19 +39,19 @@ export class SettleTripsJob implements ScheduledJob {
 @Injectable()
 @Scheduled({ name: 'delivery.forget-documents', dailyAtHour: 3, minutes: 15 })
 export class DeleteOldDocumentsJob implements ScheduledJob {
-  constructor(private readonly forget: DeleteOldDocuments) {}
+  constructor(private readonly deleteOld: DeleteOldDocuments) {}
 
   run(): Promise<void> {
-    return this.forget.execute();
+    return this.deleteOld.execute();
   }
 }
 
 @Injectable()
 @Scheduled({ name: 'delivery.tell-of-expiries', dailyAtHour: 8, minutes: 30 })
 export class RemindOfExpiriesJob implements ScheduledJob {
-  constructor(private readonly tell: RemindOfExpiries) {}
+  constructor(private readonly remind: RemindOfExpiries) {}
 
   run(): Promise<void> {
-    return this.tell.execute();
+    return this.remind.execute();
   }
 }

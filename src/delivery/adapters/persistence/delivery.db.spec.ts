@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-describe('The places in a window', () => {
-  it('gives the last place to one of fifty, and names the next three windows to the others', async () => {
+describe('A window', () => {
+  it('gives the last place to one of fifty, and offers the next three windows to the others', async () => {
     house.settings.set({ loadPerWindow: 25 });
     const listings = await Promise.all(Array.from({ length: 50 }, () => house.listed()));
     const outcomes = await Promise.allSettled(listings.map((listing) => house.hold(listing, DAY, '1pm-2pm')));
@@ -44,7 +44,7 @@ describe('The places in a window', () => {
     expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
   });
 
-  it('fills a window to its load and never above, whatever comes at once', async () => {
+  it('is filled to its capacity and never above, however many come at the same time', async () => {
     const sizes = Array.from({ length: 24 }, (_, index) => ['small', 'medium', 'large'][index % 3] ?? 'small');
     const listings = await Promise.all(sizes.map((size) => house.listed(size)));
     const outcomes = await Promise.allSettled(listings.map((listing) => house.hold(listing, DAY, '1pm-2pm')));
@@ -58,7 +58,7 @@ describe('The places in a window', () => {
     expect(await house.taken(DAY, '1pm-2pm')).toBe(load);
   });
 
-  it('has room for each approved driver', async () => {
+  it('has capacity for each approved driver', async () => {
     house.settings.set({ loadPerWindow: 25 });
     await house.approved(DRIVER, OTHER_DRIVER);
     await house.hold(await house.listed(), DAY, '1pm-2pm');
@@ -66,7 +66,7 @@ describe('The places in a window', () => {
     await expect(house.hold(await house.listed(), DAY, '1pm-2pm')).rejects.toThrow(WindowFull);
   });
 
-  it('uses the place of an expired hold again, once', async () => {
+  it('reuses the place of an expired hold, once', async () => {
     house.settings.set({ loadPerWindow: 25 });
     await house.hold(await house.listed(), DAY, '1pm-2pm');
     house.clock.advance({ minutes: 34 });
@@ -79,7 +79,7 @@ describe('The places in a window', () => {
     expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
   });
 
-  it('keeps the hold that a checkout has, and moves it with another window', async () => {
+  it('keeps a checkout’s hold, and moves it to another window', async () => {
     const listing = await house.listed();
     const checkoutId = await house.hold(listing, DAY, '1pm-2pm');
     await house.hold(listing, DAY, '1pm-2pm', { checkoutId });
@@ -91,7 +91,7 @@ describe('The places in a window', () => {
     expect(await house.taken(DAY, '6pm-7pm')).toBe(0);
   });
 
-  it('refuses what is closed, and what is not served', async () => {
+  it('is refused if it is closed, or the area is not served', async () => {
     const listing = await house.listed();
     await expect(house.hold(listing, '2026-06-10', '9am-10am')).rejects.toThrow(WindowClosed);
     await expect(house.hold(listing, '2026-06-24', '1pm-2pm')).rejects.toThrow(WindowClosed);
@@ -111,7 +111,7 @@ describe('The places in a window', () => {
 });
 
 describe('The desk', () => {
-  it('makes a delivery of a hold, once, and frees its place when it is cancelled', async () => {
+  it('turns a hold into a delivery once, and frees its place when that is cancelled', async () => {
     const listing = await house.listed();
     const checkoutId = await house.hold(listing, DAY, '1pm-2pm');
     expect(await house.desk.find(listing)).toBeNull();
@@ -136,7 +136,7 @@ describe('The desk', () => {
     expect(await house.taken(DAY, '1pm-2pm')).toBe(0);
   });
 
-  it('takes the place all the same when the hold had lapsed', async () => {
+  it('takes the place even if the hold has expired', async () => {
     house.settings.set({ loadPerWindow: 25 });
     const late = await house.listed();
     const checkoutId = await house.hold(late, DAY, '1pm-2pm');
@@ -148,7 +148,7 @@ describe('The desk', () => {
     expect(await house.taken(DAY, '9am-10am')).toBe(25);
   });
 
-  it('does not cancel what has set off, and has nothing to cancel before payment', async () => {
+  it('refuses to cancel once the driver has set off, and does nothing before payment', async () => {
     const listing = await house.listed();
     await database.unitOfWork.run(() => house.desk.cancel(listing, null));
     await house.sell(listing, DAY, '1pm-2pm');
@@ -158,8 +158,8 @@ describe('The desk', () => {
   });
 });
 
-describe('What no one has set off for', () => {
-  /** Rows as many bookings leave them. */
+describe('A delivery that no driver has set off for', () => {
+  /** Inserts rows as if after many bookings. */
   const waiting = (count: number, day: string, slot: string, status = 'scheduled'): Promise<unknown> =>
     database.unitOfWork.run(() =>
       database.session.write(
@@ -173,7 +173,7 @@ describe('What no one has set off for', () => {
       ),
     );
 
-  it('is listed in full, the oldest window first, once its window has ended', async () => {
+  it('is listed, with all others, oldest window first, once its window has ended', async () => {
     await waiting(130, '2026-06-09', '9am-10am');
     await waiting(1, '2026-06-09', '12pm-1pm');
     await waiting(1, '2026-06-10', '9am-10am');
@@ -194,7 +194,7 @@ describe('What no one has set off for', () => {
     ]);
   });
 
-  it('is found by its day, and a listing’s deliveries by the listing, without reading all', async () => {
+  it('is found by an index on its day, and a listing’s deliveries by one on the listing', async () => {
     await waiting(4_000, '2026-06-01', '9am-10am', 'cancelled');
     await waiting(20, '2026-06-02', '9am-10am');
     await database.owner.dataSource.query('ANALYZE delivery.delivery');
@@ -210,7 +210,7 @@ describe('What no one has set off for', () => {
   });
 });
 
-describe('A free job', () => {
+describe('An unassigned job', () => {
   it('goes to one of two drivers who take it at the same time', async () => {
     await house.approved(DRIVER, OTHER_DRIVER);
     const listing = await house.listed();
@@ -240,7 +240,7 @@ describe('The service areas', () => {
     expect(await house.areas.list()).toHaveLength(BUILT_IN_AREAS.length);
   });
 
-  it('follow the regions of the newest settings, also when their events come in the wrong order', async () => {
+  it('follow the regions of the newest settings, even if their events arrive out of order', async () => {
     const statusOf = async (fsa: string): Promise<string | undefined> => (await house.areas.find(fsa))?.status;
     await house.synchroniseRegions.execute({ activated: ['Markham'], deactivated: [], settingsVersion: 5 });
     expect(await statusOf('L3R')).toBe('active');

@@ -13,7 +13,7 @@ const ASKED = '2026-08-13';
 let database: TestDatabase;
 let board: ShowDispatchBoard;
 
-/** Writes a row many times over, with other values in some columns; `n` counts them. */
+/** Copies a row many times with other values in some columns; `n` numbers the copies. */
 async function multiply(table: string, where: string, changes: string): Promise<void> {
   const [schema, name] = table.split('.');
   const { dataSource } = database.owner;

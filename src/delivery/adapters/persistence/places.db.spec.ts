@@ -32,11 +32,14 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
 );
 const moves = fc.array(anAct, { minLength: 1, maxLength: 30 });
 const crowd = fc.array(anAct, { minLength: 6, maxLength: 24 });
-/** No one has paid yet, so that no window may ever be above its limit. */
+/** No one has paid yet, so no window may ever exceed its limit. */
 const payers = fc.array(hold, { minLength: 8, maxLength: 24 });
 const crowds = fc.array(fc.oneof(crowd, payers), { minLength: 1, maxLength: 4 });
 
-/** Each holds a window, and then wants the other's; a third keeps both waiting until they have begun. Gives how often they tried. */
+/**
+ * Each holds a window and then wants the other's, while a third lock keeps both waiting until they have begun. Returns
+ * how often they tried.
+ */
 async function exchange(by: 'holding' | 'paying'): Promise<number> {
   const house = new DeliveryHouse(database);
   await house.empty();
@@ -66,26 +69,29 @@ async function exchange(by: 'holding' | 'paying'): Promise<number> {
   return attempts;
 }
 
-describe('The room in windows', () => {
+describe('The capacity of windows', () => {
   it.each(['holding', 'paying'] as const)(
-    'is exchanged by two at once, one of them %s, and neither waits for the other',
+    'can be swapped by two at the same time, one of them %s, without a deadlock',
     async (by) => {
       expect(await exchange(by)).toBe(2);
     },
   );
 
-  property.prop([moves], { numRuns: 30 })('is taken and freed as a model says, act by act', async (acts) => {
+  property.prop([moves], { numRuns: 30 })('is taken and freed as the model predicts, act by act', async (acts) => {
     await (await Places.set(new DeliveryHouse(database))).expectActs(acts);
   });
 
-  property.prop([payers], { numRuns: 20 })('is never more than fits, whoever begins to pay at once', async (acts) => {
-    const places = await Places.set(new DeliveryHouse(database));
-    await places.performAtOnce(acts);
-    expect(places.overfull.size).toBe(0);
-  });
+  property.prop([payers], { numRuns: 20 })(
+    'is never exceeded, however many begin to pay at the same time',
+    async (acts) => {
+      const places = await Places.set(new DeliveryHouse(database));
+      await places.performAtOnce(acts);
+      expect(places.overfull.size).toBe(0);
+    },
+  );
 
   property.prop([crowds], { numRuns: 12 })(
-    'is what holds and deliveries take, whoever comes at once',
+    'matches the holds and deliveries after any concurrent acts',
     async (rounds) => {
       const places = await Places.set(new DeliveryHouse(database));
       for (const acts of rounds) await places.performAtOnce(acts);

@@ -37,7 +37,7 @@ const change = (sql: string, deliveryId: string): Promise<unknown> =>
   database.owner.unitOfWork.run(() => database.owner.session.write(`${sql} RETURNING delivery_id`, [deliveryId]));
 
 describe('The record of a delivery', () => {
-  it('chains what happens, from the booking on, and reads it back as it was hashed', async () => {
+  it('chains every step from the booking on, and reads it back exactly as hashed', async () => {
     const id = await booked();
     await append(id);
     await house.acceptJob.execute({ deliveryId: id, driverId: DRIVER, happenedAt: null, actionId: randomUUID() });
@@ -54,12 +54,12 @@ describe('The record of a delivery', () => {
 
   it.each([
     ['its facts', { facts: { count: 3 } }],
-    ['its moment', { happenedAt: new Date(0) }],
+    ['its time', { happenedAt: new Date(0) }],
     ['its person', { byUserId: 1 }],
     ['its kind', { kind: 'delivered' as const }],
-    ['its place', { position: 3 }],
-    ['what came before', { previousHash: FIRST_HASH }],
-  ])('shows when %s was changed', async (_, changed) => {
+    ['its position', { position: 3 }],
+    ['its previous hash', { previousHash: FIRST_HASH }],
+  ])('reveals that %s was changed', async (_, changed) => {
     const id = await booked();
     await append(id);
     const [, entry] = await house.record.of(id);
@@ -78,7 +78,7 @@ describe('The record of a delivery', () => {
     ['a change', "UPDATE delivery.record SET facts = '{}' WHERE delivery_id = $1"],
     ['a removal', 'DELETE FROM delivery.record WHERE delivery_id = $1'],
     [
-      'an entry that follows nothing',
+      'an entry without a predecessor',
       `INSERT INTO delivery.record SELECT delivery_id, position + 5, kind, by_user_id, happened_at, recorded_at, NULL, facts,
          previous_hash, hash, seal FROM delivery.record WHERE delivery_id = $1 LIMIT 1`,
     ],
@@ -94,7 +94,7 @@ describe('The record of a delivery', () => {
     expect(await house.record.of(id)).toHaveLength(2);
   });
 
-  it('takes a step of a device once', async () => {
+  it('accepts a device’s step once', async () => {
     const id = await booked();
     await append(id, 'same');
     await expect(append(id, 'same')).rejects.toThrow(/one_entry_of_action/);
@@ -119,7 +119,7 @@ describe('Verifying the records', () => {
   const verify = (): Promise<RecordReport> =>
     new VerifyRecords(new SqlRecordArchive(database.owner.session), house.record, objects).execute();
 
-  /** By hand, as someone with rights on the tables would. */
+  /** Changes rows by hand, as someone with rights on the tables could. */
   async function tamper(sql: string): Promise<RecordReport> {
     const found: RecordReport[] = [];
     const undone = database.owner.unitOfWork.run(async () => {
@@ -143,40 +143,36 @@ describe('Verifying the records', () => {
     await house.pickUp(taken, new ProofPhotos(new EasyImages(), objects), aPhoto());
   });
 
-  it('finds nothing in intact records, however many', async () => {
+  it('finds no faults in intact records, however many', async () => {
     expect(await verify()).toMatchObject({ deliveries: 3, entries: 6, photos: 1, faults: [] });
   });
 
   it.each([
     [
-      'an entry that says something else',
+      'an entry with changed facts',
       "UPDATE delivery.record SET facts = '{}' WHERE kind = 'picked-up'",
       ['changed', 'proof-unrecorded'],
     ],
     [
-      'an entry that happened at another time',
+      'an entry with a changed time',
       "UPDATE delivery.record SET happened_at = now() WHERE kind = 'taken'",
       ['changed'],
     ],
+    ['a missing end', "DELETE FROM delivery.record WHERE kind = 'picked-up'", ['proof-unrecorded', 'status-differs']],
     [
-      'a tail that is gone',
-      "DELETE FROM delivery.record WHERE kind = 'picked-up'",
-      ['proof-unrecorded', 'status-differs'],
-    ],
-    [
-      'a record that is gone',
+      'a missing record',
       'DELETE FROM delivery.record WHERE delivery_id = (SELECT delivery_id FROM delivery.proof)',
       ['no-record'],
     ],
     ['a proof with another note', "UPDATE delivery.proof SET note = 'All was well.'", ['proof-changed']],
-    ['a proof that is gone', 'DELETE FROM delivery.proof', ['proof-missing']],
+    ['a missing proof', 'DELETE FROM delivery.proof', ['proof-missing']],
     [
       'a proof with another photo',
       "UPDATE delivery.proof SET sha256 = repeat('0', 64)",
       ['photo-changed', 'proof-changed'],
     ],
     [
-      'a delivery that is said to have been delivered',
+      'a delivery falsely marked as delivered',
       "UPDATE delivery.delivery SET status = 'delivered', ended_at = now() WHERE status = 'picked_up'",
       ['status-differs'],
     ],
@@ -184,7 +180,7 @@ describe('Verifying the records', () => {
     expect(kinds(await tamper(sql))).toEqual(expected);
   });
 
-  it('finds a photo that is gone, and one that is another', async () => {
+  it('finds a missing photo and a replaced one', async () => {
     const [[key, bytes] = ['', Buffer.alloc(0)]] = [...objects.objects];
     objects.objects.set(key, Buffer.from('another photo'));
     expect(kinds(await verify())).toEqual(['photo-changed']);
@@ -195,9 +191,9 @@ describe('Verifying the records', () => {
   });
 
   it.each([
-    ['a proof that lost its photo without a word', 'SET cleared_at = now()'],
-    ['its note changed', "SET note = 'All was well.', cleared_at = now()"],
-    ['its person changed with it', 'SET by_user_id = 1, note = NULL, cleared_at = now()'],
+    ['a proof cleared without an entry', 'SET cleared_at = now()'],
+    ['one with a changed note', "SET note = 'All was well.', cleared_at = now()"],
+    ['one with a changed person', 'SET by_user_id = 1, note = NULL, cleared_at = now()'],
   ])('finds %s, or the database refuses it', async (_, changes) => {
     expect(kinds(await tamper(`UPDATE delivery.proof ${changes}`))).toContain('proof-changed');
     if (changes === 'SET cleared_at = now()') return;
@@ -208,8 +204,8 @@ describe('Verifying the records', () => {
   });
 
   it('accepts a photo removed on schedule, and reports one that should have been removed', async () => {
-    const unwanted: string[] = [];
-    const removal: ObjectRemoval = { remove: (keys) => Promise.resolve(unwanted.push(...keys)).then(() => undefined) };
+    const removed: string[] = [];
+    const removal: ObjectRemoval = { remove: (keys) => Promise.resolve(removed.push(...keys)).then(() => undefined) };
     const traces = new SealedDeliveryTraces(
       new SqlTraceRepository(database.session),
       house.record,
@@ -217,10 +213,10 @@ describe('Verifying the records', () => {
       house.clock,
     );
     const listing = (await house.deliveries.find(taken))?.state.listingId ?? '';
-    const twice = (): Promise<void> => database.unitOfWork.run(() => traces.remove('photos', [listing]));
-    await twice();
-    await twice();
-    expect(unwanted).toEqual([...objects.objects.keys()]);
+    const remove = (): Promise<void> => database.unitOfWork.run(() => traces.remove('photos', [listing]));
+    await remove();
+    await remove();
+    expect(removed).toEqual([...objects.objects.keys()]);
     expect(kinds(await verify())).toEqual(['photo-kept']);
     objects.objects.clear();
     expect(await verify()).toMatchObject({ entries: 7, photos: 0, faults: [] });

@@ -26,7 +26,7 @@ async function sold(day = DAY, window: SlotLabel = '1pm-2pm'): Promise<string> {
   return listing;
 }
 
-/** The job runs at that moment; returns what it said. */
+/** Runs the job at that time and returns what it published. */
 async function at(instant: Date | string): Promise<string[]> {
   house.clock.set(new Date(instant));
   const before = house.events.published.length;
@@ -39,7 +39,7 @@ async function at(instant: Date | string): Promise<string[]> {
 }
 
 describe('The parties of a delivery', () => {
-  it('are reminded the evening before and two hours before, once each, however often the job runs', async () => {
+  it('are reminded once the evening before and once two hours before, however often the job runs', async () => {
     const listing = await sold();
     expect(await at('2026-06-12T21:59:59Z')).toEqual([]);
     expect(await at(EVENING)).toEqual([`evening-before ${DAY} 1pm-2pm`]);
@@ -50,14 +50,14 @@ describe('The parties of a delivery', () => {
     expect(house.events.named(REMINDER_DUE)[0]).toMatchObject({ listingId: listing, sellerId: SELLER, buyerId: BUYER });
   });
 
-  it('are reminded once although two instances run the job at the same time', async () => {
+  it('are reminded once even if two instances run the job at the same time', async () => {
     for (let count = 0; count < 5; count++) await sold();
     house.clock.set(EVENING);
     await Promise.all([house.remind.execute(), house.remind.execute(), house.remind.execute()]);
     expect(house.events.named(REMINDER_DUE)).toHaveLength(5);
   });
 
-  it('are reminded again of another window, and only of that', async () => {
+  it('are reminded again after rescheduling, and only of the new window', async () => {
     const listing = await sold();
     expect(await at(EVENING)).toEqual([`evening-before ${DAY} 1pm-2pm`]);
     await house.reschedule(listing, '2026-06-14', '6pm-7pm');
@@ -66,7 +66,7 @@ describe('The parties of a delivery', () => {
     expect(await at('2026-06-14T20:00:00Z')).toEqual(['two-hours 2026-06-14 6pm-7pm']);
   });
 
-  it('get only the second of a sale that was made after 18:00, and of a window chosen again that evening', async () => {
+  it('get only the second reminder if the window was chosen after 18:00 the evening before', async () => {
     const moved = await sold();
     expect(await at(EVENING)).toHaveLength(1);
     await house.reschedule(moved, DAY, '6pm-7pm');
@@ -76,7 +76,7 @@ describe('The parties of a delivery', () => {
     expect(await at('2026-06-13T20:00:00Z')).toEqual([`two-hours ${DAY} 6pm-7pm`]);
   });
 
-  it('get no reminder while it is frozen, disputed, cancelled or under way, and one if it resumes in time', async () => {
+  it('get none while the sale is frozen, disputed, cancelled or under way, but do if it resumes in time', async () => {
     const [frozen, disputed, cancelled, gone] = [await sold(), await sold(), await sold(), await sold()];
     await database.unitOfWork.run(async () => {
       await house.register.recordFunds(frozen, 'frozen');
@@ -91,18 +91,18 @@ describe('The parties of a delivery', () => {
     expect(await at('2026-06-13T15:00:00Z')).toEqual([`two-hours ${DAY} 1pm-2pm`]);
   });
 
-  it('get only the reminders that still make sense after the job was down', async () => {
+  it('get only the reminders that still make sense after the job has been down', async () => {
     await sold(DAY, '9am-10am');
     await sold(DAY, '1pm-2pm');
     expect(await at('2026-06-13T12:30:00Z')).toEqual([`two-hours ${DAY} 9am-10am`]);
     expect(await at('2026-06-13T17:00:00Z')).toEqual([]);
   });
 
-  it('are reminded although another reminder fails', async () => {
+  it('are reminded even if another reminder fails', async () => {
     const [one] = [await sold(), await sold()];
     const lock = house.register.lock.bind(house.register);
     Logger.overrideLogger(false);
-    house.register.lock = (id) => (id === one ? Promise.reject(new Error('Away.')) : lock(id));
+    house.register.lock = (id) => (id === one ? Promise.reject(new Error('Down.')) : lock(id));
     expect(await at(EVENING)).toHaveLength(1);
     house.register.lock = lock;
     expect(await at('2026-06-12T22:01:00Z')).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('The parties of a delivery', () => {
     expect(await at(twoHours)).toEqual([`two-hours ${day} 9am-10am`]);
   });
 
-  it('are found by an index, however many deliveries there were', async () => {
+  it('are found by an index, however many deliveries there are', async () => {
     const plan = await database.unitOfWork.run(async () => {
       await database.session.write('SET LOCAL enable_seqscan = off');
       return database.session.query<{ 'QUERY PLAN': string }>(

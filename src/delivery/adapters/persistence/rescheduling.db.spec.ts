@@ -38,7 +38,7 @@ const cancel = (listing: string): Promise<void> =>
     await house.desk.cancel(listing, BUYER);
   });
 
-/** Windows whose load is not what lies in them. */
+/** Windows whose recorded load does not match their holds and deliveries. */
 const wrongLoads = (): Promise<object[]> =>
   database.session.query(
     `SELECT w.day, w.slot, w.taken, l.load FROM delivery.window_load w, LATERAL (
@@ -48,8 +48,8 @@ const wrongLoads = (): Promise<object[]> =>
       WHERE w.taken <> l.load`,
   );
 
-describe('Another window', () => {
-  it('is taken and the old one freed, the job is free, and it is recorded', async () => {
+describe('Rescheduling', () => {
+  it('takes the new place, frees the old one, unassigns the job and is recorded', async () => {
     await house.approved(DRIVER);
     const listing = await sold();
     const { id: deliveryId } = await stateOf(listing);
@@ -77,7 +77,7 @@ describe('Another window', () => {
     expect(await verify.execute()).toMatchObject({ deliveries: 1, entries: 4, faults: [] });
   });
 
-  it('that is the same changes nothing, not even who drives', async () => {
+  it('changes nothing for the same window, not even the driver', async () => {
     await house.approved(DRIVER);
     const listing = await sold();
     const { id: deliveryId } = await stateOf(listing);
@@ -89,7 +89,7 @@ describe('Another window', () => {
     expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
   });
 
-  it('that is closed, or none at all, is refused, and everything stays', async () => {
+  it('is refused for a closed or unknown window, and changes nothing', async () => {
     house.settings.set({ vacationDates: [OTHER] });
     const listing = await sold();
     for (const [day, window] of [
@@ -104,7 +104,7 @@ describe('Another window', () => {
     expect(await wrongLoads()).toEqual([]);
   });
 
-  it('that is full is refused with the next three, without the one that it has', async () => {
+  it('is refused for a full window, with the next three other than its own', async () => {
     house.settings.set({ loadPerWindow: 25 });
     const listing = await sold();
     await house.sell(await house.listed(), DAY, '12pm-1pm');
@@ -117,7 +117,7 @@ describe('Another window', () => {
     expect([await house.taken(DAY, '12pm-1pm'), await house.taken(DAY, '1pm-2pm')]).toEqual([25, 25]);
   });
 
-  it('is given although the area was switched off meanwhile, and where only an expired hold lies', async () => {
+  it('works if the area has been switched off, and if only an expired hold fills the window', async () => {
     house.settings.set({ loadPerWindow: 25 });
     const listing = await sold();
     await house.hold(await house.listed(), OTHER, '9am-10am');
@@ -130,10 +130,10 @@ describe('Another window', () => {
     await house.synchroniseRegions.execute({ activated: ['Vaughan'], deactivated: [], settingsVersion: 9 });
   });
 
-  it('changes nothing when what follows fails', async () => {
+  it('changes nothing if a later part fails', async () => {
     const listing = await sold();
-    house.events.publish = () => Promise.reject(new Error('The queue is away.'));
-    await expect(house.reschedule(listing, OTHER, '6pm-7pm')).rejects.toThrow('The queue is away.');
+    house.events.publish = () => Promise.reject(new Error('The queue is down.'));
+    await expect(house.reschedule(listing, OTHER, '6pm-7pm')).rejects.toThrow('The queue is down.');
     expect(await stateOf(listing)).toMatchObject({ day: DAY, slot: '1pm-2pm', version: 1 });
     expect(await house.register.find(listing)).toMatchObject({ deliveryDate: DAY, deliveryWindow: '1pm-2pm' });
     expect([await house.taken(DAY, '1pm-2pm'), await house.taken(OTHER, '6pm-7pm')]).toEqual([25, 0]);
@@ -141,10 +141,10 @@ describe('Another window', () => {
   });
 });
 
-describe('Two at once', () => {
+describe('Two reschedulings at the same time', () => {
   const both = (...work: Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> => Promise.allSettled(work);
 
-  it('for the last place: one gets it, the other keeps the own and is offered others', async () => {
+  it('for the last place: one gets it, the other keeps its own and is offered others', async () => {
     house.settings.set({ loadPerWindow: 25 });
     const listings = [await sold('9am-10am'), await sold('10am-11am'), await sold('11am-12pm'), await sold('12pm-1pm')];
     const outcomes = await both(...listings.map((listing) => house.reschedule(listing, OTHER, '1pm-2pm')));
@@ -155,7 +155,7 @@ describe('Two at once', () => {
     expect(await wrongLoads()).toEqual([]);
   });
 
-  it('that go where the other leaves do not lock each other out', async () => {
+  it('that swap windows do not deadlock', async () => {
     house.settings.set({ loadPerWindow: 50 });
     for (let round = 0; round < 8; round++) {
       const [one, other] = [await sold('9am-10am'), await sold('1pm-2pm')];
@@ -175,13 +175,13 @@ describe('Two at once', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     const { slot } = await stateOf(listing);
     expect(await house.register.find(listing)).toMatchObject({ deliveryDate: OTHER, deliveryWindow: slot });
-    const told = house.events.named(RESCHEDULED) as { windowBefore: string; window: string }[];
-    expect(told).toHaveLength(2);
-    expect(told.map(({ windowBefore }) => windowBefore)).toContain('1pm-2pm');
+    const published = house.events.named(RESCHEDULED) as { windowBefore: string; window: string }[];
+    expect(published).toHaveLength(2);
+    expect(published.map(({ windowBefore }) => windowBefore)).toContain('1pm-2pm');
     expect(await wrongLoads()).toEqual([]);
   });
 
-  it('with the driver setting off: one wins, never both', async () => {
+  it('competing with the driver’s setting off: one wins, never both', async () => {
     await house.approved(DRIVER);
     for (let round = 0; round < 6; round++) {
       const listing = await sold();
@@ -201,7 +201,7 @@ describe('Two at once', () => {
     expect(await wrongLoads()).toEqual([]);
   });
 
-  it('with the sale being cancelled: it ends cancelled and nothing is taken', async () => {
+  it('competing with a cancellation: the sale ends cancelled and no place is taken', async () => {
     for (let round = 0; round < 6; round++) {
       const listing = await sold();
       const [moved, cancelled] = await both(house.reschedule(listing, OTHER, '6pm-7pm'), cancel(listing));
@@ -229,7 +229,7 @@ describe('The load of a window', () => {
   type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
   const SIZES = ['small', 'medium', 'large', 'medium', 'large', 'small'];
 
-  /** Refusals are part of the story: whatever is refused changes nothing. */
+  /** Refusals are expected; whatever is refused changes nothing. */
   async function play(story: Act[]): Promise<void> {
     const items = await Promise.all(
       SIZES.map(async (size) => ({ listing: await house.listed(size), checkoutId: crypto.randomUUID() })),
@@ -261,7 +261,7 @@ describe('The load of a window', () => {
     }
   }
 
-  it('always equals what lies in it, and never grows above its room by another window', async () => {
+  it('always equals its holds and deliveries, and rescheduling never exceeds its capacity', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40 }), async (story) => {
         house = new DeliveryHouse(database);

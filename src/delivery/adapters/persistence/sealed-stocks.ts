@@ -15,7 +15,7 @@ export class SealedHandOverCodes extends SealedStock {
     super();
   }
 
-  /** What was tried and lifted stays as it is. */
+  /** Keeps each code's counted attempts and its override. */
   sealAgain(isOver: () => boolean): Promise<SealedAgain> {
     const { codes } = this;
     return this.rows.sealAgain(
@@ -24,8 +24,8 @@ export class SealedHandOverCodes extends SealedStock {
         texts: [`(pickup_code ->> 'sealed')`, `(delivery_code ->> 'sealed')`],
         set: 'pickup_code = pickup_code || $2::jsonb, delivery_code = delivery_code || $3::jsonb',
         again: ({ id, texts: [pickup, delivery] }) => [
-          JSON.stringify(codes.keptAgain(id, 'pickup', pickup ?? '')),
-          JSON.stringify(codes.keptAgain(id, 'delivery', delivery ?? '')),
+          JSON.stringify(codes.sealAgain(id, 'pickup', pickup ?? '')),
+          JSON.stringify(codes.sealAgain(id, 'delivery', delivery ?? '')),
         ],
       },
       isOver,

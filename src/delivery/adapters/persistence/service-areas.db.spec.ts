@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   house = new DeliveryHouse(database);
-  await forget('true');
+  await deleteAreas('true');
   await house.seedAreas.execute();
   house.events.published.splice(0);
 });
 afterAll(() => database.close());
 
-/** What no call does: areas that a database of an older version may lack. */
-const forget = (where: string): Promise<unknown> =>
+/** Deletes areas, which no call does, because a database of an older version may lack them. */
+const deleteAreas = (where: string): Promise<unknown> =>
   database.unitOfWork.run(() =>
     database.session.write(`DELETE FROM delivery.service_area WHERE ${where} RETURNING fsa`),
   );
@@ -25,31 +25,31 @@ const forget = (where: string): Promise<unknown> =>
 const switched = (activated: string[], deactivated: string[], settingsVersion: number): Promise<void> =>
   house.synchroniseRegions.execute({ activated, deactivated, settingsVersion });
 const statusOf = async (fsa: string): Promise<string | undefined> => (await house.areas.find(fsa))?.status;
-const told = (): object[] => house.events.named(SERVICE_AREA_CHANGED);
+const published = (): object[] => house.events.named(SERVICE_AREA_CHANGED);
 
-describe('Regions that are switched in the settings', () => {
-  it('switch every area of theirs, those that an administrator added too, and no other', async () => {
+describe('Regions switched in the settings', () => {
+  it('switch all of their areas, including added ones, and no others', async () => {
     await database.unitOfWork.run(() =>
       house.areas.save({ fsa: 'L4K', regionName: 'Vaughan', city: 'Concord', status: 'active' }),
     );
     await switched(['Toronto'], ['Vaughan'], 5);
     const active = (await house.areas.list()).filter(({ status }) => status === 'active').map(({ fsa }) => fsa);
     expect(active).toEqual(['M5V']);
-    expect(told()).toHaveLength(5);
+    expect(published()).toHaveLength(5);
     await switched([...REGION_NAMES], [], 6);
     expect((await house.areas.list()).every(({ status }) => status === 'active')).toBe(true);
     expect(await house.areas.list()).toHaveLength(23);
-    expect(told()).toHaveLength(5 + 22);
+    expect(published()).toHaveLength(5 + 22);
   });
 
-  it('are idempotent: the second event changes and publishes nothing', async () => {
+  it('are idempotent: a repeated event changes and publishes nothing', async () => {
     await switched(['Markham'], ['Vaughan'], 5);
-    const before = [await house.areas.list(), told().length];
+    const before = [await house.areas.list(), published().length];
     await switched(['Markham'], ['Vaughan'], 5);
-    expect([await house.areas.list(), told().length]).toEqual(before);
+    expect([await house.areas.list(), published().length]).toEqual(before);
   });
 
-  it('may arrive in the wrong order: the newest settings win', async () => {
+  it('may arrive out of order: the newest settings win', async () => {
     await switched([], ['Markham'], 6);
     await switched(['Markham'], [], 5);
     expect(await statusOf('L3R')).toBe('inactive');
@@ -58,22 +58,22 @@ describe('Regions that are switched in the settings', () => {
     expect(await statusOf('L3R')).toBe('active');
   });
 
-  it('create the areas that are missing only when they are activated', async () => {
-    await forget(`region_name IN ('Markham', 'Ajax')`);
+  it('create missing areas only when they are activated', async () => {
+    await deleteAreas(`region_name IN ('Markham', 'Ajax')`);
     await switched(['Markham'], ['Ajax'], 5);
     expect([await statusOf('L3R'), await statusOf('L1S')]).toEqual(['active', undefined]);
-    expect(told()).toEqual([{ fsa: 'L3R', regionName: 'Markham', city: 'Markham', active: true }]);
+    expect(published()).toEqual([{ fsa: 'L3R', regionName: 'Markham', city: 'Markham', active: true }]);
   });
 
-  it('do not create what newer settings have switched off again', async () => {
-    await forget(`region_name = 'Markham'`);
+  it('do not create areas that newer settings have switched off again', async () => {
+    await deleteAreas(`region_name = 'Markham'`);
     house.settings.set({ activeRegions: ['Vaughan'], version: 6 });
     await switched([], ['Markham'], 6);
     await switched(['Markham'], [], 5);
     expect(await statusOf('L3R')).toBeUndefined();
   });
 
-  it('leave alone what an administrator switched by hand after them', async () => {
+  it('do not undo a later manual change by an administrator', async () => {
     await switched(['Markham'], [], 5);
     const area = { fsa: 'L3R', regionName: 'Markham', city: 'Markham', status: 'inactive' } as const;
     await database.unitOfWork.run(() => house.areas.save(area));

@@ -4,7 +4,7 @@ import { DatabaseSession } from '../../../shared/adapters/persistence/database-s
 import type { DatedRecord, Span } from '../../../shared/application/ports/dated-records.js';
 import { DeliveryDatedRecords } from '../../published/dated-records.js';
 
-/** The hash covers all of an entry; whether it still does is for `VerifyRecords` to say. */
+/** The hash covers the whole entry; `VerifyRecords` checks that it still matches. */
 const RECORD = `
   SELECT delivery_id || ':' || position AS id, jsonb_build_object('hash', hash, 'seal', seal) AS content
     FROM delivery.record WHERE recorded_at >= $1 AND recorded_at < $2`;

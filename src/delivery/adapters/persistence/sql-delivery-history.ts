@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { SaleHistory, type SaleMoment } from '../../../shared/application/ports/sale-history.js';
 
-/** The records of the sale's deliveries. */
+/** Supplies the recorded moments of a sale's deliveries. */
 @Injectable()
 export class SqlDeliveryHistory extends SaleHistory {
   constructor(private readonly session: DatabaseSession) {

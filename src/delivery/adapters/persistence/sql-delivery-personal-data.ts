@@ -7,7 +7,7 @@ import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { DOCUMENT_PURPOSE } from '../../application/drivers/enter-document.js';
 import { DeliveryPersonalData } from '../../published/personal-data.js';
 
-/** Where an item goes is the buyer's own; the others of a delivery have only their part of it. */
+/** The address is the buyer's personal data; the seller and driver get only their part of a delivery. */
 const QUESTIONS = {
   deliveries: `SELECT listing_id AS "productId",
                  CASE WHEN buyer_id = $1 THEN 'buyer' WHEN seller_id = $1 THEN 'seller' ELSE 'driver' END AS role,
@@ -58,12 +58,10 @@ export class SqlDeliveryPersonalData extends DeliveryPersonalData {
     return { ...answers, driverDocuments };
   }
 
-  /**
-   * The accepted agreement stays; the person no longer counts as a driver on duty, whose vehicle makes room in the
-   * windows.
-   */
+  /** Keeps the accepted agreement, and suspends the driver so that they no longer add capacity to the windows. */
   async erase({ userId }: DataSubject, now: Date): Promise<void> {
-    // A document that is entered at this moment is either here already, or entered by a person who is gone.
+    // The lock orders this against a document being entered now: it is either stored already, or refused because the
+    // person is gone.
     await this.session.write('SELECT user_id FROM delivery.driver WHERE user_id = $1 FOR UPDATE', [userId]);
     const documents = await this.session.write<{ fileKey: string | null }>(
       'DELETE FROM delivery.driver_document WHERE user_id = $1 RETURNING file_key AS "fileKey"',

@@ -17,7 +17,7 @@ const deliveries = (where: string, { since, due }: { since: string; due: string 
      FROM delivery.delivery d WHERE ${where}`;
 
 const SOURCES = {
-  // Drivers take jobs by themselves; what they leave is looked at from a day before.
+  // Drivers take jobs themselves; staff see a job only once it is still unassigned 24 hours before its window.
   'unassigned-job': deliveries(
     `d.status = 'scheduled' AND d.driver_id IS NULL AND d.day <= ($1::timestamptz AT TIME ZONE 'America/Toronto')::date + 1
        AND ${WINDOW_START} <= $1::timestamptz + interval '24 hours'`,
@@ -43,14 +43,14 @@ const SOURCES = {
       FROM delivery.wasted_trip t WHERE t.status = 'contested'`,
 };
 
-/** Jobs, items, drivers and trips that wait for staff. */
+/** Lists the jobs, items, drivers and trips that wait for staff. */
 @Injectable()
 export class SqlDeliveryWork extends StaffWork {
   constructor(private readonly session: DatabaseSession) {
     super();
   }
 
-  waiting(now: Date, most: number): Promise<TasksOfKind[]> {
-    return tasksOfKinds(this.session, SOURCES, now, most);
+  waiting(now: Date, max: number): Promise<TasksOfKind[]> {
+    return tasksOfKinds(this.session, SOURCES, now, max);
   }
 }

@@ -21,7 +21,7 @@ import type { DeliveredJob } from '../../published/delivery-desk.js';
 import { DELIVERIES, toRecord } from './delivery.mapper.js';
 import { PROOFS, toRecord as toProofRecord } from './proof.mapper.js';
 
-/** Slots sort by their hour, not by their text. */
+/** Sorts slots by their hour, not by their text. */
 const IN_ORDER = `ORDER BY day, array_position(ARRAY['9am-10am', '10am-11am', '11am-12pm', '12pm-1pm', '1pm-2pm', '2pm-3pm',
   '3pm-4pm', '4pm-5pm', '5pm-6pm', '6pm-7pm', '7pm-8pm', '8pm-9pm'], slot), id`;
 const MAX_JOBS = 500;
@@ -30,11 +30,11 @@ const REMINDED_AT: Record<Unreminded['kind'], string> = {
   'two-hours': 'reminded_two_hours_at',
 };
 
-const NOTICED_AT: Record<LateLevel, string> = { late: 'late_at', missing: 'missing_at' };
+const FLAGGED_AT: Record<LateLevel, string> = { late: 'late_at', missing: 'missing_at' };
 
 const NEWEST_FIRST = new KeysetPage<RowOf<typeof DELIVERIES>>([{ field: 'id', type: 'uuid' }]);
 
-/** Only what is asked for is in the condition, so that its index is used. */
+/** Includes only the filters that are set, so that the matching index is used. */
 const deliveriesLike = ({ status, day, driverId, listingId }: DeliveryPageRequest): Statement =>
   statement((bind) => {
     const conditions = driverId === null ? ['driver_id IS NULL'] : ['true'];
@@ -101,8 +101,8 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  listByDay(day: CalendarDay, most: number): Promise<Delivery[]> {
-    return DELIVERIES.all(this.session, `WHERE day = $1 AND status <> 'cancelled' ${IN_ORDER} LIMIT $2`, [day, most]);
+  listByDay(day: CalendarDay, max: number): Promise<Delivery[]> {
+    return DELIVERIES.all(this.session, `WHERE day = $1 AND status <> 'cancelled' ${IN_ORDER} LIMIT $2`, [day, max]);
   }
 
   async page(request: DeliveryPageRequest): Promise<CountedPage<Delivery>> {
@@ -120,22 +120,22 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  listUnreminded({ kind, day, slots, scheduledBefore, most }: Unreminded): Promise<Delivery[]> {
+  listUnreminded({ kind, day, slots, scheduledBefore, max }: Unreminded): Promise<Delivery[]> {
     return DELIVERIES.all(
       this.session,
       `WHERE status = 'scheduled' AND ${REMINDED_AT[kind]} IS NULL AND day = $1 AND slot = ANY($2) AND scheduled_at < $3
        ORDER BY id LIMIT $4`,
-      [day, slots, scheduledBefore, most],
+      [day, slots, scheduledBefore, max],
     );
   }
 
-  listUnnoticed({ level, before, most }: Parameters<DeliveryRepository['listUnnoticed']>[0]): Promise<Delivery[]> {
+  listUnflagged({ level, before, max }: Parameters<DeliveryRepository['listUnflagged']>[0]): Promise<Delivery[]> {
     const { day, slots } = windowsEnded(before);
     return DELIVERIES.all(
       this.session,
-      `WHERE ended_at IS NULL AND ${NOTICED_AT[level]} IS NULL AND (day < $1 OR (day = $1 AND slot = ANY($2)))
+      `WHERE ended_at IS NULL AND ${FLAGGED_AT[level]} IS NULL AND (day < $1 OR (day = $1 AND slot = ANY($2)))
          AND ($3 <> 'missing' OR (status IN ('dispatched', 'picked_up') AND dispatched_at <= $4)) ${IN_ORDER} LIMIT $5`,
-      [day, slots, level, before, most],
+      [day, slots, level, before, max],
     );
   }
 
@@ -166,7 +166,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  /** A picked-up item that failed at the door is a trip like any other wasted one: paid once it is owed. */
+  /** A picked-up item that failed at the door is paid like any other wasted trip: only once it is owed. */
   async countTrips(listingId: string): Promise<{ driverId: number; count: number }[]> {
     return this.session.query(
       `SELECT p.by_user_id AS "driverId", count(*)::int AS count

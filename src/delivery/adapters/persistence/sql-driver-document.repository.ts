@@ -75,7 +75,7 @@ export class SqlDriverDocumentRepository extends DriverDocumentRepository {
     );
   }
 
-  async claimExpiring(today: CalendarDay, most: number): Promise<DueDocument[]> {
+  async claimExpiring(today: CalendarDay, max: number): Promise<DueDocument[]> {
     return this.session.write<DueDocument>(
       `WITH due AS (
          SELECT d.id, CASE WHEN d.expires_on <= $1::date THEN 0 WHEN d.expires_on <= $1::date + 7 THEN 7 ELSE 30 END AS level
@@ -92,11 +92,11 @@ export class SqlDriverDocumentRepository extends DriverDocumentRepository {
        UPDATE delivery.driver_document d SET told_days_before = next.level FROM next WHERE d.id = next.id
        RETURNING d.user_id AS "userId", d.id AS "documentId", d.kind, d.expires_on AS "expiresOn",
                  d.told_days_before AS "daysBefore"`,
-      [today, most],
+      [today, max],
     );
   }
 
-  async claimUndocumentedDrivers(now: Date, most: number): Promise<DueDriver[]> {
+  async claimUndocumentedDrivers(now: Date, max: number): Promise<DueDriver[]> {
     return this.session.write<DueDriver>(
       `WITH due AS (
          SELECT user_id, CASE WHEN documents_by <= $1::timestamptz + interval '7 days' THEN 7 ELSE 30 END AS level
@@ -111,7 +111,7 @@ export class SqlDriverDocumentRepository extends DriverDocumentRepository {
        )
        UPDATE delivery.driver d SET asked_days_before = next.level FROM next WHERE d.user_id = next.user_id
        RETURNING d.user_id AS "userId", d.documents_by AS "documentsBy", d.asked_days_before AS "daysBefore"`,
-      [now, most],
+      [now, max],
     );
   }
 

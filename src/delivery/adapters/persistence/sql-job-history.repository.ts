@@ -15,7 +15,7 @@ interface Named {
   id: string;
 }
 
-/** `delivery.seen_address` and `delivery.given_back`. */
+/** The job history in `delivery.seen_address` and `delivery.given_back`. */
 @Injectable()
 export class SqlJobHistoryRepository extends JobHistoryRepository {
   constructor(private readonly session: DatabaseSession) {
@@ -30,7 +30,10 @@ export class SqlJobHistoryRepository extends JobHistoryRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The rows are locked, so that a job that is given back at the same time is either still seen or not shown. */
+  /**
+   * The lock ensures that for a job given back at the same time, either the view is counted or the addresses are not
+   * shown.
+   */
   async recordSeen(driverId: number, deliveryIds: readonly string[], at: Date): Promise<string[]> {
     const rows = await this.session.write<Named>(
       'SELECT id FROM delivery.delivery WHERE driver_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR SHARE',

@@ -3,7 +3,7 @@ import { RecordArchive, type ArchivedDelivery } from '../../application/ports/re
 import { PROOFS } from './proof.mapper.js';
 import { ENTRIES } from './sql-record-chain.js';
 
-/** Three questions a page: deliveries, their records, their proofs. */
+/** Uses three queries per page: deliveries, their records and their proofs. */
 export class SqlRecordArchive extends RecordArchive {
   constructor(private readonly session: DatabaseSession) {
     super();

@@ -18,7 +18,7 @@ export const ENTRIES = columns<ChainedEntry>()('delivery.record', {
   seal: 'seal',
 });
 
-/** The chains in `delivery.record`, which takes inserts only. */
+/** The chains in `delivery.record`, which accepts only inserts. */
 @Injectable()
 export class SqlRecordChain extends RecordChain {
   constructor(private readonly session: DatabaseSession) {

@@ -54,9 +54,9 @@ export class SqlWastedTripRepository extends WastedTripRepository {
     if (!(await TRIPS.save(this.session, state))) throw new DeliveryChangedMeanwhile(state.deliveryId);
   }
 
-  listOpenSince(instant: Date, most: number): Promise<WastedTrip[]> {
+  listOpenSince(instant: Date, max: number): Promise<WastedTrip[]> {
     const where = `WHERE status = 'open' AND arrived_at IS NOT NULL AND reported_at <= $1 ORDER BY reported_at LIMIT $2`;
-    return TRIPS.all(this.session, where, [instant, most]);
+    return TRIPS.all(this.session, where, [instant, max]);
   }
 
   async page({ status, ...wanted }: PageRequest & { status?: WastedTripStatus }): Promise<CountedPage<WastedTrip>> {

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
-import { mayHoldBesides, UNPAID_HOLDS } from '../../domain/unpaid-holds.js';
-import { WindowPlaces, type HoldAnswer, type Place } from '../../application/ports/window-places.js';
+import { mayHoldMore, UNPAID_HOLDS } from '../../domain/unpaid-holds.js';
+import { WindowPlaces, type HoldResult, type Place } from '../../application/ports/window-places.js';
 import type { SlotLabel } from '../../published/slots.js';
 
 type Hold = Parameters<WindowPlaces['hold']>[0];
 
-/** Keeps these advisory locks apart from others that hash a text. */
+/** Separates these advisory locks from others that hash a text. */
 const NETWORKS = 401;
 
-const NOTHING = { person: 0, network: 0, open: 0 };
+const NO_HOLDS = { person: 0, network: 0, open: 0 };
 
 type Window = Pick<Place, 'day' | 'slot'>;
 
 const isSame = (one: Window, other: Window): boolean => one.day === other.day && one.slot === other.slot;
 
-/** The load of windows in `delivery.window_load`, of which each hold and each delivery has taken its part. */
+/** The capacity in `delivery.window_load`, where `taken` sums the load of all holds and deliveries. */
 @Injectable()
 export class SqlWindowPlaces extends WindowPlaces {
   constructor(private readonly session: DatabaseSession) {
@@ -40,15 +40,15 @@ export class SqlWindowPlaces extends WindowPlaces {
     return (day, slot) => loads.get(`${day} ${slot}`) ?? 0;
   }
 
-  async hold(hold: Hold): Promise<HoldAnswer> {
+  async hold(hold: Hold): Promise<HoldResult> {
     const { checkoutId, listingId, day, slot, load, until, limit, now, holder } = hold;
     const held = await this.#heldBy(checkoutId);
     await this.#lockNetwork(holder);
     await this.#lock(hold, ...held);
-    if (held.some((one) => isSame(one, hold)) && (await this.#prolong(checkoutId, until))) return 'held';
+    if (held.some((window) => isSame(window, hold)) && (await this.#extend(checkoutId, until))) return 'held';
     if (held.length > 0) await this.#end(checkoutId);
     if (!(await this.#take({ day, slot, load }, { limit, now }))) return 'full';
-    const refusal = await this.#beyondShare(hold);
+    const refusal = await this.#refuseBeyondShare(hold);
     if (refusal !== null) {
       await this.free(hold);
       return refusal;
@@ -71,7 +71,7 @@ export class SqlWindowPlaces extends WindowPlaces {
   async keep(checkoutId: string, place: Place): Promise<void> {
     await this.#lock(place, ...(await this.#heldBy(checkoutId)));
     const ended = await this.#remove(checkoutId);
-    if (ended.some((one) => isSame(one, place) && one.load === place.load)) return;
+    if (ended.some((hold) => isSame(hold, place) && hold.load === place.load)) return;
     for (const other of ended) await this.free(other);
     await this.#change(place, place.load);
   }
@@ -88,8 +88,8 @@ export class SqlWindowPlaces extends WindowPlaces {
   }
 
   /**
-   * Makes the missing rows and locks all of them in one order: two callers that swap windows would wait for each other
-   * otherwise. A hold is only touched under the lock of its window.
+   * Creates missing rows and locks all of them in a fixed order, so that two callers that swap windows cannot deadlock.
+   * A hold is changed only under the lock of its window.
    */
   async #lock(...windows: Window[]): Promise<void> {
     await this.session.write(
@@ -100,7 +100,7 @@ export class SqlWindowPlaces extends WindowPlaces {
     );
   }
 
-  /** Under the lock of the window: expired holds make room, then one conditional update. */
+  /** Call it under the lock of the window. Frees expired holds, then takes the place with one conditional update. */
   async #take({ day, slot, load }: Place, { limit, now }: { limit: number; now: Date }): Promise<boolean> {
     await this.session.write(
       `WITH freed AS (DELETE FROM delivery.hold WHERE day = $1 AND slot = $2 AND until <= $3 RETURNING load)
@@ -116,16 +116,22 @@ export class SqlWindowPlaces extends WindowPlaces {
     return taken.length === 1;
   }
 
-  /** Two of one network count each other's holds, whatever their windows; always before the windows, so that none waits in a ring. */
+  /**
+   * Lets two holders of one network count each other's holds, whatever their windows. Always taken before the windows'
+   * locks, to avoid deadlocks.
+   */
   async #lockNetwork(holder: Hold['holder']): Promise<void> {
     if (holder?.network == null) return;
     await this.session.write('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [holder.network, NETWORKS]);
   }
 
-  /** Under the locks of window and network: what the holder has unpaid of other items; of one item only one hold can stay. */
-  async #beyondShare({ holder, listingId, day, slot, load, limit, now }: Hold): Promise<HoldAnswer | null> {
+  /**
+   * Call it under the locks of window and network. Counts the holder's unpaid holds on other items; an item can have
+   * only one hold anyway.
+   */
+  async #refuseBeyondShare({ holder, listingId, day, slot, load, limit, now }: Hold): Promise<HoldResult | null> {
     if (holder === undefined) return null;
-    const [unpaid = NOTHING] = await this.session.write<typeof NOTHING>(
+    const [unpaid = NO_HOLDS] = await this.session.write<typeof NO_HOLDS>(
       `SELECT coalesce(sum(load) FILTER (WHERE day = $4 AND slot = $5 AND buyer_id = $1), 0)::int AS person,
               coalesce(sum(load) FILTER (WHERE day = $4 AND slot = $5 AND network = $2), 0)::int AS network,
               count(*) FILTER (WHERE network = $2)::int AS open
@@ -134,22 +140,22 @@ export class SqlWindowPlaces extends WindowPlaces {
     );
     if (unpaid.open >= UNPAID_HOLDS.openForNetwork) return 'network-taken';
     const ofWindow = [unpaid.person, unpaid.network];
-    return ofWindow.every((own) => mayHoldBesides(own, load, limit)) ? null : 'share-taken';
+    return ofWindow.every((own) => mayHoldMore(own, load, limit)) ? null : 'share-taken';
   }
 
-  async #prolong(checkoutId: string, until: Date): Promise<boolean> {
-    const kept = await this.session.write(
+  async #extend(checkoutId: string, until: Date): Promise<boolean> {
+    const extended = await this.session.write(
       'UPDATE delivery.hold SET until = greatest(until, $2) WHERE checkout_id = $1 RETURNING checkout_id',
       [checkoutId, until],
     );
-    return kept.length === 1;
+    return extended.length === 1;
   }
 
   async #end(checkoutId: string): Promise<void> {
     for (const place of await this.#remove(checkoutId)) await this.free(place);
   }
 
-  /** Under the lock of its window, whose room it does not give back. */
+  /** Call it under the lock of the hold's window. Does not free the place. */
   #remove(checkoutId: string): Promise<Place[]> {
     return this.session.write<Place>('DELETE FROM delivery.hold WHERE checkout_id = $1 RETURNING day, slot, load', [
       checkoutId,

@@ -30,9 +30,7 @@ interface Asked {
   listingId?: string;
 }
 
-/**
- * Another item is held for a new person, unless that or their network is given; returns the checkout with its listing.
- */
+/** Holds another item, for a new person unless a person or network is given; returns the checkout and its listing. */
 async function holds({ size = 'large', window = WINDOW, buyerId = buyers++, network = null, ...asked }: Asked) {
   const [listingId, checkoutId] = [asked.listingId ?? (await house.listed(size)), randomUUID()];
   const until = new Date(house.clock.now().getTime() + 35 * 60_000);
@@ -46,8 +44,8 @@ const outcomes = async (all: Promise<unknown>[]): Promise<unknown[]> =>
     one.status === 'fulfilled' ? 'held' : (one.reason as Error).constructor,
   );
 
-describe('a window of 100', () => {
-  it('cannot be closed by one person: half of it stays for others', async () => {
+describe('A window with a capacity of 100', () => {
+  it('cannot be blocked by one person: half of it stays for others', async () => {
     await holds({ buyerId: 7 });
     const refused = await holds({ buyerId: 7 }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ShareOfWindowTaken);
@@ -58,7 +56,7 @@ describe('a window of 100', () => {
     await holds({ buyerId: 7, window: '2pm-3pm' });
   });
 
-  it('cannot be closed by one network with many people, also when they come at once', async () => {
+  it('cannot be blocked by many people of one network, even at the same time', async () => {
     const network = '203.0.113.7';
     const came = await outcomes(times(8, () => holds({ size: 'medium', network })));
     expect(came.filter((one) => one === 'held')).toHaveLength(2);
@@ -69,14 +67,14 @@ describe('a window of 100', () => {
     );
   });
 
-  it('does not count what the same person holds for the same item, of which only one hold can stay', async () => {
+  it('does not count the person’s own hold on the same item', async () => {
     await holds({ size: 'small', buyerId: 9 });
     const { listingId } = await holds({ size: 'medium', buyerId: 9 });
     await holds({ size: 'medium', buyerId: 9, listingId });
     await expect(holds({ size: 'medium', buyerId: 9 })).rejects.toThrow(ShareOfWindowTaken);
   });
 
-  it('counts what is unpaid and lives: not what was paid, left or has lapsed', async () => {
+  it('counts only active unpaid holds, not paid, released or expired ones', async () => {
     const asked = { buyerId: 8, network: '203.0.113.8' };
     const paid = await holds(asked);
     await house.sell(paid.listingId, DAY, WINDOW, paid.checkoutId);
@@ -87,7 +85,7 @@ describe('a window of 100', () => {
     await holds(asked);
   });
 
-  it('is held longer for the same checkout, whatever else the holder has', async () => {
+  it('extends a checkout’s hold, whatever else the holder has', async () => {
     const [one] = [await holds({ buyerId: 9, size: 'medium' }), await holds({ buyerId: 9, size: 'medium' })];
     const until = new Date(house.clock.now().getTime() + 60 * 60_000);
     const holder = { buyerId: 9, network: null };
@@ -99,8 +97,8 @@ describe('a window of 100', () => {
   });
 });
 
-describe('one network', () => {
-  it('holds ten unpaid places at a time over all windows, also when many come at once', async () => {
+describe('One network', () => {
+  it('holds at most ten unpaid places over all windows, even with concurrent requests', async () => {
     const network = '2001:db8:1:2::/64';
     const came = await outcomes(
       times(24, (index) => holds({ size: 'small', network, window: SLOT_LABELS[4 + (index % 8)] ?? WINDOW })),

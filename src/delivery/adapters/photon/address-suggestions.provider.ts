@@ -4,7 +4,7 @@ import { AddressSuggestions } from '../../application/ports/address-suggestions.
 import type { FoundAddress } from '../../domain/areas/suggested-address.js';
 import { PhotonAddressSuggestions } from './photon-address-suggestions.js';
 
-/** Without a provider the postal code says the city, and the rest is typed. */
+/** Used when no provider is configured: the person types the address, and the postal code fills in the city. */
 class NoAddressSuggestions extends AddressSuggestions {
   find(): Promise<FoundAddress[]> {
     return Promise.resolve([]);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => provider.stop());
 
 const lookup = (): PhotonAddressSuggestions =>
-  new PhotonAddressSuggestions({ url: provider.url, patienceMs: PATIENCE_MS, now: () => now });
+  new PhotonAddressSuggestions({ url: provider.url, timeoutMs: PATIENCE_MS, now: () => now });
 const failureOf = async (asking: Promise<unknown>): Promise<string> => {
   const error = await asking.then(
     () => null,
@@ -40,7 +40,7 @@ const failureOf = async (asking: Promise<unknown>): Promise<string> => {
 };
 
 describe('Photon', () => {
-  it('is asked for a text near a place, under its path and with its key', async () => {
+  it('is queried for a text near a place, under its path and with its key', async () => {
     await lookup().find('8 Birch Lane', VAUGHAN);
     const [{ pathname, searchParams } = new URL('http://none')] = provider.asked;
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
@@ -49,7 +49,7 @@ describe('Photon', () => {
     ]);
   });
 
-  it('gives places in Canada that have a street, with a postal code where it is whole', async () => {
+  it('returns places in Canada that have a street, with a postal code if it is complete', async () => {
     expect(await lookup().find('8 birch', VAUGHAN)).toEqual([
       { houseNumber: '8', street: 'Birch Lane', city: 'Vaughan', state: 'ON', zipCode: 'L4J 2B2' },
       { houseNumber: '8', street: 'Birch Avenue', city: 'Toronto', state: 'ON', zipCode: null },
@@ -57,7 +57,7 @@ describe('Photon', () => {
     ]);
   });
 
-  it('is asked once for what several people type within five minutes', async () => {
+  it('is queried once for the same text within five minutes', async () => {
     const asking = lookup();
     const first = await asking.find('8 birch', VAUGHAN);
     expect(await asking.find('  8  BIRCH ', VAUGHAN)).toBe(first);
@@ -68,7 +68,7 @@ describe('Photon', () => {
     expect(provider.asked).toHaveLength(3);
   });
 
-  it('keeps the last 500 answers', async () => {
+  it('has its last 500 answers cached', async () => {
     const asking = lookup();
     for (let at = 0; at <= 500; at++) await asking.find(`${String(at)} birch`, VAUGHAN);
     await asking.find('500 birch', VAUGHAN);
@@ -77,7 +77,7 @@ describe('Photon', () => {
   });
 });
 
-describe('A provider that is not well', () => {
+describe('A failing provider', () => {
   it.each<[ProviderFault, string]>([
     ['silent', 'timeout'],
     ['trickles', 'timeout'],
@@ -86,7 +86,7 @@ describe('A provider that is not well', () => {
     ['babbles', 'unreadable'],
     ['endless', 'unreadable'],
     ['redirects', 'unreachable'],
-  ])('that is %s gives no answer in time, and its error does not contain the query', async (fault, reason) => {
+  ])('(%s) is reported in time, with an error that does not contain the query', async (fault, reason) => {
     provider.behave(fault);
     const begun = performance.now();
     const asking = lookup();
@@ -95,13 +95,13 @@ describe('A provider that is not well', () => {
     expect(warned).toEqual([{ reason, seconds: REST_MS / 1_000 }]);
   });
 
-  it('that is down is reported as unreachable', async () => {
+  it('is reported as unreachable if it is down', async () => {
     await provider.stop();
     expect(await failureOf(lookup().find('8 birch', VAUGHAN))).toBe('unreachable');
     provider = await startAddressProvider();
   });
 
-  it('is left alone for 30 seconds after three failures in a row, and asked again then', async () => {
+  it('is not called for 30 seconds after three failures in a row', async () => {
     const asking = lookup();
     const fails = (): Promise<string> => failureOf(asking.find('8 birch', VAUGHAN));
     provider.behave('fails');
@@ -132,12 +132,12 @@ describe('A provider that is not well', () => {
   });
 });
 
-describe('What Photon says', () => {
-  it.each([null, 7, 'features', [], {}, { features: {} }])('%j is no answer', (answer) => {
+describe('Photon’s answer', () => {
+  it.each([null, 7, 'features', [], {}, { features: {} }])('is invalid if it is %j', (answer) => {
     expect(addressesIn(answer)).toBeNull();
   });
 
-  it('is used as far as it can be parsed', () => {
+  it('is used to the extent that it can be parsed', () => {
     const street = { street: 'Birch Lane', countrycode: 'ca' };
     const places = [
       null,

@@ -7,28 +7,28 @@ import type { Point } from '../../domain/areas/postal-centres.js';
 import type { FoundAddress } from '../../domain/areas/suggested-address.js';
 import { addressesIn } from './photon-answer.js';
 
-/** The person keeps typing: a later answer is useless. */
-const PATIENCE_MS = 1_500;
-/** Ten places take about 5 kB. */
+/** A later answer is useless, because the person keeps typing. */
+const TIMEOUT_MS = 1_500;
+/** An answer with ten places is about 5 kB. */
 const MAX_BYTES = 65_536;
-/** More than are shown, because those of other countries are left out. */
-const ASKED_FOR = 10;
-const KEPT_MS = 300_000;
-const MAX_KEPT = 500;
-const MAX_AT_ONCE = 8;
-/** After so many failures the provider is not called for a while. */
+/** More than are shown, because places outside Canada are left out. */
+const RESULT_LIMIT = 10;
+const CACHE_MS = 300_000;
+const MAX_CACHED = 500;
+const MAX_CONCURRENT = 8;
+/** After this many failures in a row the provider is not called for `REST_MS`. */
 const FAILURES_BEFORE_REST = 3;
 const REST_MS = 30_000;
 
 export interface PhotonSettings {
-  /** Where `/api` answers, with a path before it or a key in its query. */
+  /** The base URL of the provider's `/api`; it may include a path or a key in the query. */
   url: string;
-  patienceMs?: number;
-  /** Milliseconds on a clock that only goes forward. */
+  timeoutMs?: number;
+  /** Milliseconds on a monotonic clock. */
   now?: () => number;
 }
 
-/** The body as text, as far as an answer may be long. */
+/** Reads the body as text; throws if it is longer than `MAX_BYTES`. */
 async function boundedText(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -45,41 +45,44 @@ function parsed(text: string): FoundAddress[] {
     const addresses = addressesIn(JSON.parse(text));
     if (addresses !== null) return addresses;
   } catch {
-    // As below: it is no answer of Photon.
+    // Falls through to the error below.
   }
   throw new AddressLookupUnavailable('unreadable');
 }
 
-/** Photon (komoot's, or anything that answers like it); the address that is typed goes there and nowhere else. */
+/**
+ * Looks up addresses with Photon (komoot's, or any compatible server). What the person types is sent there and nowhere
+ * else.
+ */
 export class PhotonAddressSuggestions extends AddressSuggestions {
   readonly #log = new Logger('AddressSuggestions');
   readonly #settings: Required<PhotonSettings>;
-  readonly #kept = new Map<string, { until: number; found: FoundAddress[] }>();
-  #underWay = 0;
+  readonly #cache = new Map<string, { until: number; found: FoundAddress[] }>();
+  #pending = 0;
   #failures = 0;
   #restsUntil = 0;
 
   constructor(settings: PhotonSettings) {
     super();
-    this.#settings = { patienceMs: PATIENCE_MS, now: () => performance.now(), ...settings };
+    this.#settings = { timeoutMs: TIMEOUT_MS, now: () => performance.now(), ...settings };
   }
 
   async find(text: string, near: Point): Promise<FoundAddress[]> {
     refuseInsideTransaction('The provider of addresses');
     const key = `${text.trim().replace(/\s+/g, ' ').toLowerCase()}|${near.join()}`;
     const now = this.#settings.now();
-    const kept = this.#kept.get(key);
-    if (kept !== undefined && kept.until > now) return kept.found;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined && cached.until > now) return cached.found;
     if (now < this.#restsUntil) throw new AddressLookupUnavailable('resting');
-    if (this.#underWay >= MAX_AT_ONCE) throw new AddressLookupUnavailable('busy');
-    const found = await this.#counted(() => this.#ask(text, near));
-    this.#keep(key, found);
+    if (this.#pending >= MAX_CONCURRENT) throw new AddressLookupUnavailable('busy');
+    const found = await this.#callWithBreaker(() => this.#ask(text, near));
+    this.#addToCache(key, found);
     return found;
   }
 
-  /** Typing must not wait for a provider that is down: after a few failures it is not called for a while. */
-  async #counted(ask: () => Promise<FoundAddress[]>): Promise<FoundAddress[]> {
-    this.#underWay++;
+  /** A circuit breaker: typing must not wait for a provider that is down. */
+  async #callWithBreaker(ask: () => Promise<FoundAddress[]>): Promise<FoundAddress[]> {
+    this.#pending++;
     try {
       const found = await ask();
       this.#failures = 0;
@@ -93,7 +96,7 @@ export class PhotonAddressSuggestions extends AddressSuggestions {
       }
       throw error;
     } finally {
-      this.#underWay--;
+      this.#pending--;
     }
   }
 
@@ -113,14 +116,14 @@ export class PhotonAddressSuggestions extends AddressSuggestions {
     const response = await fetch(url, {
       headers: { accept: 'application/json', 'user-agent': BRAND.name },
       redirect: 'error',
-      signal: AbortSignal.timeout(this.#settings.patienceMs),
+      signal: AbortSignal.timeout(this.#settings.timeoutMs),
     });
     if (response.ok) return parsed(await boundedText(response));
     await response.body?.cancel();
     throw new AddressLookupUnavailable('status');
   }
 
-  /** The message of an error may contain the address, so only its kind is logged. */
+  /** An error's message may contain the address, so only the kind of error is logged. */
   #failureOf(error: unknown): AddressLookupUnavailable {
     if (error instanceof AddressLookupUnavailable) return error;
     const isTimeout = (error as { name?: unknown }).name === 'TimeoutError';
@@ -130,15 +133,15 @@ export class PhotonAddressSuggestions extends AddressSuggestions {
   #urlOf(text: string, [latitude, longitude]: Point): URL {
     const url = new URL(this.#settings.url);
     url.pathname = `${url.pathname.replace(/\/$/, '')}/api`;
-    const asked = { q: text, limit: ASKED_FOR, lang: 'en', lat: latitude, lon: longitude };
-    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, String(value));
+    const query = { q: text, limit: RESULT_LIMIT, lang: 'en', lat: latitude, lon: longitude };
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     return url;
   }
 
-  #keep(key: string, found: FoundAddress[]): void {
-    this.#kept.delete(key);
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined && this.#kept.size >= MAX_KEPT) this.#kept.delete(oldest);
-    this.#kept.set(key, { until: this.#settings.now() + KEPT_MS, found });
+  #addToCache(key: string, found: FoundAddress[]): void {
+    this.#cache.delete(key);
+    const [oldest] = this.#cache.keys();
+    if (oldest !== undefined && this.#cache.size >= MAX_CACHED) this.#cache.delete(oldest);
+    this.#cache.set(key, { until: this.#settings.now() + CACHE_MS, found });
   }
 }

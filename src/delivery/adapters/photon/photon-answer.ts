@@ -2,7 +2,7 @@ import { formatPostalCode, isPostalCode } from '../../../shared/domain/postal-co
 import { provinceCode } from '../../../shared/domain/provinces.js';
 import type { FoundAddress } from '../../domain/areas/suggested-address.js';
 
-/** More than that is no name of a street or city. */
+/** A longer text is not the name of a street or city. */
 const MAX_LETTERS = 100;
 
 type Properties = Record<string, unknown>;
@@ -12,18 +12,18 @@ function textOf(value: unknown): string | null {
   return text === '' || text.length > MAX_LETTERS ? null : text;
 }
 
-/** The street of a door; a street itself is under its own name. */
+/** The street of an address; a street as such has it in `name`. */
 function streetOf({ street, name, osm_key: key, type }: Properties): string | null {
   return textOf(street) ?? (key === 'highway' || type === 'street' ? textOf(name) : null);
 }
 
-/** `A1A 1A1`; of many Canadian places the map has the first three characters only, which are no postal code. */
+/** `A1A 1A1`. For many Canadian places the map has only the first three characters, which are not a full postal code. */
 function zipCodeOf({ postcode }: Properties): string | null {
   const text = textOf(postcode) ?? '';
   return isPostalCode(text) ? formatPostalCode(text) : null;
 }
 
-/** A place in Canada with a street, or null. */
+/** The address of a place; null if it is outside Canada or has no street. */
 function addressOf(properties: Properties): FoundAddress | null {
   if (textOf(properties['countrycode'])?.toUpperCase() !== 'CA') return null;
   const street = streetOf(properties);
@@ -39,7 +39,7 @@ function addressOf(properties: Properties): FoundAddress | null {
 
 const isObject = (value: unknown): value is Properties => typeof value === 'object' && value !== null;
 
-/** The addresses of Photon's answer, a GeoJSON collection of features; null for anything else. */
+/** Parses Photon's answer, a GeoJSON feature collection; null for anything else. */
 export function addressesIn(answer: unknown): FoundAddress[] | null {
   const features = isObject(answer) ? answer['features'] : undefined;
   if (!Array.isArray(features)) return null;

@@ -1,11 +1,11 @@
 import { serviceAreaChanged } from '../../published/events.js';
 import type { ServiceArea } from '../ports/service-area.repository.js';
 
-/** The event about an area. */
+/** The event that publishes an area's current state. */
 export const areaFact = ({ fsa, regionName, city, status }: ServiceArea): ReturnType<typeof serviceAreaChanged> =>
   serviceAreaChanged({ fsa, regionName, city, active: status === 'active' });
 
-/** The same of a change by an administrator's hand, with how the area was before; null for a new one. */
+/** The same event for a manual change by an administrator; `before` is null for a new area. */
 export function editedAreaFact(
   area: ServiceArea,
   before: ServiceArea | null,

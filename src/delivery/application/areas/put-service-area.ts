@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { editedAreaFact } from './area-fact.js';
 import { ServiceAreaRepository, type ServiceArea } from '../ports/service-area.repository.js';
 
-/** An administrator adds a prefix, or changes it. */
+/** An administrator adds or changes a postal prefix. */
 @Injectable()
 export class PutServiceArea {
   constructor(

@@ -6,7 +6,7 @@ import { BUILT_IN_AREAS } from '../../domain/areas/built-in-areas.js';
 import { areaFact } from './area-fact.js';
 import { ServiceAreaRepository, type ServiceArea } from '../ports/service-area.repository.js';
 
-/** First start: the built-in table, active where the settings' regions are. */
+/** Adds the built-in areas on the first start; an area is active if its region is active in the settings. */
 @Injectable()
 export class SeedServiceAreas {
   constructor(

@@ -6,7 +6,7 @@ import { BUILT_IN_AREAS } from '../../domain/areas/built-in-areas.js';
 import { areaFact } from './area-fact.js';
 import { ServiceAreaRepository } from '../ports/service-area.repository.js';
 
-/** Saved settings switch the areas of the regions that they changed (administrators' specification §4, "Settings"). */
+/** Switches the areas of the regions that saved settings have changed (administrators' specification §4, "Settings"). */
 @Injectable()
 export class SynchroniseRegions {
   constructor(
@@ -31,7 +31,7 @@ export class SynchroniseRegions {
     });
   }
 
-  /** An area that is missing has no version to hold a late fact against; newer settings have the last word about it. */
+  /** A missing area has no version that could reveal a late event, so the current settings decide if they are newer. */
   async #stillActive(activated: string[], settingsVersion: number): Promise<string[]> {
     const { activeRegions, version } = await this.settings.current();
     return version > settingsVersion ? activated.filter((region) => activeRegions.includes(region)) : activated;

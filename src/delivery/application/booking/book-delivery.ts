@@ -4,7 +4,7 @@ import { DraftDelivery, type Booking } from './draft-delivery.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { WindowPlaces } from '../ports/window-places.js';
 
-/** A paid checkout becomes a delivery in its window; booking it again changes nothing. */
+/** Books the delivery of a paid checkout in its window; repeating it changes nothing. */
 @Injectable()
 export class BookDelivery {
   constructor(

@@ -16,13 +16,16 @@ export class CancelDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** One that has not set off; none booked is fine. `byUserId` is null for the clock. Throws `WrongState`. */
+  /**
+   * Cancels a delivery whose driver has not set off; does nothing if none is booked. `byUserId` is null if the clock
+   * cancels. Throws `WrongState`.
+   */
   async execute(listingId: string, byUserId: number | null): Promise<void> {
     const delivery = await this.deliveries.findByListing(listingId);
     if (delivery?.cancel(this.clock.now()) === true) await this.#end(delivery, 'cancelled', byUserId);
   }
 
-  /** One that failed at the door, once the item is on its way back. Throws `NotFound`, `WrongState`. */
+  /** Ends a delivery that failed at the door, once the item goes back. Throws `NotFound`, `WrongState`. */
   async returned(listingId: string, byUserId: number): Promise<void> {
     const delivery = await this.deliveries.findByListing(listingId);
     if (delivery === null) throw new NotFound('delivery');

@@ -16,7 +16,7 @@ import { HandOverCodes } from '../hand-over/hand-over-codes.js';
 
 export type Booking = Parameters<DeliveryDesk['book']>[0];
 
-/** The delivery that a paid checkout asks for, with fresh codes, free for a driver; not stored yet. */
+/** Builds the unassigned delivery for a paid checkout, with new hand-over codes; does not store it. */
 @Injectable()
 export class DraftDelivery {
   constructor(

@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 const recall = (deliveryId: string): Promise<void> => world.recall.execute({ deliveryId, byUserId: 1, reason: REASON });
 
-describe('A delivery that is recalled', () => {
-  it('before the pickup is free again, and no trip is counted', async () => {
+describe('A recalled delivery', () => {
+  it('becomes unassigned before the pickup, and no trip is counted', async () => {
     const id = await world.with(aDispatchedDelivery());
     await recall(id);
     expect(await world.statusOf(id)).toEqual({ delivery: 'scheduled', item: 'payment_secured' });
@@ -31,7 +31,7 @@ describe('A delivery that is recalled', () => {
     ]);
   });
 
-  it('with the item in the vehicle has failed at the door, for a decision', async () => {
+  it('has failed at the door if the item is in the vehicle, and needs a decision', async () => {
     const id = await world.with(aPickedUpDelivery());
     await recall(id);
     expect(await world.statusOf(id)).toEqual({ delivery: 'failed', item: 'item_picked_up' });
@@ -47,7 +47,7 @@ describe('A delivery that is recalled', () => {
     expect(world.events.published).toEqual([]);
   });
 
-  it('has the reason in the audit log, and no free text in its record', async () => {
+  it('has its reason in the audit log, and no free text in its record', async () => {
     const id = await world.with(aDispatchedDelivery());
     await recall(id);
     expect(world.events.named(DELIVERY_RECALLED)).toMatchObject([{ reason: REASON, byUserId: 1, driverId: DRIVER }]);

@@ -12,9 +12,9 @@ export interface RecallCommand {
 }
 
 /**
- * An administrator takes a delivery that is under way from a driver who cannot go on (an accident, a lost phone), so that no
- * sale is stuck on the road: before the pickup it is free again, with the item in the vehicle it waits for the
- * decision about a delivery that failed at the door. Throws `NotFound`, `WrongState`, `FundsFrozen`.
+ * An administrator takes a delivery from a driver who cannot continue (an accident, a lost phone), so that the sale
+ * does not get stuck. Before the pickup the job becomes unassigned; with the item in the vehicle it counts as failed at
+ * the door and waits for a decision. Throws `NotFound`, `WrongState`, `FundsFrozen`.
  */
 @Injectable()
 export class RecallDelivery {

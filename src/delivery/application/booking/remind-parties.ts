@@ -12,8 +12,8 @@ import { DeliveryRepository } from '../ports/delivery.repository.js';
 const BATCH = 500;
 
 /**
- * Says which deliveries are near, once the evening before and once two hours before each window that was chosen; nothing of
- * what has set off or ended, or whose money waits for a decision.
+ * Publishes which deliveries are near: once the evening before and once two hours before each chosen window. Leaves out
+ * deliveries that have set off or ended, and those whose money waits for a decision.
  */
 @Injectable()
 export class RemindParties {
@@ -30,12 +30,15 @@ export class RemindParties {
   async execute(): Promise<void> {
     for (const kind of REMINDER_KINDS) {
       const due = windowsToRemind(kind, this.clock.now());
-      const near = due === null ? [] : await this.deliveries.listUnreminded({ ...due, kind, most: BATCH });
+      const near = due === null ? [] : await this.deliveries.listUnreminded({ ...due, kind, max: BATCH });
       for (const { state } of near) await this.#remind(kind, state);
     }
   }
 
-  /** Decided again under the lock: meanwhile it may have set off, been cancelled or been given another window. */
+  /**
+   * Decides again under the lock, because the driver may have set off or the delivery may have been cancelled or
+   * rescheduled.
+   */
   async #remind(kind: ReminderKind, { id, listingId }: Delivery['state']): Promise<void> {
     try {
       await this.unitOfWork.run(async () => {

@@ -10,7 +10,7 @@ import { HoldWindow } from '../windows/hold-window.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { WindowPlaces } from '../ports/window-places.js';
 
-/** The entry point for payments: each call is one use case, in the caller's unit of work. */
+/** The entry point for payments; each call is one use case in the caller's unit of work. */
 @Injectable()
 export class WindowDeliveryDesk extends DeliveryDesk {
   constructor(
@@ -43,7 +43,7 @@ export class WindowDeliveryDesk extends DeliveryDesk {
 
   returned(...[listingId, byUserId, ruling]: Parameters<DeliveryDesk['returned']>): Promise<void> {
     return this.unitOfWork.run(async () => {
-      // Decided first, while the delivery is still the one that failed at the door.
+      // Must come first: the ruling looks for a delivery that failed at the door.
       await this.ruling.execute(listingId, { ...ruling, byUserId });
       await this.cancelling.returned(listingId, byUserId);
     });

@@ -10,8 +10,8 @@ import { driverStatusChanged } from '../../published/events.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 
 /**
- * A person accepts the Driver Agreement and waits for approval; applying again only accepts the agreement as it reads now.
- * Throws `ProfileIncomplete`, and `LeverPulled` where it would be a new application during maintenance.
+ * A person accepts the Driver Agreement and waits for approval; applying again only accepts its current version. Throws
+ * `ProfileIncomplete`, and `LeverPulled` for a new application during maintenance.
  */
 @Injectable()
 export class ApplyToDrive {
@@ -43,7 +43,7 @@ export class ApplyToDrive {
         pausedFor: null,
         documentsBy: null,
       });
-      if (!isNew) return { status: await this.#again(userId, now) };
+      if (!isNew) return { status: await this.#reapply(userId, now) };
       await this.records.recordDriverStatus(userId, 'pending');
       const at = now.toISOString();
       await this.events.publish(driverStatusChanged({ userId, before: null, after: 'pending', byUserId: userId, at }));
@@ -51,7 +51,7 @@ export class ApplyToDrive {
     });
   }
 
-  async #again(userId: number, now: Date): Promise<DriverStatus> {
+  async #reapply(userId: number, now: Date): Promise<DriverStatus> {
     const driver = await this.drivers.lock(userId);
     if (driver !== null && driver.agreementVersion !== DRIVER_AGREEMENT_VERSION)
       await this.drivers.recordAgreement(userId, DRIVER_AGREEMENT_VERSION, now);

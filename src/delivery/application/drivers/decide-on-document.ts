@@ -15,12 +15,15 @@ import { sentence } from '../../../texts/sentence.js';
 interface DecideCommand {
   userId: number;
   documentId: string;
-  /** Why the document is refused; null approves it. */
+  /** Why the document is refused; null to approve it. */
   refusal: string | null;
   byUserId: number;
 }
 
-/** An administrator approves a document, which takes the place of the one before, or refuses it. Throws `NotFound`, `WrongState`. */
+/**
+ * An administrator approves a document, which replaces the previous one, or refuses it. Throws `NotFound`,
+ * `WrongState`.
+ */
 @Injectable()
 export class DecideOnDocument {
   constructor(

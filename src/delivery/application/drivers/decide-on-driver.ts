@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import { DocumentsMissing } from '../../domain/delivery.errors.js';
-import { documentFaults, faultForJobs, ofAnother } from '../../domain/drivers/driver-papers.js';
+import { documentFaults, faultForJobs, sentenceForAdmin } from '../../domain/drivers/driver-papers.js';
 import { driverStatusChanged } from '../../published/events.js';
 import { DriverRepository, type DriverRecord } from '../ports/driver.repository.js';
 
@@ -43,11 +43,11 @@ export class DecideOnDriver {
     });
   }
 
-  /** The 30 days without documents are for drivers who were approved before. */
+  /** The 30 days of grace are only for drivers who were approved before. */
   async #requireDocuments({ userId, status }: DriverRecord, now: Date): Promise<void> {
     const papers = await this.drivers.getPapers(userId);
     const today = torontoDay(now);
     const fault = status === 'suspended' ? faultForJobs(papers, now) : (documentFaults(papers, today)[0] ?? null);
-    if (fault !== null) throw new DocumentsMissing(ofAnother(fault, today));
+    if (fault !== null) throw new DocumentsMissing(sentenceForAdmin(fault, today));
   }
 }

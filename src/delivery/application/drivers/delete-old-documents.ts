@@ -6,7 +6,7 @@ import { DriverDocumentRepository } from '../ports/driver-document.repository.js
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** Documents and their files of suspended drivers and of applicants who sent nothing more go after 90 days. */
+/** Deletes the documents and files of suspended drivers and inactive applicants after 90 days. */
 @Injectable()
 export class DeleteOldDocuments {
   constructor(

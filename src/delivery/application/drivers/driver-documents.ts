@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import { DOCUMENT_KINDS, type DriverDocument } from '../../domain/drivers/driver-document.js';
-import { faultForJobs, ofAnother, ofDriver } from '../../domain/drivers/driver-papers.js';
+import { faultForJobs, sentenceForAdmin, sentenceForDriver } from '../../domain/drivers/driver-papers.js';
 import { documentRead } from '../../published/events.js';
 import type {
   DriverDocumentsView,
@@ -35,14 +35,17 @@ const viewOf = (document: DriverDocument): DriverDocumentView => ({
   reason: document.reason,
 });
 
-interface Read {
+interface ReadQuery {
   userId: number;
   documentId: string;
   /** The administrator who reads; null for the driver. */
   byUserId: number | null;
 }
 
-/** What the documents of a driver say, for the driver and for administrators, whose reading is recorded. */
+/**
+ * Reads a driver's documents, for the driver and for administrators; an administrator's read is published for the audit
+ * log.
+ */
 @Injectable()
 export class DriverDocuments {
   constructor(
@@ -57,7 +60,7 @@ export class DriverDocuments {
 
   async own(userId: number): Promise<OwnDocumentsView> {
     const items = (await this.#of(userId)).map((document) => this.#readable(document));
-    return { items, ...(await this.#standing(userId, ofDriver)), takesPdf: this.files.takesPdf };
+    return { items, ...(await this.#problemOf(userId, sentenceForDriver)), takesPdf: this.files.takesPdf };
   }
 
   /** Throws `NotFound` for a person who never applied. */
@@ -65,22 +68,22 @@ export class DriverDocuments {
     if ((await this.drivers.find(userId)) === null) throw new NotFound('driver');
     const items = (await this.#of(userId)).map(viewOf);
     const jobsToReassign = await this.documents.countWaitingJobs(userId);
-    return { items, ...(await this.#standing(userId, ofAnother)), jobsToReassign };
+    return { items, ...(await this.#problemOf(userId, sentenceForAdmin)), jobsToReassign };
   }
 
   /** Throws `NotFound`. */
-  async read(asked: Read): Promise<ReadDocumentView> {
-    return this.#readable(await this.#told(asked, 'fields'));
+  async read(query: ReadQuery): Promise<ReadDocumentView> {
+    return this.#readable(await this.#findAndAudit(query, 'fields'));
   }
 
-  /** The key of its file. Throws `NotFound`. */
-  async fileOf(asked: Read): Promise<string> {
-    const { fileKey } = await this.#told(asked, 'file');
+  /** Returns the key of the document's file. Throws `NotFound`. */
+  async fileOf(query: ReadQuery): Promise<string> {
+    const { fileKey } = await this.#findAndAudit(query, 'file');
     if (fileKey === null) throw new NotFound('file');
     return fileKey;
   }
 
-  /** In the order of the form; of a kind the one that counts first. */
+  /** In the order of the form; the approved document of a kind comes first. */
   async #of(userId: number): Promise<DriverDocument[]> {
     const documents = await this.documents.listByUser(userId);
     const place = ({ kind, state }: DriverDocument): number =>
@@ -88,7 +91,7 @@ export class DriverDocuments {
     return documents.sort((one, other) => place(one) - place(other));
   }
 
-  #told({ userId, documentId, byUserId }: Read, part: 'fields' | 'file'): Promise<DriverDocument> {
+  #findAndAudit({ userId, documentId, byUserId }: ReadQuery, part: 'fields' | 'file'): Promise<DriverDocument> {
     return this.unitOfWork.run(async () => {
       const document = await this.documents.find(userId, documentId);
       if (document === null) throw new NotFound('document');
@@ -104,9 +107,9 @@ export class DriverDocuments {
     return { ...viewOf(document), fields };
   }
 
-  async #standing(
+  async #problemOf(
     userId: number,
-    sentence: typeof ofDriver | typeof ofAnother,
+    sentence: typeof sentenceForDriver | typeof sentenceForAdmin,
   ): Promise<{ problem: string | null; graceUntil: string | null }> {
     const papers = await this.drivers.getPapers(userId);
     const now = this.clock.now();

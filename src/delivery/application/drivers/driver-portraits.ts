@@ -7,7 +7,7 @@ import { showsPortrait } from '../../domain/drivers/portrait.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
 
-/** The photo of a driver for the two sides of a job: one that an administrator accepted, while the driver is with the job. */
+/** Shows a driver's approved photo to the two sides of a job while the job is under way. */
 @Injectable()
 export class DriverPortraits {
   constructor(
@@ -17,13 +17,13 @@ export class DriverPortraits {
     private readonly clock: Clock,
   ) {}
 
-  /** Where a party of that delivery finds the photo; null where there is none for them now. */
+  /** The URL of the photo for a party of the delivery; null if there is none to show now. */
   async urlOf(shareLink: string, delivery: Delivery): Promise<string | null> {
     const key = await this.#keyOf(delivery);
     return key === null ? null : `/api/products/${shareLink}/driver-photo`;
   }
 
-  /** The key of its file. Throws `NotFound` for all but seller and buyer, and where there is none now. */
+  /** The key of the photo's file. Throws `NotFound` for anyone but seller and buyer, and if there is none to show now. */
   async keyFor({ shareLink, userId }: { shareLink: string; userId: number }): Promise<string> {
     const listing = await this.register.findByShareLink(shareLink);
     const isParty = listing !== null && (listing.sellerId === userId || listing.buyerId === userId);

@@ -7,14 +7,20 @@ import { Money } from '../../../shared/domain/money.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { PauseReason } from '../../domain/giving-back.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
-import { faultForJobs, NO_PAPERS, ofAnother, ofDriver, type Papers } from '../../domain/drivers/driver-papers.js';
+import {
+  faultForJobs,
+  NO_PAPERS,
+  sentenceForAdmin,
+  sentenceForDriver,
+  type Papers,
+} from '../../domain/drivers/driver-papers.js';
 import type { AdminDriverView, DriverView } from '../../published/driver-views.js';
 import type { PageOf } from '../../published/views.js';
 import { DriverRepository, type DriverRecord } from '../ports/driver.repository.js';
 
 const NO_ONE = { firstName: null, lastName: null, email: null, phoneNumber: null };
 
-/** The version before did not say why: a delivery was missing. */
+/** Pauses from older versions have no reason; they were all for a missing delivery. */
 const pausedBecause = (driver: DriverRecord | null): PauseReason | null =>
   driver?.pausedAt == null ? null : (driver.pausedBecause ?? 'missing');
 
@@ -27,7 +33,7 @@ interface DriverParts {
 
 function documentsOf(papers: Papers, now: Date): AdminDriverView['documents'] {
   const fault = faultForJobs(papers, now);
-  return { waiting: papers.waiting.length, problem: fault === null ? null : ofAnother(fault, torontoDay(now)) };
+  return { waiting: papers.waiting.length, problem: fault === null ? null : sentenceForAdmin(fault, torontoDay(now)) };
 }
 
 function adminDriverView({ driver, person, papers = NO_PAPERS, now }: DriverParts): AdminDriverView {
@@ -49,12 +55,12 @@ function adminDriverView({ driver, person, papers = NO_PAPERS, now }: DriverPart
   };
 }
 
-interface DriversWanted extends PageRequest {
+interface DriverPageQuery extends PageRequest {
   status?: DriverStatus | undefined;
   text?: string | undefined;
 }
 
-/** Questions about drivers, for themselves and for administrators. */
+/** Driver records for the drivers themselves and for administrators. */
 @Injectable()
 export class DriverRecords {
   constructor(
@@ -80,7 +86,7 @@ export class DriverRecords {
   async #problemOf(userId: number): Promise<string | null> {
     const now = this.clock.now();
     const fault = faultForJobs(await this.drivers.getPapers(userId), now);
-    return fault === null ? null : ofDriver(fault, torontoDay(now));
+    return fault === null ? null : sentenceForDriver(fault, torontoDay(now));
   }
 
   /** Throws `NotFound`. */
@@ -91,8 +97,8 @@ export class DriverRecords {
     return adminDriverView({ driver, person, papers: await this.drivers.getPapers(userId), now: this.clock.now() });
   }
 
-  /** By state, and by any part of a name, username or address. */
-  async page({ text, ...wanted }: DriversWanted): Promise<PageOf<AdminDriverView>> {
+  /** Filters by status, and by any part of a name, username or e-mail address. */
+  async page({ text, ...wanted }: DriverPageQuery): Promise<PageOf<AdminDriverView>> {
     const among = text === undefined ? undefined : await this.people.driversLike(text);
     const { items, ...page } = await this.drivers.page({ ...wanted, among });
     const ids = items.map(({ userId }) => userId);

@@ -75,7 +75,7 @@ const assign = (
   });
 
 describe('Becoming a driver', () => {
-  it('keeps the agreement’s version and time, tells identity, and waits', async () => {
+  it('records the agreement’s version and time, notifies identity, and waits for approval', async () => {
     expect(await apply(DRIVER)).toEqual({ status: 'pending' });
     expect(await drivers.find(DRIVER)).toMatchObject({
       agreementVersion: '1.2',
@@ -87,13 +87,13 @@ describe('Becoming a driver', () => {
     expect(world.events.named(DRIVER_STATUS_CHANGED)).toEqual([fact]);
   });
 
-  it('does not start over when someone applies again, approved or suspended', async () => {
+  it('keeps the driver’s status when they apply again', async () => {
     drivers.knows(DRIVER, 'suspended');
     expect(await apply(DRIVER)).toEqual({ status: 'suspended' });
     expect(world.events.published).toEqual([]);
   });
 
-  it('waits for the end of maintenance; who applied before can still accept the agreement', async () => {
+  it('is refused during maintenance, but earlier applicants can still accept the agreement', async () => {
     levers.pulled.add('maintenance');
     await expect(apply(DRIVER)).rejects.toMatchObject({ code: 'unavailable', details: { lever: 'maintenance' } });
     expect([await drivers.find(DRIVER), records.statuses, world.events.published]).toEqual([null, [], []]);
@@ -127,7 +127,7 @@ describe('Becoming a driver', () => {
 });
 
 describe('Taking a job', () => {
-  it('is for approved drivers who are no party, while the money is held', async () => {
+  it('is for approved drivers who are not a party, while the money is held', async () => {
     const id = await world.with(aDelivery());
     await expect(accept(id, DRIVER)).rejects.toThrow(Forbidden);
     drivers
@@ -146,7 +146,7 @@ describe('Taking a job', () => {
     await expect(accept('nothing', DRIVER)).rejects.toThrow(NotFound);
   });
 
-  it('can be done by an administrator for a driver, and undone, on record', async () => {
+  it('can be done and undone by an administrator, on record', async () => {
     drivers.knows(DRIVER, 'approved').knows(OTHER_DRIVER, 'pending');
     const id = await world.with(aDelivery());
     await expect(assign(id, OTHER_DRIVER)).rejects.toThrow(ValidationFailed);
@@ -160,7 +160,7 @@ describe('Taking a job', () => {
     ]);
   });
 
-  it('is not taken from the driver who got it after the administrator looked', async () => {
+  it('fails for an administrator whose page shows an outdated driver', async () => {
     drivers.knows(DRIVER, 'approved').knows(OTHER_DRIVER, 'approved');
     const id = await world.with(aDelivery());
     const driverOf = async (): Promise<unknown> => (await world.deliveries.find(id))?.state.driverId;
@@ -178,7 +178,7 @@ describe('Taking a job', () => {
     expect(world.events.named(DRIVER_ASSIGNED)).toMatchObject([{ reason: 'Lee is nearby.' }, { driverId: null }]);
   });
 
-  it('ends for all jobs not set off when the driver is suspended', async () => {
+  it('is undone for all jobs that have not started when the driver is suspended', async () => {
     const waiting = await world.with(aDelivery({ driverId: DRIVER }));
     const onTheWay = await world.with(aDelivery({ driverId: DRIVER, listingId: 'b1b2c3d4e5f6', status: 'dispatched' }));
     await new GiveBackJobsOfDriver(world.deliveries, world.giveBack).execute({ driverId: DRIVER });

@@ -20,7 +20,7 @@ import { DriverRepository } from '../ports/driver.repository.js';
 import { DocumentFiles } from './document-files.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** What the fields of a document are sealed for. */
+/** The purpose under which a document's fields are sealed. */
 export const DOCUMENT_PURPOSE = 'driver-document';
 
 interface EnterCommand {
@@ -37,8 +37,9 @@ const columnsOf = (kind: DocumentKind, fields: DocumentFields) => ({
 });
 
 /**
- * A driver or applicant enters a document, which waits for an administrator; one that was approved counts until then. Throws
- * `ValidationFailed`, `PhotoRefused`, `ScannerAway`, `WrongState` for a person who has not accepted the agreement as it reads now.
+ * A driver or applicant enters a document, which waits for an administrator; an approved one counts until then. Throws
+ * `ValidationFailed`, `PhotoRefused`, `ScannerAway`, and `WrongState` for a person who has not accepted the current
+ * agreement.
  */
 @Injectable()
 export class EnterDocument {
@@ -61,7 +62,7 @@ export class EnterDocument {
     });
     const keep = (fileKey: string | null): Promise<void> =>
       this.unitOfWork.run(async () => {
-        // The row is locked, so that of two documents of a kind at once the second replaces the first.
+        // The lock makes the second of two concurrent documents of a kind replace the first.
         if ((await this.drivers.lock(userId))?.agreementVersion !== DRIVER_AGREEMENT_VERSION)
           throw new WrongState('no driver', sentence('problem.accept-new-agreement'));
         await this.objects.remove(await this.documents.removeByKind(userId, kind, 'entered'));

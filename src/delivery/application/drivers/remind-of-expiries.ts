@@ -6,12 +6,12 @@ import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import { documentExpiring, documentsAsked } from '../../published/events.js';
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
 
-/** Of one run; the next one tells of the rest. */
+/** The most of each kind per run; the next run takes the rest. */
 const BATCH = 500;
 
 /**
- * Says which documents expire within 30 and 7 days and which have expired, and which drivers who were approved before
- * documents were required have not entered theirs: each once (product.md §6, "Verified driver is true").
+ * Publishes, once each, which documents expire within 30 or 7 days or have expired, and which drivers in their grace
+ * period have not entered all documents (product.md §6, "Verified driver is true").
  */
 @Injectable()
 export class RemindOfExpiries {

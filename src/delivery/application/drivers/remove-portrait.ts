@@ -13,13 +13,13 @@ import { DriverRepository } from '../ports/driver.repository.js';
 
 interface RemoveCommand {
   userId: number;
-  /** The administrator who takes it away, and why, which the driver is told; null for the driver. */
+  /** The administrator who removes it and the reason, which the driver sees; null if the driver removes it. */
   by: { userId: number; reason: string } | null;
 }
 
 /**
- * Removes a driver's photo for customers: the accepted one and one that waits, with their files. Throws
- * `NotFound` for an administrator where there is none; a repeat by the driver is fine.
+ * Removes a driver's photo for customers, approved or waiting, with its files. Throws `NotFound` for an administrator
+ * if there is none; the driver may repeat it.
  */
 @Injectable()
 export class RemovePortrait {

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { JobHistoryRepository } from '../ports/job-history.repository.js';
 
-/** Decides whose addresses a driver is given, and notes it before they are: who has seen where a job goes stays known. */
+/** Decides which deliveries' addresses a driver may see, and records that before they are shown. */
 @Injectable()
 export class AddressesForDriver {
   constructor(
@@ -13,7 +13,7 @@ export class AddressesForDriver {
     private readonly clock: Clock,
   ) {}
 
-  /** Of these deliveries, the ids of those whose addresses the driver is given now. */
+  /** Returns the ids of those deliveries whose addresses the driver may see now. */
   async execute(driverId: number, deliveries: readonly Delivery[]): Promise<ReadonlySet<string>> {
     const now = this.clock.now();
     const shown = deliveries.filter((each) => each.showsAddressesTo(driverId, now)).map(({ state }) => state.id);
@@ -21,7 +21,7 @@ export class AddressesForDriver {
     const known = new Set(await this.history.listSeen(driverId, shown));
     const unseen = shown.filter((id) => !known.has(id));
     if (unseen.length === 0) return known;
-    const noted = await this.unitOfWork.run(() => this.history.recordSeen(driverId, unseen, now));
-    return new Set([...known, ...noted]);
+    const recorded = await this.unitOfWork.run(() => this.history.recordSeen(driverId, unseen, now));
+    return new Set([...known, ...recorded]);
   }
 }

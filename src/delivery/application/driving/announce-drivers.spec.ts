@@ -18,7 +18,7 @@ beforeEach(() => {
   world = new DrivingWorld();
 });
 
-/** The job of every minute until that time of 13 June in UTC; the window, 1pm-2pm in Toronto, begins at 17:00. */
+/** Runs the job every minute until that UTC time on 13 June; the window, 1pm-2pm in Toronto, starts at 17:00. */
 async function minutesUntil(time: string): Promise<void> {
   const end = new Date(`2026-06-13T${time}:00.000Z`).getTime();
   for (let now = world.clock.now().getTime(); now <= end; now += 60_000) {
@@ -26,7 +26,7 @@ async function minutesUntil(time: string): Promise<void> {
     await world.announce.execute();
   }
 }
-const told = (): unknown[] =>
+const announcements = (): unknown[] =>
   (world.events.named(DRIVER_NEAR) as DriverNearV1[]).map(
     ({ deliveryId, stage, minutes, at }) => `${at.slice(11, 16)} ${deliveryId.slice(-1)} ${stage} ${String(minutes)}`,
   );
@@ -42,25 +42,25 @@ describe('A driver who is expected in about 15 minutes', () => {
   it('is announced to each side of a trip once, however often the job runs', async () => {
     await world.with(aDispatchedDelivery({ id: A, dispatchedAt: world.clock.now() }));
     await minutesUntil('16:30');
-    expect(told()).toEqual(['15:33 a pickup 15']);
+    expect(announcements()).toEqual(['15:33 a pickup 15']);
     expect(world.events.named(DRIVER_NEAR)).toMatchObject([
       { deliveryId: A, driverId: DRIVER, listingId: 'a1b2c3d4e5f6' },
     ]);
     world.clock.set(new Date('2026-06-13T17:30:00.000Z'));
     await pickUp(A);
     await minutesUntil('18:00');
-    expect(told()).toEqual(['15:33 a pickup 15', expect.stringMatching(/^17:3\d a door (10|15)$/)]);
+    expect(announcements()).toEqual(['15:33 a pickup 15', expect.stringMatching(/^17:3\d a door (10|15)$/)]);
   });
 
-  it('is announced once by two instances that look at the same time', async () => {
+  it('is announced once when two instances run at the same time', async () => {
     world.clock.set(new Date('2026-06-13T17:30:00.000Z'));
     await world.with(aPickedUpDelivery({ id: A, pickedUpAt: world.clock.now() }));
     world.clock.set(new Date('2026-06-13T17:40:00.000Z'));
     await Promise.all([world.announce.execute(), world.announce.execute()]);
-    expect(told()).toEqual([expect.stringMatching(/ a door /)]);
+    expect(announcements()).toEqual([expect.stringMatching(/ a door /)]);
   });
 
-  it('is announced when a run that moves has come near, not when it was first planned', async () => {
+  it('is announced by the current run, not by the original plan', async () => {
     const now = new Date('2026-06-13T17:00:00.000Z');
     world.clock.set(now);
     const first = aPickedUpDelivery({ id: A, pickedUpAt: now, slot: '12pm-1pm' });
@@ -68,23 +68,23 @@ describe('A driver who is expected in about 15 minutes', () => {
     const second = { id: B, listingId: 'b1b2c3d4e5f6', pickedUpAt: now, dropOff: { ...DROP_OFF, zipCode: 'L6A 1A1' } };
     await world.with(aPickedUpDelivery(second));
     await minutesUntil('17:10');
-    const [toldFirst] = told();
-    expect(told()).toEqual([expect.stringMatching(/^17:\d\d a door 1[05]$/)]);
-    // The first buyer lets the driver wait: the second is expected later, and hears nothing yet.
+    const [firstAnnouncement] = announcements();
+    expect(announcements()).toEqual([expect.stringMatching(/^17:\d\d a door 1[05]$/)]);
+    // The first buyer makes the driver wait, so the second buyer is expected later and is not notified yet.
     world.clock.set(new Date('2026-06-13T17:12:00.000Z'));
     await world.arriving.execute({ deliveryId: A, driverId: DRIVER, happenedAt: null, position: null });
     await minutesUntil('17:13');
-    expect(told()).toEqual([toldFirst]);
+    expect(announcements()).toEqual([firstAnnouncement]);
     await minutesUntil('17:50');
-    expect(told()).toEqual([toldFirst, expect.stringMatching(/^17:[1-4]\d b door 15$/)]);
+    expect(announcements()).toEqual([firstAnnouncement, expect.stringMatching(/^17:[1-4]\d b door 15$/)]);
   });
 
-  it('is announced again to the seller of another trip, after a failed pickup', async () => {
+  it('is announced again on another trip after a failed pickup', async () => {
     const announced = { pickup: '2026-06-13T16:50:00.000Z', door: null };
     const id = await world.with(aWaitingDelivery({ id: A, announced }));
     world.clock.set(new Date('2026-06-13T17:20:00.000Z'));
     await minutesUntil('17:21');
-    expect(told()).toEqual([]);
+    expect(announcements()).toEqual([]);
     const report = { reason: 'seller-absent', text: null, photo: aPhoto(), happenedAt: null } as const;
     await world.fail.execute({ deliveryId: id, driverId: DRIVER, ...report });
     const delivery = await world.deliveries.find(id);
@@ -92,30 +92,30 @@ describe('A driver who is expected in about 15 minutes', () => {
     delivery?.depart(44, { at: world.clock.now(), allowEarly: true });
     await world.deliveries.save(delivery!);
     await minutesUntil('17:40');
-    expect(told()).toHaveLength(1);
+    expect(announcements()).toHaveLength(1);
   });
 
-  it('is not announced where the sale is on hold, the driver is there, or has not set off', async () => {
+  it('is not announced if the sale is on hold, or the driver has arrived or not set off', async () => {
     world.clock.set(new Date('2026-06-13T17:30:00.000Z'));
     await world.with(aPickedUpDelivery({ pickedUpAt: world.clock.now() }));
     world.transactions.change('a1b2c3d4e5f6', { fundsState: 'frozen' });
     await world.with(aWaitingDelivery({ listingId: 'b1b2c3d4e5f6', driverId: 7 }));
     await world.with(aDelivery({ listingId: 'c1b2c3d4e5f6', driverId: 8 }));
     await minutesUntil('17:55');
-    expect(told()).toEqual([]);
+    expect(announcements()).toEqual([]);
   });
 
-  it('is announced to the others although one sale cannot be locked', async () => {
+  it('is announced to the others even if one sale cannot be locked', async () => {
     world.clock.set(new Date('2026-06-13T17:30:00.000Z'));
     await world.with(aPickedUpDelivery({ id: A, pickedUpAt: world.clock.now() }));
     await world.with(aPickedUpDelivery({ id: B, listingId: 'b1b2c3d4e5f6', pickedUpAt: world.clock.now() }));
     const lock = world.transactions.lock.bind(world.transactions);
     world.transactions.lock = (id) =>
-      id === 'a1b2c3d4e5f6' ? Promise.reject(new Error('The database is away.')) : lock(id);
+      id === 'a1b2c3d4e5f6' ? Promise.reject(new Error('The database is down.')) : lock(id);
     world.clock.set(new Date('2026-06-13T18:05:00.000Z'));
     Logger.overrideLogger(false);
     await world.announce.execute();
     Logger.overrideLogger(true);
-    expect(told()).toEqual([expect.stringMatching(/ b door /)]);
+    expect(announcements()).toEqual([expect.stringMatching(/ b door /)]);
   });
 });

@@ -12,7 +12,7 @@ import { RunTimes, type TimesOfRun } from '../jobs/run-times.js';
 import { moveOf } from '../hand-over/move-facts.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 
-interface Near {
+interface NearStop {
   deliveryId: string;
   listingId: string;
   driverId: number;
@@ -21,8 +21,8 @@ interface Near {
 }
 
 /**
- * Says whose driver is expected in about 15 minutes, by the run as it is known now: once for each side of a trip, and
- * nothing of what is on hold (product.md §8).
+ * Publishes which drivers are expected in about 15 minutes, according to the current run: once for each side of a trip,
+ * and not for a sale on hold (product.md §8).
  */
 @Injectable()
 export class AnnounceDrivers {
@@ -39,10 +39,10 @@ export class AnnounceDrivers {
 
   async execute(): Promise<void> {
     for (const driverId of await this.deliveries.listDriversToAnnounce())
-      for (const near of await this.#nearOf(driverId)) await this.#announceIfPossible(near);
+      for (const near of await this.#nearStops(driverId)) await this.#announceIfPossible(near);
   }
 
-  async #announceIfPossible(near: Near): Promise<void> {
+  async #announceIfPossible(near: NearStop): Promise<void> {
     try {
       await this.#announce(near);
     } catch (error) {
@@ -50,14 +50,14 @@ export class AnnounceDrivers {
     }
   }
 
-  async #nearOf(driverId: number): Promise<Near[]> {
+  async #nearStops(driverId: number): Promise<NearStop[]> {
     const now = this.clock.now();
     const run = await this.times.ofDriver(driverId, now);
     const open = await this.deliveries.listOpen(driverId, { from: null, to: torontoDay(now) });
     return open.flatMap((delivery) => this.#ifNear(delivery, run, now));
   }
 
-  #ifNear({ unannounced: stage, state }: Delivery, run: TimesOfRun, now: Date): Near[] {
+  #ifNear({ unannounced: stage, state }: Delivery, run: TimesOfRun, now: Date): NearStop[] {
     const { id: deliveryId, listingId, driverId } = state;
     const time = run.get(deliveryId)?.get(stage === 'pickup' ? 'pickup' : 'dropoff');
     const minutes = time === undefined ? null : minutesIfNear(time, now);
@@ -65,8 +65,8 @@ export class AnnounceDrivers {
     return [{ deliveryId, listingId, driverId, stage, minutes }];
   }
 
-  /** Decided again under the lock: meanwhile the driver may have arrived, or the sale may be on hold. */
-  #announce({ deliveryId, listingId, driverId, stage, minutes }: Near): Promise<void> {
+  /** Decides again under the lock, because the driver may have arrived or the sale may have been put on hold. */
+  #announce({ deliveryId, listingId, driverId, stage, minutes }: NearStop): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { fundsState } = await this.register.lock(listingId);
       const delivery = await this.deliveries.find(deliveryId);

@@ -3,7 +3,7 @@ import { ApprovedAction, type ApprovedRequest } from '../../../admin/settings/pu
 import type { HandOver } from '../../domain/delivery-state.js';
 import { OverrideCode } from '../hand-over/override-code.js';
 
-/** A hand-over without its code, once a second administrator has approved it. */
+/** Overrides a hand-over code once a second administrator has approved it. */
 @Injectable()
 export class ApprovedOverride extends ApprovedAction {
   readonly kind = 'code-override';

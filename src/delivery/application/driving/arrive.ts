@@ -14,13 +14,16 @@ import { DispatchRule } from '../ports/dispatch-rule.js';
 export interface ArriveCommand extends JobCommand {
   /** The position that the device reports, if any. */
   position: Position | null;
-  /** The stop that the driver means; a job that is at the other one by now is refused. Null: where the job is. */
+  /**
+   * The stop that the driver means; the step is refused if the job is at the other one. Null for the job's current
+   * stop.
+   */
   stage?: Failure['stage'] | null;
 }
 
 const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
 
-/** To about 100 metres: enough to compare, and no address. */
+/** Rounded to about 100 metres: precise enough to compare, but not an address. */
 const roughly = ({ lat, lon, accuracy }: Position): Record<keyof Position, number> => ({
   lat: rounded(lat),
   lon: rounded(lon),
@@ -28,8 +31,8 @@ const roughly = ({ lat, lon, accuracy }: Position): Record<keyof Position, numbe
 });
 
 /**
- * The driver is at the seller's, or with the item at the buyer's: the time is the server's, and anyone who waits is
- * notified. A repeat changes nothing. Throws `NotFound`, `WrongState`, `ValidationFailed`.
+ * The driver reports the arrival at the seller's, or at the buyer's with the item. The time is the server's, and the
+ * waiting side is notified. A repeat changes nothing. Throws `NotFound`, `WrongState`, `ValidationFailed`.
  */
 @Injectable()
 export class Arrive {

@@ -17,7 +17,7 @@ import { NotArrived, TooLate, TooSoon } from '../../domain/delivery.errors.js';
 import { DRIVER_ARRIVED } from '../../published/events.js';
 import { DriverJobs } from '../jobs/driver-jobs.js';
 
-/** At the seller's, in L4L, and at the buyer's, in L4J: 11 kilometres apart. */
+/** The seller's position in L4L and the buyer's in L4J, 11 kilometres apart. */
 const SELLERS: Position = { lat: 43.7912, lon: -79.5934, accuracy: 20 };
 const BUYERS: Position = { lat: 43.8123, lon: -79.4567, accuracy: 20 };
 const HAMILTON: Position = { lat: 43.2557, lon: -79.8711, accuracy: 20 };
@@ -46,7 +46,7 @@ const clock = (instant: string): void => {
 const arrivalsOf = async (id: string) => (await world.deliveries.find(id))?.state.arrivals;
 
 describe('A driver who arrives', () => {
-  it('is recorded by the server’s clock, whatever the device claims, and anyone who waits is notified once', async () => {
+  it('is recorded at the server’s time, whatever the device claims, and announced once', async () => {
     const id = await world.with(aDispatchedDelivery());
     await arrive(id, { at: '2026-06-10T12:00:00.000Z', key: 'one' });
     world.clock.advance({ minutes: 3 });
@@ -68,14 +68,14 @@ describe('A driver who arrives', () => {
     ]);
   });
 
-  it('arrives at the door with the item as well', async () => {
+  it('can also arrive at the door with the item', async () => {
     const id = await world.with(aPickedUpDelivery());
     await arrive(id, { position: BUYERS });
     expect((await arrivalsOf(id))?.door).toMatchObject({ isFar: false });
     expect(world.events.named(DRIVER_ARRIVED)).toMatchObject([{ stage: 'door' }]);
   });
 
-  it('from another city is accepted and flagged, with a position rounded to about 100 metres on record', async () => {
+  it('is accepted but flagged from another city, and the rounded position is recorded', async () => {
     const id = await world.with(aDispatchedDelivery());
     await arrive(id, { position: HAMILTON });
     expect((await arrivalsOf(id))?.pickup?.isFar).toBe(true);
@@ -102,7 +102,7 @@ describe('A driver who arrives', () => {
     expect(world.events.published).toEqual([]);
   });
 
-  it('who is handed the item counts as arrived without having reported it', async () => {
+  it('counts as arrived without a report once the item is handed over', async () => {
     const id = await world.with(aDispatchedDelivery());
     const step = { deliveryId: id, driverId: DRIVER, happenedAt: new Date('2026-06-13T15:10:00.000Z') };
     await world.pickUp.execute({ ...step, code: PICKUP_CODE, checks: CHECKS_DONE, photo: aPhoto() });
@@ -111,7 +111,7 @@ describe('A driver who arrives', () => {
 });
 
 describe('A wasted trip', () => {
-  it('is reported after 10 minutes there, inside the window or at most 30 minutes after it', async () => {
+  it('can be reported after waiting 10 minutes, in the window or at most 30 minutes after it', async () => {
     const id = await world.with(aDispatchedDelivery());
     clock('2026-06-13T16:40:00.000Z');
     await expect(fail(id)).rejects.toThrow(NotArrived);
@@ -134,7 +134,7 @@ describe('A wasted trip', () => {
     expect((await world.statusOf(late)).delivery).toBe('failed');
   });
 
-  it('can be reported from the instant that the page shows', async () => {
+  it('can be reported from the time that the job shows', async () => {
     const jobs = new DriverJobs(
       ...([
         world.deliveries,

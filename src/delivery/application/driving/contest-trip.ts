@@ -16,9 +16,9 @@ export interface ContestCommand {
 }
 
 /**
- * Seller or buyer say that the driver of a wasted trip to them was not there, of several the oldest that they can still
- * contest; an administrator decides whether it is paid. Throws `NotFound` for anyone else, `Forbidden` for the side that the
- * trip did not go to, and `WrongState` where there is no trip, or after 24 hours.
+ * Seller or buyer says that the driver of a wasted trip to them was not there; an administrator then decides whether it
+ * is paid. If there are several trips, this contests the oldest that they still can. Throws `NotFound` for anyone else,
+ * `Forbidden` for the side that the trip did not go to, and `WrongState` if there is no trip or 24 hours have passed.
  */
 @Injectable()
 export class ContestTrip {
@@ -39,7 +39,7 @@ export class ContestTrip {
       const trips = await this.trips.listByListing(listingId);
       const now = this.clock.now();
       const own = trips.findLast(({ otherSide }) => otherSide === byUserId);
-      const trip = trips.find((one) => one.mayContest(byUserId, now)) ?? own ?? trips.at(-1);
+      const trip = trips.find((each) => each.mayContest(byUserId, now)) ?? own ?? trips.at(-1);
       if (trip === undefined) throw new WrongState(status, sentence('problem.no-wasted-trip'));
       trip.contest(byUserId, reason, now);
       await this.trips.save(trip);

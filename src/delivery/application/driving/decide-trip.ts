@@ -9,7 +9,7 @@ import { wastedTripDecided } from '../../published/events.js';
 import { DeliveryRecord } from '../records/delivery-record.js';
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
 
-/** Whether a wasted trip is owed to its driver: an administrator says so, or the clock when no one has contested it. */
+/** Decides whether a wasted trip is owed to its driver: an administrator does, or the clock if no one contested it. */
 @Injectable()
 export class DecideTrip {
   constructor(
@@ -21,27 +21,27 @@ export class DecideTrip {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound`, and `WrongState` for one that has been decided. */
+  /** Throws `NotFound`, and `WrongState` for a trip that has been decided. */
   execute(command: { tripId: string; owed: boolean; byUserId: number; reason: string }): Promise<WastedTrip> {
     const { tripId, owed, byUserId, reason } = command;
     return this.unitOfWork.run(async () => {
-      const trip = await this.#locked(tripId);
+      const trip = await this.#lock(tripId);
       trip.decide(owed, { byUserId, reason, now: this.clock.now() });
-      await this.keep(trip);
+      await this.saveDecision(trip);
       return trip;
     });
   }
 
-  /** 24 hours without a word from the other side; nothing where that is not so. */
+  /** Settles a trip that was not contested within 24 hours; does nothing for any other trip. */
   settle(tripId: string): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const trip = await this.#locked(tripId);
-      if (trip.settle(this.clock.now())) await this.keep(trip);
+      const trip = await this.#lock(tripId);
+      if (trip.settle(this.clock.now())) await this.saveDecision(trip);
     });
   }
 
-  /** A decision that was made, in the caller's unit of work, under the lock of the listing. */
-  async keep(trip: WastedTrip): Promise<void> {
+  /** Saves and publishes a decision, in the caller's unit of work and under the lock of the listing. */
+  async saveDecision(trip: WastedTrip): Promise<void> {
     await this.trips.save(trip);
     const {
       id: tripId,
@@ -61,7 +61,7 @@ export class DecideTrip {
     );
   }
 
-  async #locked(tripId: string): Promise<WastedTrip> {
+  async #lock(tripId: string): Promise<WastedTrip> {
     const known = await this.trips.find(tripId);
     if (known === null) throw new NotFound('trip');
     await this.register.lock(known.state.listingId);

@@ -24,9 +24,9 @@ const DIFFERS = { ...CHECKS_DONE, packed: false };
 interface Act {
   what: 'accept' | 'depart' | 'arrive' | 'pickup' | 'deliver' | 'fail' | 'differs' | 'decline' | 'contest' | 'settle';
   driverId: number;
-  /** By how many minutes the device says that it was earlier; null: it says nothing. */
+  /** How many minutes ago the device claims that it happened; null if it claims nothing. */
   claimedAgo: number | null;
-  /** Minutes that pass at the server before it. */
+  /** Minutes that pass on the server before this act. */
   passed: number;
 }
 
@@ -48,7 +48,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   claimedAgo: fc.oneof(fc.constant(null), fc.integer({ min: -5, max: WEEK_MINUTES })),
   passed: fc.oneof(fc.integer({ min: 0, max: 15 }), fc.constantFrom(0, 10, 24 * 60)),
 });
-/** The usual course with whatever else between, so that the ends are reached. */
+/** The usual courses, mixed with random acts, so that deliveries reach their ends. */
 const COURSE: Act['what'][][] = [
   ['accept', 'depart', 'arrive', 'pickup', 'arrive', 'deliver'],
   ['accept', 'depart', 'arrive', 'fail', 'settle'],
@@ -66,8 +66,8 @@ const story = fc
 class Played {
   readonly world = new DrivingWorld();
   #id = '';
-  /** When the server heard of the delivery. */
-  heardDelivered: Date | null = null;
+  /** When the server received the report of the delivery. */
+  deliveryReceivedAt: Date | null = null;
 
   async begin(): Promise<void> {
     this.world.clock.set(new Date('2026-06-13T16:40:00.000Z'));
@@ -97,7 +97,7 @@ class Played {
     };
     try {
       await acts[what]();
-      if (what === 'deliver') this.heardDelivered ??= now;
+      if (what === 'deliver') this.deliveryReceivedAt ??= now;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }
@@ -121,14 +121,14 @@ async function played(acts: readonly Act[]): Promise<Played> {
   return played;
 }
 
-describe('In any order of steps, whatever devices claim,', () => {
-  property.prop([story], { numRuns: 300 })('every fact counts from its arrival at the server', async (acts) => {
-    const { world, heardDelivered, id } = await played(acts);
+describe('For any order of steps and any claimed times', () => {
+  property.prop([story], { numRuns: 300 })('every step takes effect when it reaches the server', async (acts) => {
+    const { world, deliveryReceivedAt, id } = await played(acts);
     const { endedAt, status } = (await world.deliveries.find(id))!.state;
-    if (status === 'delivered') expect(endedAt).toEqual(heardDelivered);
+    if (status === 'delivered') expect(endedAt).toEqual(deliveryReceivedAt);
     for (const { name, payload } of world.events.published) {
       const { at } = payload as DeliveryMovedV1;
-      if (name === 'delivery.item-delivered.v1') expect(new Date(at)).toEqual(heardDelivered);
+      if (name === 'delivery.item-delivered.v1') expect(new Date(at)).toEqual(deliveryReceivedAt);
     }
     const steps = (await world.chain.of(id)).filter(({ kind }) => STEP_KINDS.includes(kind));
     for (const [index, { happenedAt, recordedAt }] of steps.entries()) {
@@ -138,7 +138,7 @@ describe('In any order of steps, whatever devices claim,', () => {
     }
   });
 
-  property.prop([story], { numRuns: 300 })('no driver earns a trip without having been there', async (acts) => {
+  property.prop([story], { numRuns: 300 })('no driver is paid for a trip without having been there', async (acts) => {
     const { world, id } = await played(acts);
     const now = world.clock.now().getTime();
     const owed = world.trips.all.filter(({ state }) => state.status === 'owed');

@@ -83,7 +83,7 @@ describe('A driver', () => {
     ]);
   });
 
-  it('keeps when a step happened and when word of it arrived', async () => {
+  it('records when a step happened and when the server received it', async () => {
     const id = await world.with(aDispatchedDelivery());
     await pickUp(id, { happenedAt: new Date('2026-06-13T14:50:00.000Z') });
     const [proof] = world.deliveries.proofs;
@@ -98,7 +98,7 @@ describe('A driver', () => {
     await expect(deliver(id, { happenedAt: new Date('2026-06-13T15:36:00.000Z') })).rejects.toThrow(ValidationFailed);
   });
 
-  it('cannot guess the code: 5 wrong tries are counted although each call fails', async () => {
+  it('cannot guess the code: 5 wrong attempts are counted although each call fails', async () => {
     const id = await world.with(aDispatchedDelivery());
     for (const triesLeft of [4, 3, 2, 1, 0]) {
       await expect(pickUp(id, { code: '0000' })).rejects.toMatchObject({ code: 'code-wrong', details: { triesLeft } });
@@ -109,7 +109,7 @@ describe('A driver', () => {
     expect(world.events.published).toEqual([]);
   });
 
-  it('continues when an administrator has overridden the code, which is on record', async () => {
+  it('can continue once an administrator has overridden the code, which is on record', async () => {
     const id = await world.with(aDispatchedDelivery());
     for (let count = 0; count < 5; count++) await expect(pickUp(id, { code: '0000' })).rejects.toThrow(CodeWrong);
     await world.override.execute({ deliveryId: id, step: 'pickup', reason: 'Seller lost the phone', byUserId: 1 });
@@ -121,7 +121,7 @@ describe('A driver', () => {
     ]);
   });
 
-  it('does not take the seller’s code for the buyer’s', async () => {
+  it('cannot deliver with the seller’s code', async () => {
     const id = await world.with(aPickedUpDelivery());
     await expect(deliver(id, { code: PICKUP_CODE })).rejects.toThrow(CodeWrong);
   });
@@ -141,7 +141,7 @@ describe('A driver', () => {
     ['deliver before the pickup', (id: string) => deliver(id)],
     ['fail before setting off', (id: string) => fail(id)],
     ['arrive before setting off', (id: string) => arrive(id)],
-  ])('keeps the order of the steps: %s', async (_, act) => {
+  ])('cannot skip a step: %s', async (_, act) => {
     const id = await world.with(aDelivery({ driverId: DRIVER }));
     await expect(act(id)).rejects.toThrow(WrongState);
     expect(await world.statusOf(id)).toEqual({ delivery: 'scheduled', item: 'payment_secured' });
@@ -158,14 +158,14 @@ describe('A driver', () => {
     expect(world.objects.objects.size).toBe(0);
   });
 
-  it('leaves it with a photo where the buyer chose no contact', async () => {
+  it('leaves the item with a photo if the buyer chose no contact', async () => {
     const id = await world.with(aPickedUpDelivery({ dropOff: { ...DROP_OFF, noContact: true } }));
     await expect(deliver(id, { code: null })).rejects.toThrow(ProofMissing);
     await deliver(id, { code: null, photo: aPhoto('porch.jpg') });
     expect(world.events.named(ITEM_DELIVERED)).toMatchObject([{ proof: 'photo' }]);
   });
 
-  it('stops where a problem was reported', async () => {
+  it('cannot go on once a problem has been reported', async () => {
     const id = await world.with(aDelivery({ driverId: DRIVER }));
     world.transactions.change('a1b2c3d4e5f6', { fundsState: 'frozen' });
     await expect(depart(id)).rejects.toThrow(FundsFrozen);
@@ -175,7 +175,7 @@ describe('A driver', () => {
     expect(world.objects.objects.size).toBe(0);
   });
 
-  it('does not set off days before the window, unless the installation lets him', async () => {
+  it('cannot set off days before the window, unless the installation allows it', async () => {
     const id = await world.with(aDelivery({ driverId: DRIVER, day: '2026-06-14' }));
     await expect(depart(id)).rejects.toThrow(WrongState);
     world.rule.allowsEarly = true;
@@ -183,7 +183,7 @@ describe('A driver', () => {
     expect(await world.statusOf(id)).toEqual({ delivery: 'dispatched', item: 'driver_dispatched' });
   });
 
-  it('finds no one at the pickup: the job is free again, and after the second time an administrator decides', async () => {
+  it('finds no one at the pickup: the job is unassigned, and the second time an administrator decides', async () => {
     const id = await world.with(aDispatchedDelivery());
     world.clock.set(new Date('2026-06-13T17:00:00.000Z'));
     await arrive(id);
@@ -209,7 +209,7 @@ describe('A driver', () => {
     ]);
   });
 
-  it('finds no one at the door: it is on record and waits for an administrator', async () => {
+  it('finds no one at the door: that is recorded and waits for an administrator', async () => {
     const id = await world.with(aPickedUpDelivery());
     world.clock.set(new Date('2026-06-13T17:00:00.000Z'));
     await arrive(id);

@@ -1,7 +1,7 @@
 import { Forbidden } from '../../../shared/domain/domain-error.js';
 import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { DocumentsMissing, DriverIsPaused, TooLargeToCarry } from '../../domain/delivery.errors.js';
-import { carriesLoad, faultForJobs, ofDriver, type Papers } from '../../domain/drivers/driver-papers.js';
+import { carriesLoad, faultForJobs, sentenceForDriver, type Papers } from '../../domain/drivers/driver-papers.js';
 import type { PauseReason } from '../../domain/giving-back.js';
 import type { DriverRepository } from '../ports/driver.repository.js';
 import { sentence } from '../../../texts/sentence.js';
@@ -12,25 +12,28 @@ const PAUSED: Record<PauseReason, string> = {
   'gave-back-often': sentence('problem.gave-back-often'),
 };
 
-/** Throws `Forbidden` for a person who does not drive, `DriverIsPaused` for one who may not take jobs now. */
+/** Throws `Forbidden` for a person who is not an approved driver, `DriverIsPaused` for a paused one. */
 export async function requireFit(drivers: DriverRepository, userId: number): Promise<void> {
   const fitness = await drivers.getFitness(userId);
   if (fitness === 'not-approved') throw new Forbidden(sentence('problem.only-approved-take'));
   if (fitness === 'paused') throw new DriverIsPaused(PAUSED[(await drivers.find(userId))?.pausedBecause ?? 'missing']);
 }
 
-/** Throws `DocumentsMissing` where a document of the driver is missing or has expired, or does not count on that day any more. */
+/** Throws `DocumentsMissing` if one of the driver's documents is missing, expired, or will have expired by that day. */
 async function requirePapers(
   drivers: DriverRepository,
   { userId, now, day }: { userId: number; now: Date; day?: CalendarDay },
 ): Promise<Papers> {
   const papers = await drivers.getPapers(userId);
   const fault = faultForJobs(papers, now, day);
-  if (fault !== null) throw new DocumentsMissing(ofDriver(fault, torontoDay(now)));
+  if (fault !== null) throw new DocumentsMissing(sentenceForDriver(fault, torontoDay(now)));
   return papers;
 }
 
-/** The same for taking a job; throws `TooLargeToCarry`, too, where vehicle and crew do not carry its item. */
+/**
+ * Checks a driver who takes a job. Throws `DocumentsMissing`, and `TooLargeToCarry` if vehicle and crew cannot carry
+ * the item.
+ */
 export async function requireCarried(
   drivers: DriverRepository,
   userId: number,
@@ -40,7 +43,10 @@ export async function requireCarried(
   if (!carriesLoad(papers, load)) throw new TooLargeToCarry();
 }
 
-/** The same for setting off, now; a large item that was taken before vehicles were checked is driven by who took it. */
+/**
+ * Checks a driver who sets off now. A driver without a checked vehicle may finish a large job taken before vehicles
+ * were checked. Throws `DocumentsMissing`, `TooLargeToCarry`.
+ */
 export async function requireReadyToGo(
   drivers: DriverRepository,
   userId: number,

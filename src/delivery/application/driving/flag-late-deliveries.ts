@@ -14,8 +14,8 @@ import { DriverRepository } from '../ports/driver.repository.js';
 const BATCH = 500;
 
 /**
- * Says which items have not arrived an hour after their window, and which are missing: their driver is paused, and
- * payments freeze the sale. Each once for each window (product.md §6, "Late is noticed").
+ * Flags deliveries that have not arrived an hour after their window, and those that are missing, once for each window.
+ * The driver of a missing delivery is paused, and payments freezes the sale (product.md §6, "Late is noticed").
  */
 @Injectable()
 export class FlagLateDeliveries {
@@ -33,20 +33,20 @@ export class FlagLateDeliveries {
   async execute(): Promise<void> {
     for (const level of LATE_LEVELS) {
       const before = endedBefore(level, this.clock.now());
-      for (const { state } of await this.deliveries.listUnnoticed({ level, before, most: BATCH })) {
-        await this.#notice(level, state);
+      for (const { state } of await this.deliveries.listUnflagged({ level, before, max: BATCH })) {
+        await this.#flag(level, state);
       }
     }
   }
 
-  async #notice(level: LateLevel, { id, listingId }: Delivery['state']): Promise<void> {
+  async #flag(level: LateLevel, { id, listingId }: Delivery['state']): Promise<void> {
     try {
       await this.unitOfWork.run(async () => {
         const listing = await this.register.lock(listingId);
         const delivery = await this.deliveries.find(id);
-        if (delivery?.notice(level, this.clock.now()) !== true) return;
+        if (delivery?.flagLate(level, this.clock.now()) !== true) return;
         await this.deliveries.save(delivery);
-        if (await this.#waits(delivery, listing)) return;
+        if (await this.#isOnHold(delivery, listing)) return;
         if (level === 'missing') await this.#pauseDriver(delivery);
         await this.events.publish(this.#fact(level, delivery));
       });
@@ -55,8 +55,11 @@ export class FlagLateDeliveries {
     }
   }
 
-  /** No one may set off while the money waits for a decision, or is expected to after a failed pickup, which both sides know of. */
-  async #waits(delivery: Delivery, { status, fundsState }: ListingFacts): Promise<boolean> {
+  /**
+   * Not late: no driver may set off while the money waits for a decision, and after a failed pickup both sides already
+   * know that the delivery waits.
+   */
+  async #isOnHold(delivery: Delivery, { status, fundsState }: ListingFacts): Promise<boolean> {
     if (delivery.state.status !== 'scheduled') return false;
     if (!isMoveAllowed('depart', status, fundsState)) return true;
     return missedOf(delivery, await this.deliveries.listProofs(delivery.state.id)) !== null;

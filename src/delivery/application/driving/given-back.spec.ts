@@ -9,7 +9,7 @@ import { AcceptJob } from '../jobs/accept-job.js';
 import { DriverJobs } from '../jobs/driver-jobs.js';
 
 const ADMIN = 1;
-/** The window is 1pm-2pm in Toronto, so its addresses appear at 10:00 there. */
+/** The window is 1pm-2pm in Toronto, so the addresses appear at 10:00 there. */
 const BEFORE = new Date('2026-06-13T13:59:59.999Z');
 const FROM = new Date('2026-06-13T14:00:00.000Z');
 const PRIVATE = /Maple|Birch|1A1|2B2|4165550|Ring twice/;
@@ -33,12 +33,12 @@ const accept = (deliveryId: string, driverId = DRIVER): Promise<void> =>
 const giveBack = (deliveryId: string, driverId = DRIVER): Promise<void> =>
   world.giveBack.execute({ deliveryId, driverId, happenedAt: null });
 const look = (deliveryId: string, driverId = DRIVER): Promise<DriverJobView> => jobs().oneFor({ deliveryId, driverId });
-const free = (day = '2026-06-13'): Promise<string> =>
+const unassignedJob = (day = '2026-06-13'): Promise<string> =>
   world.with(aDelivery({ listingId: String(++number).padStart(12, '0'), day }));
 
 describe('The addresses of a job', () => {
-  it('are shown to its driver from 3 hours before the window; until then the areas, the distance and the size', async () => {
-    const id = await free();
+  it('are shown to its driver from 3 hours before the window; before that only areas, distance and size', async () => {
+    const id = await unassignedJob();
     await accept(id);
     const early = await look(id);
     expect(early).toMatchObject({
@@ -59,8 +59,8 @@ describe('The addresses of a job', () => {
     await expect(look(id, OTHER_DRIVER)).rejects.toThrow(NotFound);
   });
 
-  it('are not shown when the job is given back at that moment', async () => {
-    const id = await free();
+  it('are not shown if the job is given back at the same moment', async () => {
+    const id = await unassignedJob();
     await accept(id);
     world.clock.set(FROM);
     const stale = await world.deliveries.find(id);
@@ -71,8 +71,8 @@ describe('The addresses of a job', () => {
 });
 
 describe('Giving a job back', () => {
-  it('whose addresses were seen is told and pauses the driver until an administrator has looked', async () => {
-    const [id, other] = [await free(), await free('2026-06-14')];
+  it('after seeing its addresses is reported, and pauses the driver until an administrator resumes them', async () => {
+    const [id, other] = [await unassignedJob(), await unassignedJob('2026-06-14')];
     await accept(id);
     world.clock.set(FROM);
     await look(id);
@@ -89,9 +89,9 @@ describe('Giving a job back', () => {
     expect((await world.drivers.find(DRIVER))?.pausedBecause).toBeNull();
   });
 
-  it('for the fourth time in 7 days pauses the driver, for the third time or in 8 days does not', async () => {
+  it('for the fourth time in 7 days pauses the driver; the third time, or in 8 days, does not', async () => {
     const again = async (): Promise<void> => {
-      const id = await free('2026-07-01');
+      const id = await unassignedJob('2026-07-01');
       await accept(id);
       await giveBack(id);
     };
@@ -102,11 +102,11 @@ describe('Giving a job back', () => {
     world.clock.advance({ minutes: 7 * 24 * 60 - 1 });
     await again();
     expect(world.events.named(JOB_GIVEN_BACK)).toMatchObject([{ because: 'gave-back-often', inSevenDays: 4 }]);
-    await expect(accept(await free('2026-07-01'))).rejects.toThrow('problem.gave-back-often');
+    await expect(accept(await unassignedJob('2026-07-01'))).rejects.toThrow('problem.gave-back-often');
   });
 
-  it('is told once more of one who is paused, and not of one who is suspended', async () => {
-    const [one, two, three] = [await free(), await free(), await free()];
+  it('is also reported for a paused driver, but not for a suspended one', async () => {
+    const [one, two, three] = [await unassignedJob(), await unassignedJob(), await unassignedJob()];
     for (const id of [one, two, three]) await accept(id);
     world.clock.set(FROM);
     await jobs().list({ driverId: DRIVER, day: null });

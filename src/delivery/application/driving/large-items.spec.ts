@@ -6,7 +6,7 @@ import { TooLargeToCarry } from '../../domain/delivery.errors.js';
 
 const LARGE = 50;
 
-/** Sets off with a large item that was taken before the papers became these. */
+/** Sets off with a large item that was taken before the driver had these papers. */
 async function setOff(papers: Partial<Papers>): Promise<string | undefined> {
   const world = new DrivingWorld();
   const deliveryId = await world.with(aDelivery({ driverId: DRIVER, load: LARGE }));
@@ -15,7 +15,7 @@ async function setOff(papers: Partial<Papers>): Promise<string | undefined> {
   return (await world.deliveries.find(deliveryId))?.state.status;
 }
 
-describe('A driver sets off with a large item', () => {
+describe('A driver can set off with a large item', () => {
   it('with a large vehicle and a crew of two', async () => {
     expect(await setOff({})).toBe('dispatched');
   });
@@ -23,11 +23,11 @@ describe('A driver sets off with a large item', () => {
   it.each([
     { carries: 'large', crew: 1 },
     { carries: 'medium', crew: 2 },
-  ] as const)('not once another vehicle or crew was accepted: %j', async (vehicle) => {
+  ] as const)('but not once a smaller vehicle or crew has been approved: %j', async (vehicle) => {
     await expect(setOff({ approved: approvedPapers({ vehicle }) })).rejects.toThrow(TooLargeToCarry);
   });
 
-  it('that was taken before vehicles were checked', async () => {
+  it('if it was taken before vehicles were checked', async () => {
     expect(await setOff({ approved: [], graceUntil: new Date('2026-07-01T00:00:00.000Z') })).toBe('dispatched');
   });
 });

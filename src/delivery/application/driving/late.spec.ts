@@ -19,9 +19,9 @@ const ADMIN = 1;
 /** The window is 1pm-2pm in Toronto. */
 const at = (instant: string): Promise<void> => {
   world.clock.set(new Date(`2026-06-13T${instant}Z`));
-  return world.noticeLate.execute();
+  return world.flagLate.execute();
 };
-const told = (): unknown[] =>
+const flagged = (): unknown[] =>
   (world.events.named(DELIVERY_LATE) as DeliveryLateV1[]).map(({ level, isUnderWay }) => [level, isUnderWay]);
 
 let world: DrivingWorld;
@@ -29,11 +29,11 @@ beforeEach(() => {
   world = new DrivingWorld();
 });
 
-describe('An item that disappears in a vehicle', () => {
-  it('is noticed an hour after its window and four hours after it, each once, and its driver is paused', async () => {
+describe('A late delivery', () => {
+  it('is flagged once each an hour and four hours after its window, and then its driver is paused', async () => {
     const id = await world.with(aPickedUpDelivery());
     await at('18:59:59');
-    expect(told()).toEqual([]);
+    expect(flagged()).toEqual([]);
     await at('19:00:00');
     await at('19:01:00');
     expect(world.events.named(DELIVERY_LATE)).toMatchObject([
@@ -42,7 +42,7 @@ describe('An item that disappears in a vehicle', () => {
     expect((await world.drivers.find(DRIVER))?.pausedAt).toBeNull();
     await at('22:00:00');
     await at('22:01:00');
-    expect(told()).toEqual([
+    expect(flagged()).toEqual([
       ['late', true],
       ['missing', true],
     ]);
@@ -50,7 +50,7 @@ describe('An item that disappears in a vehicle', () => {
     expect((await world.drivers.find(DRIVER))?.pausedFor).toBe(id);
   });
 
-  it('takes its driver no other job until an administrator has looked', async () => {
+  it('keeps its driver from other jobs, once missing, until an administrator resumes them', async () => {
     const people = new KnownPeople();
     const accept = (deliveryId: string): Promise<void> =>
       new AcceptJob(world.steps, world.drivers, people, world.clock).execute({
@@ -90,7 +90,7 @@ describe('An item that disappears in a vehicle', () => {
     expect((await world.deliveries.find(free))?.state.driverId).toBe(DRIVER);
   });
 
-  it('does not include a delivered item, one of another day, or one that waits for a decision before setting off', async () => {
+  it('is not one that was delivered, is due another day, or waits for a decision before setting off', async () => {
     const ended = { status: 'delivered', endedAt: new Date('2026-06-13T17:30:00.000Z') } as const;
     await world.with(aPickedUpDelivery(ended));
     await world.with(aPickedUpDelivery({ listingId: 'b1b2c3d4e5f6', day: '2026-06-14' }));
@@ -100,7 +100,7 @@ describe('An item that disappears in a vehicle', () => {
     expect(world.events.published).toEqual([]);
   });
 
-  it('is not missing where a driver took the old job or set off with it only now', async () => {
+  it('is not missing if a driver took the job or set off only now', async () => {
     const id = await world.with(aDelivery());
     const step = { deliveryId: id, driverId: DRIVER, happenedAt: null };
     await at('19:00:00');
@@ -110,27 +110,27 @@ describe('An item that disappears in a vehicle', () => {
     await world.depart.execute(step);
     await at('23:59:00');
     expect(world.events.named(DRIVER_PAUSED)).toEqual([]);
-    expect(told()).toEqual([['late', false]]);
+    expect(flagged()).toEqual([['late', false]]);
     world.clock.set(new Date('2026-06-14T03:00:59.000Z'));
-    await world.noticeLate.execute();
+    await world.flagLate.execute();
     expect(world.events.named(DRIVER_PAUSED)).toEqual([]);
     world.clock.set(new Date('2026-06-14T03:01:00.000Z'));
-    await world.noticeLate.execute();
+    await world.flagLate.execute();
     expect(world.events.named(DRIVER_PAUSED)).toMatchObject([{ userId: DRIVER, deliveryId: id }]);
   });
 
-  it('is not reported for a window whose pickup failed: both sides know and choose another', async () => {
+  it('is not reported for a window whose pickup failed, because both sides already know', async () => {
     const id = await world.with(aWaitingDelivery());
     world.clock.set(new Date('2026-06-13T17:30:00.000Z'));
     const report = { reason: 'seller-absent', text: null, photo: aPhoto(), happenedAt: null } as const;
     await world.fail.execute({ deliveryId: id, driverId: DRIVER, ...report });
     await at('23:00:00');
-    expect(told()).toEqual([]);
+    expect(flagged()).toEqual([]);
   });
 
-  it('is reported, too, for a job that no one took or set off for, which freezes nothing', async () => {
+  it('is also reported if no driver has set off, but is then never missing', async () => {
     await world.with(aDelivery());
     await at('23:00:00');
-    expect(told()).toEqual([['late', false]]);
+    expect(flagged()).toEqual([['late', false]]);
   });
 });

@@ -8,12 +8,12 @@ interface Report {
   driverId: number;
   stage: Failure['stage'];
   reason: FailureReason;
-  /** Of the trip, before it ended. */
+  /** The arrivals of the trip, before the delivery's state was reset. */
   arrivals: Arrivals;
   now: Date;
 }
 
-/** The wasted trip of a delivery, reported now. */
+/** Creates the wasted trip that is reported now. */
 export function reportedTrip(delivery: Delivery, { arrivals, now, ...report }: Report): WastedTrip {
   const { id: deliveryId, listingId, sellerId, buyerId } = delivery.state;
   const arrival = arrivals[report.stage];

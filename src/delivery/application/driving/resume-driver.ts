@@ -6,7 +6,7 @@ import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import { driverResumed } from '../../published/events.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 
-/** An administrator has looked at what a driver was paused for and lets them take jobs again. Throws `NotFound`, `WrongState`. */
+/** An administrator ends a driver's pause, so that they can take jobs again. Throws `NotFound`, `WrongState`. */
 @Injectable()
 export class ResumeDriver {
   constructor(

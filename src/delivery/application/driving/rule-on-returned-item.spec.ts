@@ -31,23 +31,20 @@ const failed = (): Promise<void> => {
 const trips = (): unknown[] => world.trips.all.map(({ state }) => [state.stage, state.status, state.decidedBy]);
 const PAID = [{ driverId: DRIVER, count: 1 }];
 
-describe('An item that came back from the door', () => {
+describe('The ruling on an item returned from the door', () => {
   it.each([
     [true, false, 'owed'],
     [true, true, 'owed'],
     [false, true, 'not-owed'],
-  ])(
-    'with a driver who was recalled has its trip decided and recorded (%p, %p: %s)',
-    async (isOwed, overrules, status) => {
-      await recalled();
-      await rule(isOwed, overrules);
-      expect(trips()).toEqual([['door', status, ADMIN]]);
-      expect(await world.deliveries.countTrips(LISTING)).toEqual(isOwed ? PAID : []);
-      expect((await world.chain.of(id)).map(({ kind }) => kind)).toEqual(['delivery-failed', 'trip-decided']);
-    },
-  );
+  ])('decides and records the trip of a recalled driver (%p, %p: %s)', async (isOwed, overrules, status) => {
+    await recalled();
+    await rule(isOwed, overrules);
+    expect(trips()).toEqual([['door', status, ADMIN]]);
+    expect(await world.deliveries.countTrips(LISTING)).toEqual(isOwed ? PAID : []);
+    expect((await world.chain.of(id)).map(({ kind }) => kind)).toEqual(['delivery-failed', 'trip-decided']);
+  });
 
-  it('leaves a trip that was reported to its 24 hours, also a contested one, where the buyer was absent', async () => {
+  it('leaves a reported trip undecided, even if contested, unless it overrules', async () => {
     await failed();
     await rule(true, false);
     expect(trips()).toEqual([['door', 'open', null]]);
@@ -60,7 +57,7 @@ describe('An item that came back from the door', () => {
   it.each([
     [true, 'owed'],
     [false, 'not-owed'],
-  ])('that was damaged has a reported trip decided at once (%p: %s)', async (isOwed, status) => {
+  ])('decides a reported trip at once if it overrules (%p: %s)', async (isOwed, status) => {
     await failed();
     await rule(isOwed, true);
     expect(trips()).toEqual([['door', status, ADMIN]]);

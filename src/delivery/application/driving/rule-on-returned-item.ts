@@ -9,9 +9,9 @@ import { DecideTrip } from './decide-trip.js';
 import { reportedTrip } from './reported-trip.js';
 
 /**
- * An administrator who decides about an item that came back from the door decides about its driver's trip too, also where
- * the driver was recalled and has reported none; one that was reported is left as it is, unless the ruling overrules it. In
- * the caller's unit of work, under the lock of the listing.
+ * The administrator who decides on an item returned from the door also decides whether its driver is paid for the trip,
+ * even if the driver was recalled and reported none. A reported trip is left as it is unless the ruling overrules it.
+ * Runs in the caller's unit of work, under the lock of the listing.
  */
 @Injectable()
 export class RuleOnReturnedItem {
@@ -32,13 +32,13 @@ export class RuleOnReturnedItem {
       ({ state }) => state.deliveryId === delivery.state.id && state.stage === 'door',
     );
     if (known !== undefined && !ruling.overrules) return;
-    const trip = known ?? (await this.#added(delivery));
+    const trip = known ?? (await this.#addTrip(delivery));
     if (trip === null) return;
     trip.overrule(ruling.isOwed, { ...ruling, now: this.clock.now() });
-    await this.decide.keep(trip);
+    await this.decide.saveDecision(trip);
   }
 
-  async #added(delivery: Delivery): Promise<WastedTrip | null> {
+  async #addTrip(delivery: Delivery): Promise<WastedTrip | null> {
     const { driverId, arrivals } = delivery.state;
     if (driverId === null) return null;
     const report = { id: uuidv7(), driverId, stage: 'door', reason: 'other', arrivals, now: this.clock.now() } as const;

@@ -6,7 +6,10 @@ import { DecideTrip } from './decide-trip.js';
 
 const BATCH = 500;
 
-/** Wasted trips not contested within 24 hours are owed to their drivers (product.md §6); one without an arrival waits for an administrator. */
+/**
+ * Settles wasted trips that were not contested within 24 hours, which makes them owed to their drivers (product.md §6).
+ * A trip without a reported arrival waits for an administrator.
+ */
 @Injectable()
 export class SettleTrips {
   readonly #log = new Logger(SettleTrips.name);

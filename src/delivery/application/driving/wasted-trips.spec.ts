@@ -44,7 +44,7 @@ const settleLater = async (time: { hours?: number; minutes?: number; seconds?: n
 };
 
 describe('A wasted trip to the pickup', () => {
-  it('is owed after 24 uncontested hours, and not a second before', async () => {
+  it('is owed after 24 uncontested hours, and not a second earlier', async () => {
     await fail();
     expect(await paid()).toEqual([]);
     await settleLater({ hours: 23, minutes: 59, seconds: 59 });
@@ -67,7 +67,7 @@ describe('A wasted trip to the pickup', () => {
     await expect(decide(true)).rejects.toThrow(WrongState);
   });
 
-  it('is owed at once when an administrator says so', async () => {
+  it('is owed at once when an administrator decides so', async () => {
     await fail();
     await contest();
     await decide(true);
@@ -75,7 +75,7 @@ describe('A wasted trip to the pickup', () => {
     expect(world.events.named(WASTED_TRIP_DECIDED)).toMatchObject([{ owed: true, byUserId: ADMIN }]);
   });
 
-  it('is contested by its seller alone, once, within 24 hours', async () => {
+  it('can be contested only by the seller, once, within 24 hours', async () => {
     await expect(contest()).rejects.toThrow(WrongState);
     await fail();
     await expect(contest(BUYER)).rejects.toThrow(Forbidden);
@@ -87,7 +87,7 @@ describe('A wasted trip to the pickup', () => {
     await expect(contest()).rejects.toThrow(WrongState);
   });
 
-  it('may be contested, too, when a second one followed it, the older first', async () => {
+  it('can still be contested after a second one, the older first', async () => {
     await fail();
     await new AssignDelivery(world.steps, world.drivers, new KnownPeople(), world.clock).execute({
       ...{ deliveryId: id, driverId: OTHER_DRIVER, byUserId: ADMIN },
@@ -115,7 +115,7 @@ describe('A wasted trip to the pickup', () => {
     await expect(contest()).rejects.toThrow(WrongState);
   });
 
-  it('leaves the second try to another driver, unless an administrator gives it to the first', async () => {
+  it('leaves the second attempt to another driver, unless an administrator assigns the first one', async () => {
     await fail();
     const people = new KnownPeople();
     const accept = (driverId: number): Promise<void> =>
@@ -157,7 +157,7 @@ describe('A wasted trip to the door', () => {
     });
   });
 
-  it('is contested by the buyer, and until it is owed its driver is not paid', async () => {
+  it('can be contested by the buyer, and is not paid until it is owed', async () => {
     expect(await paid()).toEqual([{ driverId: DRIVER, count: 1 }]);
     await fail('buyer-absent');
     expect(await paid()).toEqual([]);

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import type { DomainEvent } from '../../../shared/domain/domain-event.js';
 import type { Delivery } from '../../domain/delivery.js';
-import { GIVEN_BACK_MS, lookedAtBecause } from '../../domain/giving-back.js';
+import { GIVEN_BACK_MS, reviewReason } from '../../domain/giving-back.js';
 import { driverPaused, jobGivenBack } from '../../published/events.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 import { JobHistoryRepository } from '../ports/job-history.repository.js';
 
-/** Notes a job that is given back; too many of them, or one whose address was seen, pause the driver (product.md §6). */
+/**
+ * Records that a job is given back. Giving back too many, or one whose addresses the driver has seen, pauses the driver
+ * (product.md §6).
+ */
 @Injectable()
 export class WatchGivenBackJobs {
   constructor(
@@ -17,11 +20,11 @@ export class WatchGivenBackJobs {
   ) {}
 
   /**
-   * In the unit of work that gives the job back; returns what is to be told. The jobs of a suspended driver are not
-   * counted.
+   * Runs in the unit of work that gives the job back, and returns the events to publish. A suspended driver's jobs are
+   * not counted.
    */
   async execute(driverId: number, { id: deliveryId, listingId }: Delivery['state']): Promise<DomainEvent<object>[]> {
-    // The driver's row is locked, so that two jobs that are given back at once are counted one after the other.
+    // The lock on the driver's row makes two jobs given back at the same time count one after the other.
     if ((await this.drivers.lock(driverId))?.status !== 'approved') return [];
     const now = this.clock.now();
     const at = now.toISOString();
@@ -29,10 +32,10 @@ export class WatchGivenBackJobs {
     await this.history.addGivenBack({ driverId, deliveryId, at: now, addressSeen });
     const after = new Date(now.getTime() - GIVEN_BACK_MS);
     const inSevenDays = await this.history.countGivenBack(driverId, after);
-    const because = lookedAtBecause({ addressSeen, inSevenDays });
+    const because = reviewReason({ addressSeen, inSevenDays });
     if (because === null) return [];
     const isNew = await this.drivers.pause(driverId, { at: now, deliveryId, because });
-    const told = jobGivenBack({ driverId, deliveryId, listingId, because, inSevenDays, at });
-    return isNew ? [told, driverPaused({ userId: driverId, deliveryId, listingId, at, because })] : [told];
+    const givenBack = jobGivenBack({ driverId, deliveryId, listingId, because, inSevenDays, at });
+    return isNew ? [givenBack, driverPaused({ userId: driverId, deliveryId, listingId, at, because })] : [givenBack];
   }
 }

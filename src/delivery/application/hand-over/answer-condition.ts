@@ -21,9 +21,9 @@ export interface AnswerConditionCommand {
 }
 
 /**
- * The buyer takes the item as the driver found it, or declines: then the sale ends with a full refund before the item
- * moves, and the trip is wasted (money.md "pickup failed for good"). Throws `NotFound` for a stranger, `Forbidden` for another
- * party, `WrongState`, `FundsFrozen`.
+ * The buyer accepts the item as the driver found it, or declines it. Declining ends the sale at the pickup with a full
+ * refund and makes the trip a wasted one (money.md "pickup failed for good"). Throws `NotFound` for a stranger,
+ * `Forbidden` for another party, `WrongState`, `FundsFrozen`.
  */
 @Injectable()
 export class AnswerCondition {
@@ -58,7 +58,7 @@ export class AnswerCondition {
         needsDecision: true,
         declined: true,
       });
-      const proof = await this.#wastedTrip(deliveryId, condition, driverId);
+      const proof = await this.#proofOfTrip(deliveryId, condition, driverId);
       const trip = { id: proof.id, driverId, stage: 'pickup', reason: 'item-differs' } as const;
       await this.trips.add(reportedTrip(current, { ...trip, arrivals: current.state.arrivals, now }));
       const outcome: StepOutcome = { facts: [answered, failed], entry: { kind: 'condition-declined' } };
@@ -75,8 +75,8 @@ export class AnswerCondition {
     throw new NotFound('item');
   }
 
-  /** The driver's photo proves the trip, which is owed unless the seller contests it. */
-  async #wastedTrip(
+  /** Reuses the driver's photo as the proof of the trip, which is owed unless the seller contests it. */
+  async #proofOfTrip(
     deliveryId: string,
     { proofId, checks, text }: Condition,
     byUserId: number,

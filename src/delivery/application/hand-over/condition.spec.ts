@@ -55,8 +55,8 @@ const fail = (reason: 'item-differs' | 'seller-absent' = 'item-differs'): Promis
   world.fail.execute({ deliveryId: id, driverId: DRIVER, reason, text: null, photo: aPhoto(), happenedAt: null });
 const kinds = async (): Promise<string[]> => (await world.chain.of(id)).map(({ kind }) => kind);
 
-describe('An item that is not as in the listing', () => {
-  it('is taken as it is when the buyer accepts, and every step is on record', async () => {
+describe('An item that differs from its listing', () => {
+  it('is picked up as it is if the buyer accepts, and every step is recorded', async () => {
     await differs();
     expect(world.events.named(CONDITION_ASKED)).toMatchObject([
       { listingId: LISTING, buyerId: BUYER, answerBy: '2026-06-13T15:40:00.000Z' },
@@ -72,7 +72,7 @@ describe('An item that is not as in the listing', () => {
     expect(world.deliveries.proofs[0]).toMatchObject({ checks: DIFFERS, note: 'A leg is broken.' });
   });
 
-  it('stays with the seller when the buyer declines; the trip counts, once', async () => {
+  it('stays with the seller if the buyer declines, and the trip counts once', async () => {
     await differs();
     await answer(false);
     expect(await world.statusOf(id)).toEqual({ delivery: 'failed', item: 'payment_secured' });
@@ -89,7 +89,7 @@ describe('An item that is not as in the listing', () => {
     expect(await kinds()).toEqual(['condition-asked', 'condition-declined', 'trip-decided']);
   });
 
-  it('is answered within 10 minutes of the arrival of the report, to the second', async () => {
+  it('can be answered until 10 minutes after the server received the report, to the second', async () => {
     await differs({ happenedAt: new Date('2026-06-13T15:00:00.000Z') });
     await expect(fail()).rejects.toThrow(WrongState);
     world.clock.advance({ minutes: 9, seconds: 59 });
@@ -103,7 +103,7 @@ describe('An item that is not as in the listing', () => {
     expect((await world.deliveries.find(id))?.state.condition).toBeNull();
   });
 
-  it('can be asked about again when no one answered, not while an answer is awaited or after one', async () => {
+  it('can be reported again if the buyer did not answer in time, but not before or after an answer', async () => {
     await differs();
     await expect(differs()).rejects.toThrow(WrongState);
     world.clock.advance({ minutes: 10 });
@@ -114,14 +114,14 @@ describe('An item that is not as in the listing', () => {
     expect(world.objects.objects.size).toBe(2);
   });
 
-  it('may still turn out right, and a trip may end for another reason', async () => {
+  it('can still be picked up if it turns out to be right', async () => {
     await differs();
     await pickUp(CHECKS_DONE);
     expect((await world.statusOf(id)).delivery).toBe('picked_up');
     await expect(answer(false)).rejects.toThrow(WrongState);
   });
 
-  it('is decided by its buyer alone, and reported by its driver alone', async () => {
+  it('is decided only by its buyer, and reported only by its driver', async () => {
     await expect(differs({ driverId: STRANGER })).rejects.toThrow(NotFound);
     await differs();
     await expect(answer(true, SELLER)).rejects.toThrow(Forbidden);
@@ -130,19 +130,19 @@ describe('An item that is not as in the listing', () => {
     expect((await world.deliveries.find(id))?.state.condition?.answer).toBeNull();
   });
 
-  it('is reported by a driver who has arrived', async () => {
+  it('can be reported only by a driver who has arrived', async () => {
     const other = await world.with(aDispatchedDelivery({ listingId: 'b1b2c3d4e5f6' }));
     await expect(differs({ deliveryId: other })).rejects.toThrow(NotArrived);
   });
 
-  it('needs a photo and something that differs', async () => {
+  it('needs a photo and at least one failed check', async () => {
     await expect(differs({ photo: null })).rejects.toThrow(ProofMissing);
     await expect(differs({ checks: CHECKS_DONE })).rejects.toThrow(ValidationFailed);
     expect(world.objects.objects.size).toBe(0);
     await expect(answer(true)).rejects.toThrow(WrongState);
   });
 
-  it('waits while the money is frozen', async () => {
+  it('cannot be answered while the money is frozen', async () => {
     await differs();
     const listing = await world.transactions.find(LISTING);
     world.transactions.knows({ ...listing!, fundsState: 'frozen' });
@@ -151,7 +151,7 @@ describe('An item that is not as in the listing', () => {
   });
 });
 
-describe('A step that a device sends again', () => {
+describe('A step that a device resends', () => {
   const step = (actionId: string, code = PICKUP_CODE): Promise<void> =>
     world.pickUp.execute({
       deliveryId: id,
@@ -163,7 +163,7 @@ describe('A step that a device sends again', () => {
       actionId,
     });
 
-  it('has no second effect, also after later ones', async () => {
+  it('has no second effect, even after later steps', async () => {
     await step('one');
     await step('one');
     const deliver = (): Promise<void> =>
@@ -183,7 +183,7 @@ describe('A step that a device sends again', () => {
     await expect(step('three')).rejects.toThrow(WrongState);
   });
 
-  it('with a wrong code is refused with the same answer and counted once', async () => {
+  it('gets the same refusal for a wrong code, which is counted once', async () => {
     for (let count = 0; count < 3; count++) {
       await expect(step('wrong', '0000')).rejects.toMatchObject({ code: 'code-wrong', details: { triesLeft: 4 } });
     }
@@ -192,7 +192,7 @@ describe('A step that a device sends again', () => {
     expect(await kinds()).toEqual(['code-refused', 'picked-up']);
   });
 
-  it('is not another step of the same driver', async () => {
+  it('is refused if the same driver used its id for another step', async () => {
     await step('one');
     const again = world.deliver.execute({
       deliveryId: id,
@@ -206,7 +206,7 @@ describe('A step that a device sends again', () => {
     expect((await world.statusOf(id)).delivery).toBe('picked_up');
   });
 
-  it('is not another driver’s', async () => {
+  it('is not found for another driver', async () => {
     await step('one');
     await expect(
       world.depart.execute({ deliveryId: id, driverId: STRANGER, happenedAt: null, actionId: 'one' }),

@@ -21,8 +21,9 @@ export interface DeliverCommand {
 }
 
 /**
- * The driver hands the item over at the door, or leaves it where the buyer chose no contact; delivered when word of it arrives. Throws `ProofMissing`,
- * `PhotoRefused`, `CodeWrong`, `CodeLocked`, `NotFound`, `WrongState`. A wrong code is counted although the call fails.
+ * The driver hands the item over at the door, or leaves it there if the buyer chose no contact. It counts as delivered
+ * when the report reaches the server. A wrong code is counted although the call fails. Throws `ProofMissing`,
+ * `PhotoRefused`, `CodeWrong`, `CodeLocked`, `NotFound`, `WrongState`.
  */
 @Injectable()
 export class DeliverItem {

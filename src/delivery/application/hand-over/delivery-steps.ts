@@ -13,51 +13,54 @@ import { notBefore } from '../../domain/happened-at.js';
 import { DeliveryRecord, factsOfProof } from '../records/delivery-record.js';
 import { DeliveryRepository, type Proof } from '../ports/delivery.repository.js';
 
-/** Who asks for a step of which delivery, and the id that their device gave it, if it did. */
+/** Which delivery the step is for, who performs it, and the id that their device gave it, if any. */
 export interface StepOf {
   deliveryId: string;
   byUserId: number;
   actionId?: string | null | undefined;
-  /** What such a step leaves in the record; an id that left something else is another step's. */
+  /** The kinds of entries that this step records; an id already recorded with another kind belongs to another step. */
   leaves?: readonly RecordKind[];
 }
 
 /** What a step has done besides changing the delivery itself. */
 export interface StepOutcome {
-  /** The move of the transaction that belongs to it. */
+  /** The move of the transaction, if the step moves it. */
   move?: Parameters<TransactionRegister['advance']>[1];
-  /** Who drives from now on; missing where that does not change. */
+  /** The new driver; absent if the driver does not change. */
   driver?: { id: number; firstName: string | null } | null;
   proof?: Omit<Proof, 'deliveryId' | 'arrivedAt'>;
   facts?: DomainEvent<object>[];
-  /** What the record says of it; null where nothing has changed. */
+  /** The entry for the record; null if nothing has changed. */
   entry: (Pick<Entry, 'kind'> & Partial<Pick<Entry, 'happenedAt' | 'facts'>>) | null;
-  /** What the step counted must be kept, although the call fails with this. */
+  /** The error to throw after the step's changes have been saved. */
   refusal?: DomainError;
 }
 
 export type Step = (delivery: Delivery, listing: ListingFacts) => StepOutcome | Promise<StepOutcome>;
 
-/** A code that was refused is refused again in the same words, without being counted twice. */
+/** Repeats the refusal of a wrong code without counting it twice. */
 function refusalOf({ kind, facts }: ChainedEntry): DomainError | undefined {
   return kind === 'code-refused' ? new CodeWrong(Number(facts['triesLeft'])) : undefined;
 }
 
-/** What this very step left behind when its device sent it before. Throws `ActionIdTaken` when the id is that of another step of the same person. */
-function ownOf(before: ChainedEntry | null, { byUserId, leaves }: StepOf): ChainedEntry | null {
+/**
+ * The entry that this same step recorded when the device sent it before; null if it is new. Throws `ActionIdTaken` if
+ * the same person used the id for another step.
+ */
+function ownEntryOf(before: ChainedEntry | null, { byUserId, leaves }: StepOf): ChainedEntry | null {
   if (before?.byUserId !== byUserId) return null;
   if (leaves?.includes(before.kind) === false) throw new ActionIdTaken();
   return before;
 }
 
-/** What changes the pages of the transaction, but nothing that the register keeps of it. */
-const isShownOnly = ({ move, driver, entry, refusal }: StepOutcome): boolean =>
+/** True for a step that changes what the transaction's pages show, but none of the register's own data. */
+const changesOnlyPages = ({ move, driver, entry, refusal }: StepOutcome): boolean =>
   move === undefined && driver === undefined && entry !== null && refusal === undefined;
 
 /**
- * Runs one step of a delivery in one unit of work: under the lock of its transaction (the listing's row first, decision
- * 0003) the delivery decides, the transaction moves, the proof is kept, the record is written and the facts are published,
- * all or nothing. A step whose device repeats it has no second effect.
+ * Runs one step of a delivery in one unit of work, under the lock of its transaction (the listing's row first, decision
+ * 0003): the delivery decides, the transaction moves, the proof is saved, the record is written and the events are
+ * published, all or nothing. A step that the device sends again has no second effect.
  */
 @Injectable()
 export class DeliverySteps {
@@ -71,12 +74,12 @@ export class DeliverySteps {
   ) {}
 
   /**
-   * Refuses what the step would refuse anyway, before a photo is worked on; true when the step was done before. Throws
-   * `NotFound`, `WrongState`, `ActionIdTaken`, and `CodeWrong` where the repeated step was refused so.
+   * Refuses what the step would refuse anyway, before a photo is processed; true if the step was done before. Throws
+   * `NotFound`, `WrongState`, `ActionIdTaken`, and `CodeWrong` if a repeated step was refused with it.
    */
   async wasDone(of: StepOf, statuses: readonly DeliveryStatus[]): Promise<boolean> {
     const delivery = await this.#get(of.deliveryId);
-    const before = ownOf(await this.record.ofAction(of.deliveryId, of.actionId ?? null), of);
+    const before = ownEntryOf(await this.record.ofAction(of.deliveryId, of.actionId ?? null), of);
     if (before === null) {
       delivery.requireReady(of.byUserId, statuses);
       return false;
@@ -86,20 +89,23 @@ export class DeliverySteps {
     return true;
   }
 
-  /** Throws `NotFound`, `ActionIdTaken`, what the step throws or gives as its refusal, and what the register says about the move. */
+  /**
+   * Throws `NotFound`, `ActionIdTaken`, whatever the step throws or returns as its refusal, and whatever the register
+   * throws about the move.
+   */
   async run(of: StepOf, step: Step): Promise<void> {
     const { deliveryId } = of;
     const refusal = await this.unitOfWork.run(async () => {
       const { listingId } = (await this.#get(deliveryId)).state;
       const listing = await this.register.lock(listingId);
       const before = await this.record.ofAction(deliveryId, of.actionId ?? null);
-      const own = ownOf(before, of);
+      const own = ownEntryOf(before, of);
       if (own !== null) return refusalOf(own);
       const delivery = await this.#get(deliveryId);
       const outcome = await step(delivery, listing);
       const leavesNothing = outcome.refusal !== undefined && outcome.entry === null;
       if (leavesNothing) return outcome.refusal;
-      // Refused after the person's own right to the job, of which the step has spoken.
+      // Only after the step, which has checked that this person may act on the job at all.
       if (before !== null && outcome.entry !== null) throw new ActionIdTaken();
       await this.#apply(delivery, of, outcome);
       await this.deliveries.save(delivery);
@@ -113,26 +119,26 @@ export class DeliverySteps {
     const { move, driver, facts = [] } = outcome;
     if (move !== undefined) await this.register.advance(listingId, move);
     if (driver !== undefined) await this.register.recordDriver(listingId, driver);
-    if (isShownOnly(outcome)) await this.register.recordChange(listingId);
+    if (changesOnlyPages(outcome)) await this.register.recordChange(listingId);
     await this.#write(deliveryId, { byUserId, actionId }, outcome);
     await this.events.publish(...facts);
   }
 
-  /** The proof and the record, whose claimed moment is never before that of the step before it. */
+  /** Saves the proof and the entry; their claimed time is never earlier than the previous step's. */
   async #write(
     deliveryId: string,
     who: Pick<Entry, 'byUserId' | 'actionId'>,
     { proof, entry }: StepOutcome,
   ): Promise<void> {
     const last = await this.record.lastStepAt(deliveryId);
-    const ofProof = proof === undefined ? {} : await this.#keep(deliveryId, proof, last);
+    const ofProof = proof === undefined ? {} : await this.#addProof(deliveryId, proof, last);
     if (entry === null) return;
     const happenedAt = notBefore(entry.happenedAt ?? this.clock.now(), last);
     await this.record.append(deliveryId, { ...entry, ...who, happenedAt, facts: { ...entry.facts, ...ofProof } });
   }
 
-  /** Returns what the record says of the proof. */
-  async #keep(
+  /** Saves the proof and returns the facts about it for the record. */
+  async #addProof(
     deliveryId: string,
     given: NonNullable<StepOutcome['proof']>,
     last: Date | null,

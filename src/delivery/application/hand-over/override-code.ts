@@ -22,7 +22,10 @@ const requestOf = ({ deliveryId, step, reason, byUserId }: OverrideCommand): App
   byUserId,
 });
 
-/** An administrator lifts the need for a code; the hand-over still needs its photo. Throws `ApprovalRequired`, `NotFound`, `WrongState`. */
+/**
+ * An administrator waives a code; the hand-over still needs its photo. Throws `ApprovalRequired`, `NotFound`,
+ * `WrongState`.
+ */
 @Injectable()
 export class OverrideCode {
   constructor(

@@ -16,7 +16,7 @@ import { sentence } from '../../../texts/sentence.js';
 export interface PickUpCommand {
   deliveryId: string;
   driverId: number;
-  /** Not needed where an administrator lifted it. */
+  /** Not needed if an administrator waived it. */
   code: string | null;
   checks: PickupChecks;
   photo: UploadedFile | null;

@@ -5,9 +5,9 @@ import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { Proof } from '../ports/delivery.repository.js';
 
-type KeptPhoto = NonNullable<Proof['photo']>;
+type StoredPhoto = NonNullable<Proof['photo']>;
 
-/** Stores the photo of a proof before the unit of work that needs it, and removes it when that refuses. */
+/** Stores the photo of a proof before the unit of work that needs it, and removes it if the work refuses. */
 @Injectable()
 export class ProofPhotos {
   constructor(
@@ -16,7 +16,7 @@ export class ProofPhotos {
   ) {}
 
   /** Throws `PhotoRefused`, and whatever `work` throws. */
-  async keepFor<T>(photo: UploadedFile | null, work: (kept: KeptPhoto | null) => Promise<T>): Promise<T> {
+  async keepFor<T>(photo: UploadedFile | null, work: (stored: StoredPhoto | null) => Promise<T>): Promise<T> {
     if (photo === null) return work(null);
     const { large, sha256 } = await this.images.process(photo);
     const objectKey = `proofs/${uuidv7()}.webp`;
@@ -24,7 +24,7 @@ export class ProofPhotos {
     try {
       return await work({ objectKey, sha256 });
     } catch (error) {
-      // After any error but a refusal the proof may have been saved; an orphaned photo does no harm.
+      // After any error other than a refusal the proof may have been saved; an orphaned photo does no harm.
       if (error instanceof DomainError) await this.objects.remove(objectKey).catch(() => undefined);
       throw error;
     }

@@ -24,8 +24,9 @@ export interface ReportDifferenceCommand {
 }
 
 /**
- * The item at the pickup is not as in the listing: the buyer has 10 minutes, from the arrival of the report, to take it as
- * it is or to decline. Throws `ProofMissing`, `NotArrived`, `PhotoRefused`, `ValidationFailed`, `NotFound`, `WrongState`, `FundsFrozen`.
+ * The driver reports at the pickup that the item differs from its listing. The buyer has 10 minutes, from when the
+ * report reaches the server, to accept or decline it. Throws `ProofMissing`, `NotArrived`, `PhotoRefused`,
+ * `ValidationFailed`, `NotFound`, `WrongState`, `FundsFrozen`.
  */
 @Injectable()
 export class ReportDifference {

@@ -26,10 +26,10 @@ export interface ReportFailureCommand {
 }
 
 /**
- * A wasted trip. From the pickup the transaction goes back to 'Payment secured', free for another driver's try; the second
- * one, and one at the door, wait for an administrator. What it earns is settled later (`SettleTrips`). Throws what
- * `requireWaited` throws, `ProofMissing`, `PhotoRefused`, `NotFound`, `WrongState`,
- * `ValidationFailed`, `FundsFrozen`.
+ * The driver reports a wasted trip. After a failed pickup the transaction goes back to 'Payment secured' for another
+ * driver's attempt; a second failure, or one at the door, waits for an administrator. `SettleTrips` decides later
+ * whether the trip is paid. Throws what `requireWaited` throws, `ProofMissing`, `PhotoRefused`, `NotFound`,
+ * `WrongState`, `ValidationFailed`, `FundsFrozen`.
  */
 @Injectable()
 export class ReportFailure {

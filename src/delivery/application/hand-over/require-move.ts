@@ -2,7 +2,10 @@ import { isMoveAllowed, type MoveName } from '../../../listings/published/transa
 import { FundsFrozen, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { WrongState } from '../../../shared/domain/domain-error.js';
 
-/** For a step that does not move the item. Throws `WrongState`, with that sentence, or `FundsFrozen` when only the money forbids it. */
+/**
+ * Checks a step that does not move the item. Throws `WrongState` with the sentence `refusal`, or `FundsFrozen` if only
+ * the funds forbid it.
+ */
 export function requireMove(move: MoveName, { status, fundsState }: ListingFacts, refusal?: string): void {
   if (isMoveAllowed(move, status, fundsState)) return;
   throw isMoveAllowed(move, status, 'held') ? new FundsFrozen() : new WrongState(status, refusal);

@@ -16,8 +16,8 @@ export interface JobCommand {
 }
 
 /**
- * A driver takes a free job; of two at once one wins. Throws `WrongState`, `NotImpartial`, `SecondTry`, `FundsFrozen`, `Forbidden`, `DriverIsPaused`, `DocumentsMissing`,
- * `TooLargeToCarry`.
+ * A driver takes an unassigned job; if two do so at once, one of them wins. Throws `WrongState`, `NotImpartial`,
+ * `SecondTry`, `FundsFrozen`, `Forbidden`, `DriverIsPaused`, `DocumentsMissing`, `TooLargeToCarry`.
  */
 @Injectable()
 export class AcceptJob {

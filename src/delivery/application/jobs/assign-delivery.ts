@@ -4,7 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
-import { carriesLoad, faultForJobs, ofAnother } from '../../domain/drivers/driver-papers.js';
+import { carriesLoad, faultForJobs, sentenceForAdmin } from '../../domain/drivers/driver-papers.js';
 import { driverAssigned } from '../../published/events.js';
 import { requireAssignable, WHY_UNFIT } from './assignable.js';
 import { DeliverySteps } from '../hand-over/delivery-steps.js';
@@ -12,17 +12,20 @@ import { DriverRepository } from '../ports/driver.repository.js';
 
 export interface AssignCommand {
   deliveryId: string;
-  /** Null takes the job back. */
+  /** Null to unassign the job. */
   driverId: number | null;
   byUserId: number;
-  /** Whose job the administrator saw it was; without it the present driver is not compared. */
+  /** The driver whom the administrator's page showed; absent to skip the comparison with the current driver. */
   seenDriverId?: number | null | undefined;
   reason?: string | undefined;
 }
 
 type Job = Pick<Delivery['state'], 'day' | 'load'>;
 
-/** An administrator gives a job to an approved driver, or takes it back. Throws `NotFound`, `WrongState`, `NotImpartial`, `ValidationFailed`. */
+/**
+ * An administrator assigns a job to an approved driver, or unassigns it. Throws `NotFound`, `WrongState`,
+ * `NotImpartial`, `ValidationFailed`.
+ */
 @Injectable()
 export class AssignDelivery {
   constructor(
@@ -60,7 +63,7 @@ export class AssignDelivery {
     const papers = await this.drivers.getPapers(driverId);
     const now = this.clock.now();
     const fault = faultForJobs(papers, now, day);
-    if (fault !== null) return ofAnother(fault, torontoDay(now));
+    if (fault !== null) return sentenceForAdmin(fault, torontoDay(now));
     return carriesLoad(papers, load) ? null : 'This driver’s vehicle or crew can’t carry this item.';
   }
 }

@@ -11,13 +11,16 @@ import { DeliveryRepository } from '../ports/delivery.repository.js';
 
 type Role = 'seller' | 'buyer';
 
-/** A driver is on the way to that side of the sale. */
+/** The statuses in which a driver is on the way to that side of the sale. */
 const ON_THE_WAY: Record<Role, readonly DeliveryStatus[]> = {
   seller: ['dispatched'],
   buyer: ['dispatched', 'picked_up'],
 };
 
-/** What a party's map shows on the day (product.md §10): areas only, by the driver's last stop, never by a device. */
+/**
+ * The map that a party sees on the day (product.md §10): only areas, based on the driver's last stop and never on a
+ * device's position.
+ */
 @Injectable()
 export class DayMap {
   constructor(
@@ -27,7 +30,7 @@ export class DayMap {
     private readonly clock: Clock,
   ) {}
 
-  /** Null where no map is configured, no driver is on the way to the reader, or their own area is unknown. */
+  /** Null if no map is configured, no driver is on the way to the reader, or the reader's own area is unknown. */
   async of({ state }: Delivery, role: Role): Promise<DayMapView | null> {
     const { mapTiles } = this.environment;
     const { driverId, status, sellerId, buyerId } = state;

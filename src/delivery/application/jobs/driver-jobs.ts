@@ -9,7 +9,7 @@ import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { addressesFrom, addressesUntil } from '../../domain/addresses.js';
 import { failableFrom } from '../../domain/arrival.js';
 import type { Delivery } from '../../domain/delivery.js';
-import { kmOfWay } from '../../domain/areas/places.js';
+import { straightLineKm } from '../../domain/areas/places.js';
 import { carriesLoad } from '../../domain/drivers/driver-papers.js';
 import type { DriverJobView } from '../../published/views.js';
 import { AddressesForDriver } from '../driving/addresses-for-driver.js';
@@ -19,20 +19,20 @@ import { DispatchRule } from '../ports/dispatch-rule.js';
 import { conditionView } from '../transaction/condition-view.js';
 import { stopsForDriver } from '../transaction/stops.js';
 
-/** A place as a driver may know it before the job is theirs: no street. */
+/** A place as a driver sees it before taking the job: without the street. */
 export const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): string =>
   `${city} (${forwardSortationArea(zipCode)})`;
 
-/** To a tenth of a kilometre. */
+/** Rounds to a tenth of a kilometre. */
 export const toTenths = (km: number): number => Math.round(km * 10) / 10;
 
-/** The way from door to door, as far as the postal prefixes say. */
-function wayOf(listing: ListingFacts, { dropOff }: Delivery['state']): number | null {
-  const km = kmOfWay(listing.pickup, dropOff);
+/** The straight-line distance from door to door, estimated from the postal prefixes. */
+function kmOf(listing: ListingFacts, { dropOff }: Delivery['state']): number | null {
+  const km = straightLineKm(listing.pickup, dropOff);
   return km === null ? null : toTenths(km);
 }
 
-/** Where the job is now, and since when its driver is there. */
+/** When the driver arrived at the job's current stop, and from when they may report a wasted trip. */
 function arrivalView(
   state: Delivery['state'],
   isMine: boolean,
@@ -49,12 +49,12 @@ interface JobParts {
   listing: ListingFacts;
   seller: Person | null;
   driverId: number;
-  /** Whether the driver is told where it goes. */
-  isTold: boolean;
+  /** Whether the driver may see the addresses. */
+  showsAddresses: boolean;
   allowEarly: boolean;
 }
 
-function jobView({ delivery, listing, seller, driverId, isTold, allowEarly }: JobParts): DriverJobView {
+function jobView({ delivery, listing, seller, driverId, showsAddresses, allowEarly }: JobParts): DriverJobView {
   const { state } = delivery;
   const view: DriverJobView = {
     id: state.id,
@@ -78,22 +78,22 @@ function jobView({ delivery, listing, seller, driverId, isTold, allowEarly }: Jo
     earns: Money.ofCents(state.driverFeeCents).toCad(),
     pickupArea: areaOf(listing.pickup),
     dropoffArea: areaOf(state.dropOff),
-    km: wayOf(listing, state),
+    km: kmOf(listing, state),
     addressesFrom: addressesFrom(state).toISOString(),
     addressesUntil: addressesUntil(state)?.toISOString() ?? null,
   };
-  return isTold ? { ...view, ...stopsForDriver(listing, state.dropOff, seller) } : view;
+  return showsAddresses ? { ...view, ...stopsForDriver(listing, state.dropOff, seller) } : view;
 }
 
-/** A free job is offered while it may be taken: not while its money waits for the decision of a problem. */
+/** An unassigned job is offered only while it may be taken, so not while its money waits for a decision about a problem. */
 const isOffered = ({ state }: Delivery, { status, fundsState }: ListingFacts): boolean =>
   state.driverId !== null || isMoveAllowed('assign', status, fundsState);
 
-/** Free jobs are for drivers who are approved and not paused, and a second try for another driver than the first. */
+/** Only approved drivers who are not paused may take jobs, and a second attempt must go to another driver. */
 const mayTake = (driver: DriverRecord | null, { state }: Delivery): boolean =>
   driver?.status === 'approved' && driver.pausedAt === null && !state.missedBy.includes(driver.userId);
 
-/** What a driver sees of the jobs; addresses only of their own, from 3 hours before the window to 2 hours after the end. */
+/** Shows jobs to a driver. Only their own have addresses, from 3 hours before the window to 2 hours after the end. */
 @Injectable()
 export class DriverJobs {
   constructor(
@@ -105,7 +105,7 @@ export class DriverJobs {
     private readonly rule: DispatchRule,
   ) {}
 
-  /** Free jobs are for those who may take them. */
+  /** The driver's own jobs and the unassigned ones that they may take. */
   async list({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<{ items: DriverJobView[] }> {
     const driver = await this.drivers.find(driverId);
     const jobs = await this.deliveries.listJobs(driverId, day);
@@ -114,7 +114,7 @@ export class DriverJobs {
     return { items: await this.#views(shown, driverId, isOffered) };
   }
 
-  /** What a step answers, also about a job that is not offered any more. Throws `NotFound`. */
+  /** The job as a step returns it, even if it is no longer offered. Throws `NotFound`. */
   async one({ deliveryId, driverId }: { deliveryId: string; driverId: number }): Promise<DriverJobView> {
     const delivery = await this.deliveries.find(deliveryId);
     const [view] = delivery === null ? [] : await this.#views([delivery], driverId, () => true);
@@ -122,7 +122,10 @@ export class DriverJobs {
     return view;
   }
 
-  /** The asker's own job, whatever has become of it, or one that is free for them. Throws `NotFound` for all others. */
+  /**
+   * The asker's own job, whatever its status, or an unassigned one that they may take. Throws `NotFound` for all
+   * others.
+   */
   async oneFor(asked: { deliveryId: string; driverId: number }): Promise<DriverJobView> {
     const delivery = await this.deliveries.find(asked.deliveryId);
     if (delivery?.state.driverId === asked.driverId) return this.one(asked);
@@ -133,7 +136,7 @@ export class DriverJobs {
     return this.one(asked);
   }
 
-  /** By the driver's vehicle and crew. */
+  /** Whether the driver's vehicle and crew can carry a job's item. */
   async #carries(driverId: number): Promise<(job: Delivery) => boolean> {
     const papers = await this.drivers.getPapers(driverId);
     return ({ state }) => carriesLoad(papers, state.load);
@@ -142,13 +145,13 @@ export class DriverJobs {
   async #views(deliveries: Delivery[], driverId: number, isShown: typeof isOffered): Promise<DriverJobView[]> {
     const asked = { driverId, allowEarly: this.rule.allowsEarly };
     const listings = await this.register.findMany(deliveries.map(({ state }) => state.listingId));
-    const told = await this.addresses.execute(driverId, deliveries);
+    const withAddresses = await this.addresses.execute(driverId, deliveries);
     const sellers = await this.people.findMany([...new Set(deliveries.map(({ state }) => state.sellerId))]);
     return deliveries.flatMap((delivery) => {
       const listing = listings.get(delivery.state.listingId);
       if (listing === undefined || !isShown(delivery, listing)) return [];
       const seller = sellers.get(delivery.state.sellerId) ?? null;
-      return [jobView({ delivery, listing, seller, isTold: told.has(delivery.state.id), ...asked })];
+      return [jobView({ delivery, listing, seller, showsAddresses: withAddresses.has(delivery.state.id), ...asked })];
     });
   }
 }

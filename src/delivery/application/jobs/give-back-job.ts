@@ -5,7 +5,10 @@ import type { JobCommand } from './accept-job.js';
 import { DeliverySteps } from '../hand-over/delivery-steps.js';
 import { WatchGivenBackJobs } from '../driving/watch-given-back-jobs.js';
 
-/** The driver gives a job back before setting off; administrators look at it where `WatchGivenBackJobs` says so. Throws `NotFound`, `WrongState`. */
+/**
+ * The driver gives a job back before setting off; `WatchGivenBackJobs` decides whether administrators review it. Throws
+ * `NotFound`, `WrongState`.
+ */
 @Injectable()
 export class GiveBackJob {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { GiveBackJob } from './give-back-job.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 
-/** A suspended driver's jobs that have not set off are free again. */
+/** Gives back a suspended driver's jobs that have not started. */
 @Injectable()
 export class GiveBackJobsOfDriver {
   constructor(

@@ -2,7 +2,7 @@ import type { ListingFacts } from '../../../listings/published/transaction-regis
 import type { Delivery } from '../../domain/delivery.js';
 import type { RunJob } from '../../domain/plan-run.js';
 
-/** A driver's deliveries as a run is planned of them; one whose listing is gone is left out. */
+/** A driver's deliveries as the input for planning a run; a delivery without a listing is left out. */
 export const runJobsOf = (deliveries: readonly Delivery[], listings: ReadonlyMap<string, ListingFacts>): RunJob[] =>
   deliveries.flatMap(({ state }): RunJob[] => {
     const pickup = listings.get(state.listingId)?.pickup;

@@ -19,32 +19,32 @@ const windowOf = ({ day, slot }: Pick<DeliveryState, 'day' | 'slot'>): TimeRange
   to: windowEnd(day, slot),
 });
 
-const AHEAD: Partial<Record<DeliveryState['status'], readonly Step[]>> = {
+const REMAINING_STEPS: Partial<Record<DeliveryState['status'], readonly Step[]>> = {
   scheduled: ['pickup', 'dropoff'],
   dispatched: ['pickup', 'dropoff'],
   picked_up: ['dropoff'],
 };
 
-/** The stop at which the driver of a delivery is now; null on the way to one. */
-function standsAt({ status, arrivals }: DeliveryState): Step | null {
+/** The stop at which the delivery's driver is now; null on the way to one. */
+function currentStop({ status, arrivals }: DeliveryState): Step | null {
   if (status === 'dispatched') return arrivals.pickup === null ? null : 'pickup';
   return status === 'picked_up' && arrivals.door !== null ? 'dropoff' : null;
 }
 
-/** When the driver of a delivery last did something in it. */
-function heardOf({ dispatchedAt, pickedUpAt, endedAt, arrivals, status }: DeliveryState): number[] {
+/** The times of the driver's steps in a delivery. */
+function stepTimesOf({ dispatchedAt, pickedUpAt, endedAt, arrivals, status }: DeliveryState): number[] {
   if (status === 'scheduled') return [];
   const arrived = [arrivals.pickup, arrivals.door].map((arrival) => arrival && new Date(arrival.at));
   return [dispatchedAt, pickedUpAt, endedAt, ...arrived].flatMap((at) => (at === null ? [] : [at.getTime()]));
 }
 
-/** When the stops of a run are made, by the delivery and its step. */
+/** The expected times of the stops of a run, by delivery id and step. */
 export type TimesOfRun = ReadonlyMap<string, ReadonlyMap<Step, TimeRange>>;
 
-const isFirst = (stop: RunStop, at: { id: string; step: Step } | null): boolean =>
+const isSameStop = (stop: RunStop, at: { id: string; step: Step } | null): boolean =>
   stop.job.id === at?.id && stop.step === at.step;
 
-/** Reckons with what the driver has done today and has still to do, in the order of the run (product.md §10). */
+/** Estimates times from what the driver has done today and still has to do, in the order of the run (product.md §10). */
 @Injectable()
 export class RunTimes extends ExpectedTimes {
   constructor(
@@ -62,9 +62,9 @@ export class RunTimes extends ExpectedTimes {
 
   async ofDelivery({ state }: Delivery): Promise<NonNullable<Expected>> {
     const now = this.clock.now();
-    const ahead = AHEAD[state.status] ?? [];
+    const ahead = REMAINING_STEPS[state.status] ?? [];
     const run = ahead.length === 0 ? undefined : await this.#runOf(state, now);
-    const at = standsAt(state);
+    const at = currentStop(state);
     const expected = (step: Step): ExpectedTime | null => {
       if (!ahead.includes(step)) return null;
       const arrival = at === step ? state.arrivals[step === 'pickup' ? 'pickup' : 'door'] : null;
@@ -79,20 +79,20 @@ export class RunTimes extends ExpectedTimes {
     return (await this.ofDriver(driverId, now)).get(id);
   }
 
-  /** When a driver makes the stops of today that are left; empty while nothing is known of the driver's day. */
+  /** When a driver is expected at today's remaining stops; empty until the driver's first step of the day. */
   async ofDriver(driverId: number, now: Date): Promise<TimesOfRun> {
     const today = torontoDay(now);
     const open = await this.deliveries.listOpen(driverId, { from: null, to: today });
     const ofToday = (await this.deliveries.listJobs(driverId, today)).filter(
       ({ state }) => state.driverId === driverId,
     );
-    const heard = [...open, ...ofToday].flatMap(({ state }) => heardOf(state));
+    const stepTimes = [...open, ...ofToday].flatMap(({ state }) => stepTimesOf(state));
     const here = open.flatMap(({ state }) => {
-      const step = standsAt(state);
+      const step = currentStop(state);
       return step === null ? [] : [{ id: state.id, step }];
     })[0];
     const stops = await this.#stops(open, here ?? null);
-    const lastKnownAt = heard.length === 0 ? null : new Date(Math.max(...heard));
+    const lastKnownAt = stepTimes.length === 0 ? null : new Date(Math.max(...stepTimes));
     const times = expectedTimes({ now, lastKnownAt, isAt: here?.step ?? null, stops });
     const byJob = new Map<string, Map<Step, TimeRange>>();
     for (const [{ jobId, step }, time] of times)
@@ -100,11 +100,11 @@ export class RunTimes extends ExpectedTimes {
     return byJob;
   }
 
-  /** The run, and the stop at which the driver is before all others. */
+  /** The stops of the run, with the one at which the driver is now moved to the front. */
   async #stops(open: readonly Delivery[], here: { id: string; step: Step } | null): Promise<AwaitedStop[]> {
     const listings = await this.register.findMany(open.map(({ state }) => state.listingId));
     const run = planRun(runJobsOf(open, listings));
-    const ordered = [...run.filter((stop) => isFirst(stop, here)), ...run.filter((stop) => !isFirst(stop, here))];
+    const ordered = [...run.filter((stop) => isSameStop(stop, here)), ...run.filter((stop) => !isSameStop(stop, here))];
     return ordered.map(({ job, step, km }) => ({
       ...{ jobId: job.id, step, km },
       window: windowOf({ day: job.day, slot: job.window }),

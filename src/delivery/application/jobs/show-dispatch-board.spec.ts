@@ -62,7 +62,7 @@ describe('The dispatch board', () => {
     expect(await show('2026-06-15')).toMatchObject({ day: '2026-06-15', windows: [], jobs: [] });
   });
 
-  it('marks what is late by its own clock, noted or not', async () => {
+  it('marks late deliveries by the clock, flagged or not', async () => {
     await world.with(aPickedUpDelivery());
     const lateAt = async (instant: string): Promise<unknown> => {
       world.clock.set(new Date(`2026-06-13T${instant}Z`));
@@ -75,13 +75,13 @@ describe('The dispatch board', () => {
     ]);
   });
 
-  it('does not assign a job whose money is frozen', async () => {
+  it('does not offer a job whose money is frozen for assignment', async () => {
     await world.with(aDelivery());
     world.transactions.change('a1b2c3d4e5f6', { fundsState: 'frozen' });
     expect((await show()).jobs[0]).toMatchObject({ status: 'scheduled', assignable: false });
   });
 
-  it('adds up what each driver has in a window', async () => {
+  it('sums up the jobs and load of each driver per window', async () => {
     await world.with(aDelivery({ driverId: DRIVER }));
     await world.with(aDelivery({ driverId: DRIVER, listingId: 'b1b2c3d4e5f6', load: 10 }));
     await world.with(aDelivery({ driverId: DRIVER, listingId: 'c1b2c3d4e5f6', slot: '5pm-6pm', load: 10 }));
@@ -103,7 +103,7 @@ describe('The dispatch board', () => {
     ]);
   });
 
-  it('has drivers who can take nothing that day only while they have something, and says why', async () => {
+  it('shows a driver who cannot take jobs that day only if they have one, and says why', async () => {
     await world.with(aDelivery({ driverId: DRIVER }));
     await world.drivers.pause(DRIVER, PAUSE);
     await world.drivers.pause(OTHER_DRIVER, PAUSE);
@@ -135,13 +135,13 @@ describe('The dispatch board', () => {
     ]);
   });
 
-  it('names the drivers who are seller or buyer of an item', async () => {
+  it('names the drivers who are the seller or buyer of an item', async () => {
     world.drivers.knows(BUYER, 'approved');
     await world.with(aDelivery());
     expect((await show()).jobs[0]?.notFor).toEqual([BUYER]);
   });
 
-  it('says when there is more than it shows', async () => {
+  it('says so if there are more deliveries than it shows', async () => {
     const slots = ['9am-10am', '8pm-9pm'] as const;
     for (let index = 0; index < 501; index += 1)
       await world.with(

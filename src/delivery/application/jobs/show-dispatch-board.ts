@@ -9,9 +9,9 @@ import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-tim
 import type { Delivery } from '../../domain/delivery.js';
 import {
   faultForJobs,
-  mostLoad,
+  maxLoad,
   NO_PAPERS,
-  ofAnother,
+  sentenceForAdmin,
   takesTwo,
   type Papers,
 } from '../../domain/drivers/driver-papers.js';
@@ -23,7 +23,7 @@ import { ServiceAreaRepository } from '../ports/service-area.repository.js';
 import { WHY_UNFIT } from './assignable.js';
 import { areaOf } from './driver-jobs.js';
 
-/** More cards than these cannot be looked through. */
+/** More cards than this would be too many to look through. */
 const MAX_JOBS = 500;
 
 type Names = ReadonlyMap<string, string>;
@@ -56,12 +56,12 @@ function jobView({ state }: Delivery, listing: ListingFacts, names: Names, now: 
   };
 }
 
-/** What assigning would say of any job of that day, before vehicle and crew are asked about. */
+/** The refusal that assigning any job of that day would give, apart from vehicle and crew. */
 function problemOf({ status, pausedAt }: DriverRecord, papers: Papers, { day, now }: Day): string | null {
   if (status !== 'approved') return WHY_UNFIT['not-approved'];
   if (pausedAt !== null) return WHY_UNFIT.paused;
   const fault = faultForJobs(papers, now, day);
-  return fault === null ? null : ofAnother(fault, torontoDay(now));
+  return fault === null ? null : sentenceForAdmin(fault, torontoDay(now));
 }
 
 function loadsOf(userId: number, jobs: readonly DispatchJobView[]): DispatchDriverView['loads'] {
@@ -79,12 +79,12 @@ function driverView(driver: DriverRecord, person: Person | undefined, papers: Pa
     firstName: person?.firstName ?? null,
     lastName: person?.lastName ?? null,
     problem: problemOf(driver, papers, board),
-    mostLoad: mostLoad(papers),
+    mostLoad: maxLoad(papers),
     loads: loadsOf(userId, board.jobs),
   };
 }
 
-/** A day's deliveries by window and driver, for those who assign them (product.md §7, "Dispatch board"). */
+/** Shows a day's deliveries by window and driver, for the people who assign them (product.md §7, "Dispatch board"). */
 @Injectable()
 export class ShowDispatchBoard {
   constructor(
@@ -97,7 +97,10 @@ export class ShowDispatchBoard {
     private readonly clock: Clock,
   ) {}
 
-  /** Of that Toronto day; null: today. Drivers whom no job of the day can be given are there while they have one. */
+  /**
+   * `wanted` is a Toronto day; null for today. A driver who cannot be assigned jobs of the day is listed only if they
+   * have one.
+   */
   async execute(wanted: CalendarDay | null): Promise<DispatchBoardView> {
     const now = this.clock.now();
     const today = torontoDay(now);

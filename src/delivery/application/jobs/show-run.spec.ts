@@ -25,7 +25,7 @@ beforeEach(() => {
 const show = (driverId: number, day: string | null = null): Promise<RunView> =>
   new ShowRun(world.deliveries, drivers, world.transactions, world.clock).execute({ driverId, day });
 
-/** A job of the driver from Woodbridge to the given code. */
+/** Gives the driver a job from Woodbridge to the postal code. */
 async function hasJob(zipCode: string, given: Partial<DeliveryState> = {}, make = aDelivery): Promise<string> {
   const listingId = String(++count).padStart(12, '0');
   world.transactions.knows(listingFacts({ id: listingId }));
@@ -34,8 +34,8 @@ async function hasJob(zipCode: string, given: Partial<DeliveryState> = {}, make 
   return delivery.state.id;
 }
 
-describe('The run that a driver sees', () => {
-  it('is today’s without a day: what is left, in its order, with lengths and no address', async () => {
+describe('A driver’s run', () => {
+  it('is today’s by default: the remaining stops in order, with distances and no addresses', async () => {
     const [near, far] = [await hasJob('L4K 1A1'), await hasJob('L6A 1A1')];
     const run = await show(DRIVER);
     expect(run).toMatchObject({
@@ -57,7 +57,7 @@ describe('The run that a driver sees', () => {
     expect(JSON.stringify(run)).not.toMatch(/Maple|Birch|1A1|Okafor/);
   });
 
-  it('begins today with what is left of earlier days, and keeps another day to itself', async () => {
+  it('includes overdue jobs today, but has only its own jobs on another day', async () => {
     const yesterday = await hasJob('L6A 1A1', { day: '2026-06-12', slot: '8pm-9pm' }, aPickedUpDelivery);
     const today = await hasJob('L4K 1A1');
     const tomorrow = await hasJob('L4K 1A1', { day: '2026-06-14' });
@@ -74,7 +74,7 @@ describe('The run that a driver sees', () => {
     expect(await show(DRIVER, '2026-06-20')).toEqual({ day: '2026-06-20', km: 0, stops: [] });
   });
 
-  it('is shown for a suspended driver too, and not for a person who never applied', async () => {
+  it('is shown to a suspended driver too, but not to a person who never applied', async () => {
     const id = await hasJob('L4K 1A1', { driverId: OTHER_DRIVER }, aPickedUpDelivery);
     expect((await show(OTHER_DRIVER)).stops.map(({ jobId }) => jobId)).toEqual([id]);
     await expect(show(99)).rejects.toThrow(NotFound);

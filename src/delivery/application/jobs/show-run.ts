@@ -19,7 +19,7 @@ const stopView = ({ job, step, km }: RunStop): RunStopView => ({
   km: km === null ? null : toTenths(km),
 });
 
-/** The run of a driver's day: what is left to do, in the order to drive it (product.md §6). */
+/** Shows the remaining stops of a driver's day in driving order (product.md §6). */
 @Injectable()
 export class ShowRun {
   constructor(
@@ -29,7 +29,7 @@ export class ShowRun {
     private readonly clock: Clock,
   ) {}
 
-  /** Without a day today's, with what is left of earlier days. Throws `NotFound` for someone who never applied to drive. */
+  /** Without a day, shows today's run including overdue jobs. Throws `NotFound` for someone who never applied to drive. */
   async execute({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<RunView> {
     if ((await this.drivers.find(driverId)) === null) throw new NotFound('driver');
     const today = torontoDay(this.clock.now());

@@ -70,8 +70,8 @@ async function opened(token: string, world: World = {}, viewerId: number | null 
   return open.execute({ token, viewerId });
 }
 
-describe('The link of a message', () => {
-  it('shows its reader the order, without what is secret', async () => {
+describe('An order link', () => {
+  it('shows its reader the order, without any secrets', async () => {
     const view = await opened(forBuyer());
     expect(view).toMatchObject({
       ...{ role: 'buyer', status: 'payment_secured', path: '/transaction/Ab3dEf9h', isSignedIn: false },
@@ -84,17 +84,17 @@ describe('The link of a message', () => {
       expect(JSON.stringify(seen)).not.toContain(secret);
   });
 
-  it('goes on to what its message is about, and knows who is signed in', async () => {
+  it('continues to the subject of its message, and says whether its person is signed in', async () => {
     expect(await opened(forBuyer('/cases/1'), {}, BUYER)).toMatchObject({ path: '/cases/1', isSignedIn: true });
     expect(await opened(forBuyer(), {}, SELLER)).toMatchObject({ isSignedIn: false });
   });
 
-  it('is different each time, and fits into a text message', () => {
+  it('is different each time, and short', () => {
     expect(forBuyer()).not.toBe(forBuyer());
     expect(forBuyer().length).toBeLessThan(90);
   });
 
-  it('in a text message has 32 letters, reveals nothing, and opens the same order', async () => {
+  it('in a text has 32 letters, reveals nothing, and opens the same order', async () => {
     const token = forBuyersPhone();
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(LISTING);
@@ -105,7 +105,7 @@ describe('The link of a message', () => {
     });
   });
 
-  it('of a text is not opened with any of its letters changed', async () => {
+  it('in a text is invalid with any letter changed', async () => {
     const token = forBuyersPhone();
     for (let at = 0; at < token.length; at++) {
       const other = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
@@ -113,9 +113,10 @@ describe('The link of a message', () => {
     }
   });
 
-  it('of a text cannot be turned into another’s by a reader who knows what theirs holds', async () => {
+  it('in a text cannot be turned into another person’s link by someone who knows its content', async () => {
     const bytes = Buffer.from(forBuyersPhone(), 'base64url');
-    // The last byte of the person's id is before the three of the number's mark, and both have the same number here.
+    // The last byte of the person's id precedes the three bytes of the number's mark, and both people have the same
+    // number here.
     const at = bytes.length - 4;
     bytes.writeUInt8(bytes.readUInt8(at) ^ BUYER ^ SELLER, at);
     const world = { sellerNumber: NUMBER };
@@ -136,31 +137,31 @@ describe('The link of a message', () => {
   const daysLater = (days: number): string => new Date(end.getTime() + days * DAY_MS).toISOString();
 
   it.each<[string, string, World]>([
-    ['was changed', changed, {}],
+    ['was tampered with', changed, {}],
     ['is empty', '', {}],
-    ['is of another purpose', secrets.seal(`${LISTING} ${String(BUYER)} abcdefgh`, 'unsubscribe'), {}],
-    ['is of a listing that is gone', other({ listingId: '000000000000' }), {}],
-    ['is of its driver, who is no party', other({ userId: DRIVER }), { delivery: aDelivery({ driverId: DRIVER }) }],
-    ['went to a mailbox that the person has left', forBuyer(), { email: 'new@example.ca' }],
-    ['went to a number that the person has left', forBuyersPhone('+14165550199'), {}],
-    ['went to the number of someone who has none now', forBuyersPhone(), { phoneNumber: null }],
-    ['is of a suspended person', forBuyer(), { active: false }],
-    ['is of a sale that is another buyer’s by now', forBuyer(), { listing: { buyerId: 77 } }],
-    ['is of an order that ended over 30 days ago', forBuyer(), { ...over, now: daysLater(31) }],
-  ])('opens nothing when it %s, and never says why', async (_why, token, world) => {
+    ['is sealed for another purpose', secrets.seal(`${LISTING} ${String(BUYER)} abcdefgh`, 'unsubscribe'), {}],
+    ['is for a listing that no longer exists', other({ listingId: '000000000000' }), {}],
+    ['is for the driver, who is not a party', other({ userId: DRIVER }), { delivery: aDelivery({ driverId: DRIVER }) }],
+    ['was sent to an address that the person no longer has', forBuyer(), { email: 'new@example.ca' }],
+    ['was sent to a number that the person no longer has', forBuyersPhone('+14165550199'), {}],
+    ['was sent to a person who has no number now', forBuyersPhone(), { phoneNumber: null }],
+    ['is for a suspended person', forBuyer(), { active: false }],
+    ['is for a sale that now has another buyer', forBuyer(), { listing: { buyerId: 77 } }],
+    ['is for an order that ended over 30 days ago', forBuyer(), { ...over, now: daysLater(31) }],
+  ])('is refused without a reason if it %s', async (_why, token, world) => {
     await expect(opened(token, world)).rejects.toMatchObject({
       code: 'link-invalid',
       message: sentence('problem.order-link-ended'),
     });
   });
 
-  it('opens for 30 days after the end, and for as long as money is in question', async () => {
+  it('works for 30 days after the end, and for as long as money is in question', async () => {
     expect(await opened(forBuyer(), { ...over, now: daysLater(30) })).toMatchObject({ expected: null });
     const frozen = { ...over, listing: { ...over.listing, fundsState: 'frozen' as const }, now: daysLater(50) };
     expect(await opened(forBuyer(), frozen)).toMatchObject({ fundsState: 'frozen' });
   });
 
-  it('shows as much of an address as its owner needs', () => {
+  it('shows only as much of an address as its owner needs', () => {
     expect(maskedEmail('a@b.ca')).toBe('a•••@b.ca');
   });
 });

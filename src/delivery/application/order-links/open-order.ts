@@ -19,7 +19,7 @@ import { SealedOrderLinks, type ReadOrderLink } from './sealed-order-links.js';
 
 export interface OpenOrderCommand {
   token: string;
-  /** Who is signed in where the link was opened. */
+  /** The person signed in where the link was opened, if any. */
   viewerId: number | null;
 }
 
@@ -28,7 +28,7 @@ interface Order {
   person: Person;
 }
 
-/** Named one by one: what a link shows without a sign-in never grows by itself. */
+/** Lists the fields explicitly, so that a new field is never shown without signing in by accident. */
 const shownOf = (view: DeliveryTrackingView): Omit<DeliveryTrackingView, 'id' | 'driver' | 'map' | 'code'> => ({
   role: view.role,
   name: view.name,
@@ -48,7 +48,7 @@ const shownOf = (view: DeliveryTrackingView): Omit<DeliveryTrackingView, 'id' | 
   now: view.now,
 });
 
-/** Shows a party their order by the link of a message. Every refusal of a link is the same, whatever is wrong with it. */
+/** Shows a party the order that a message's link opens. All invalid links are refused in the same way. */
 @Injectable()
 export class OpenOrder {
   constructor(

@@ -10,7 +10,7 @@ const PURPOSE = 'order-link';
 const MARK_LETTERS = 8;
 const WHOLE = /^([0-9a-f]{12}) ([1-9]\d{0,9}) ([\w-]{8})(?: (\/\S*))?$/;
 
-/** Tells one mailbox from another. It is sealed with the rest, so addresses cannot be tried on it. */
+/** A short hash that distinguishes mailboxes. It is sealed with the rest, so no one can test addresses against it. */
 const markOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, MARK_LETTERS);
 
@@ -18,11 +18,11 @@ export interface ReadOrderLink {
   listingId: string;
   userId: number;
   path: string | null;
-  /** Whether the person still has the mailbox, or the number, that it went to. */
+  /** Whether the person still has the mailbox or phone number that the link was sent to. */
   isFor: (person: { email: string; phoneNumber: string | null }) => boolean;
 }
 
-/** The token is sealed and holds all there is to know; nothing is stored, and what it opens is decided when it is opened. */
+/** The sealed token contains everything needed; nothing is stored, and access is decided when the link is opened. */
 @Injectable()
 export class SealedOrderLinks extends OrderLinks {
   constructor(
@@ -32,7 +32,7 @@ export class SealedOrderLinks extends OrderLinks {
     super();
   }
 
-  /** The token is behind the #, so that no server on the way, no log and no referrer reads it. */
+  /** The token comes after the #, so that no proxy, log or referrer sees it. */
   of({ listingId, userId, email, path }: OrderLink): string {
     const parts = [listingId, String(userId), markOf(email), ...(path === undefined ? [] : [path])];
     return this.#linkOf(this.secrets.seal(parts.join(' '), PURPOSE));

@@ -7,14 +7,14 @@ const LISTING_BYTES = 6;
 const USER_BYTES = 4;
 const NUMBER_BYTES = 3;
 const PLAIN_BYTES = LISTING_BYTES + USER_BYTES + NUMBER_BYTES;
-/** 88 bits: a guess is one call, and calls are counted. */
+/** 88 bits are enough, because each guess is one rate-limited request. */
 const SEAL_BYTES = 11;
 const TOKEN = /^[\w-]{32}$/;
 
 export interface ShortOrder {
   listingId: string;
   userId: number;
-  /** Tells one phone number from another. */
+  /** A short hash that distinguishes phone numbers. */
   mark: string;
 }
 
@@ -36,7 +36,10 @@ const unpacked = (plain: Buffer): ShortOrder => ({
   mark: plain.toString('hex', LISTING_BYTES + USER_BYTES),
 });
 
-/** 32 letters that say nothing by themselves: the seal of what they hold, then that, masked by its seal (as in RFC 5297). */
+/**
+ * Encodes an order in 32 opaque letters: a seal of the content, then the content masked with a key derived from the
+ * seal (as in RFC 5297).
+ */
 export function sealShort(secrets: SecretBox, order: ShortOrder): string {
   const plain = packed(order);
   const seal = first(secrets.hash(plain.toString('hex'), SEAL), SEAL_BYTES);
@@ -44,7 +47,7 @@ export function sealShort(secrets: SecretBox, order: ShortOrder): string {
   return Buffer.concat([seal, masked(plain, mask)]).toString('base64url');
 }
 
-/** Null for what was not sealed by this installation, and for tokens of another length. */
+/** Null for a token that this installation did not seal, or of the wrong length. */
 export function openShort(secrets: SecretBox, token: string): ShortOrder | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

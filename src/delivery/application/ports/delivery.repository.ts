@@ -10,7 +10,10 @@ import type { SlotLabel } from '../../published/slots.js';
 
 export type ProofStep = 'condition' | 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
 
-/** A proof of a hand-over or of a wasted trip, kept for good; its photo and note as long as the sale's photos. */
+/**
+ * A proof of a hand-over or of a wasted trip. It is kept forever, but its photo and note only as long as the sale's
+ * photos.
+ */
 export interface Proof {
   id: string;
   deliveryId: string;
@@ -24,14 +27,14 @@ export interface Proof {
   byUserId: number;
   happenedAt: Date;
   arrivedAt: Date;
-  /** Since when photo and note are gone; `photo` then still says what it was. Missing or null: they are there. */
+  /** When the photo and note were removed; `photo` still says which photo it was. Absent or null while they are kept. */
   clearedAt?: Date | null;
 }
 
 export interface DeliveryPageRequest extends PageRequest {
   status?: string | undefined;
   day?: CalendarDay | undefined;
-  /** Null: those that no one has taken. */
+  /** Null finds unassigned ones. */
   driverId?: number | null | undefined;
   listingId?: string | undefined;
 }
@@ -41,42 +44,48 @@ export interface Unreminded {
   day: CalendarDay;
   slots: readonly SlotLabel[];
   scheduledBefore: Date;
-  most: number;
+  max: number;
 }
 
 /** Deliveries and their proofs. */
 export abstract class DeliveryRepository {
   abstract add(delivery: Delivery): Promise<void>;
   abstract find(deliveryId: string): Promise<Delivery | null>;
-  /** The one that is not cancelled, or else the latest. */
+  /** The delivery that is not cancelled, or else the latest. */
   abstract findByListing(listingId: string): Promise<Delivery | null>;
   /** Guarded by the version that was read; throws `DeliveryChangedMeanwhile`. */
   abstract save(delivery: Delivery): Promise<void>;
-  /** Free jobs and the driver's own, in the order of their windows: of a day, or all that have not ended. */
+  /**
+   * Unassigned jobs and the driver's own, in the order of their windows: those of `day`, or if that is null, all open
+   * ones.
+   */
   abstract listJobs(driverId: number, day: CalendarDay | null): Promise<Delivery[]>;
-  /** The driver's jobs that have not set off. */
+  /** The driver's jobs that have not started. */
   abstract listScheduled(driverId: number): Promise<Delivery[]>;
-  /** The driver's own that have not ended, of the days from `from` (null: since ever) to `to`. */
+  /** The driver's open jobs of the days from `from` (null for no limit) to `to`. */
   abstract listOpen(driverId: number, days: { from: CalendarDay | null; to: CalendarDay }): Promise<Delivery[]>;
-  /** Those of the day that were not cancelled, in the order of their windows; at most so many. */
-  abstract listByDay(day: CalendarDay, most: number): Promise<Delivery[]>;
-  /** The windows of all that have not set off, of this day and before, the oldest first. */
+  /** At most `max` deliveries of the day that were not cancelled, in the order of their windows. */
+  abstract listByDay(day: CalendarDay, max: number): Promise<Delivery[]>;
+  /** The windows, until this day, of all deliveries whose driver has not set off, oldest first. */
   abstract listScheduledUntil(day: CalendarDay): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]>;
-  /** Those that have not set off and were not reminded so, in these windows of the day, chosen before the instant. */
+  /**
+   * Deliveries in these windows whose driver has not set off, that were scheduled before the instant and not yet
+   * reminded.
+   */
   abstract listUnreminded(question: Unreminded): Promise<Delivery[]>;
   /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: DeliveryPageRequest): Promise<CountedPage<Delivery>>;
   abstract addProof(proof: Proof): Promise<void>;
   abstract listProofs(deliveryId: string): Promise<Proof[]>;
   /**
-   * Those whose window ended at or before the instant, and of which that was not noted yet, the oldest first: `late`
-   * ones have not ended, `missing` ones are under way since the instant or before.
+   * Open deliveries whose window ended at or before the instant and that are not yet flagged at this level, oldest
+   * first; `missing` ones must also have set off at or before it.
    */
-  abstract listUnnoticed(question: { level: LateLevel; before: Date; most: number }): Promise<Delivery[]>;
-  /** The drivers under way to someone who has not been told yet that they are near. */
+  abstract listUnflagged(question: { level: LateLevel; before: Date; max: number }): Promise<Delivery[]>;
+  /** The drivers under way to a party who has not been notified yet that they are near. */
   abstract listDriversToAnnounce(): Promise<number[]>;
-  /** The trips that each driver is paid for: the item was picked up, or the trip was wasted and is owed. */
+  /** How many trips each driver is paid for: trips with a pickup, and wasted trips that are owed. */
   abstract countTrips(listingId: string): Promise<{ driverId: number; count: number }[]>;
-  /** What the driver delivered on that day of its window or after it, the latest first. */
+  /** What the driver has delivered in windows of that day or later, latest first. */
   abstract listDelivered(driverId: number, since: CalendarDay): Promise<DeliveredJob[]>;
 }

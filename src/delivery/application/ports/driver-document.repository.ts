@@ -1,10 +1,10 @@
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { DocumentKind, DriverDocument } from '../../domain/drivers/driver-document.js';
 
-/** How long before the day its driver is told: 30 and 7 days, and 0 when it has expired. */
+/** How many days before the deadline the driver is reminded; 0 means that the document has expired. */
 export type DaysBefore = 30 | 7 | 0;
 
-/** A document that expires soon or has expired, of an approved driver. */
+/** A document of an approved driver that expires soon or has expired. */
 export interface DueDocument {
   userId: number;
   documentId: string;
@@ -20,29 +20,32 @@ export interface DueDriver {
   daysBefore: Exclude<DaysBefore, 0>;
 }
 
-/** The documents of drivers. What removes some gives the keys of their files, which the caller removes. */
+/** The documents of drivers. Methods that remove documents return the keys of their files, which the caller must remove. */
 export abstract class DriverDocumentRepository {
   abstract listByUser(userId: number): Promise<DriverDocument[]>;
   abstract find(userId: number, id: string): Promise<DriverDocument | null>;
-  /** Reads for a change; the row is locked until the unit of work ends. */
+  /** Locks the row until the unit of work ends. */
   abstract lock(userId: number, id: string): Promise<DriverDocument | null>;
   abstract add(document: DriverDocument): Promise<void>;
   abstract save(document: DriverDocument): Promise<void>;
-  /** Those of a kind that count (`approved`), or that do not; returns the keys of their files. */
+  /** Removes the approved document of a kind, or the one that waits or was refused (`entered`); returns the file keys. */
   abstract removeByKind(userId: number, kind: DocumentKind, which: 'approved' | 'entered'): Promise<string[]>;
   /**
-   * Of drivers who were suspended before that moment, and of applicants, where nothing was entered or decided since;
-   * returns the keys of their files.
+   * Removes the documents of applicants and of drivers suspended before this moment, if nothing has been entered or
+   * decided since; returns the file keys.
    */
   abstract removeOfFormerDrivers(before: Date): Promise<string[]>;
   /**
-   * Approved documents of approved drivers that expire within 30 days, within 7, or have expired, and that were not given
-   * before at that distance; those that come next first, at most so many, noted as given. Not one for which another has been
-   * entered, before it has expired.
+   * Returns at most `max` approved documents of approved drivers that expire within 30 or 7 days or have expired,
+   * earliest expiry first, and marks them so that each is returned once per distance. An unexpired document is skipped
+   * if its replacement has been entered.
    */
-  abstract claimExpiring(today: CalendarDay, most: number): Promise<DueDocument[]>;
-  /** Likewise drivers in their grace who have not entered all documents: at once, and 7 days before its end. */
-  abstract claimUndocumentedDrivers(now: Date, most: number): Promise<DueDriver[]>;
-  /** How many jobs the driver has that have not set off. */
+  abstract claimExpiring(today: CalendarDay, max: number): Promise<DueDocument[]>;
+  /**
+   * Likewise returns drivers in their grace period who have not entered all documents: at once, and 7 days before it
+   * ends.
+   */
+  abstract claimUndocumentedDrivers(now: Date, max: number): Promise<DueDriver[]>;
+  /** How many of the driver's jobs have not started. */
   abstract countWaitingJobs(userId: number): Promise<number>;
 }

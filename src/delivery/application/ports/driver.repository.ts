@@ -10,17 +10,16 @@ export interface DriverRecord {
   agreementAcceptedAt: Date;
   decidedBy: number | null;
   decidedAt: Date | null;
-  /** Since when the driver takes no jobs; an administrator ends it. */
+  /** Since when the driver has been paused; an administrator ends the pause. */
   pausedAt: Date | null;
-  /** The delivery that is missing, or that was given back. */
+  /** The delivery that is missing or was given back. */
   pausedFor: string | null;
-  /** Null or missing beside a pause: a delivery is missing. */
+  /** Null or absent on an older pause, which means `missing`. */
   pausedBecause?: PauseReason | null;
   /** A driver who was approved before documents were required needs none until then; null for all others. */
   documentsBy: Date | null;
 }
 
-/** Whether a person may take jobs. */
 export type Fitness = 'fit' | 'not-approved' | 'paused';
 
 export interface DriverPageRequest extends PageRequest {
@@ -29,41 +28,41 @@ export interface DriverPageRequest extends PageRequest {
   among?: readonly number[] | undefined;
 }
 
-/** Who applied to drive, and how it was decided. */
+/** People who applied to drive, and the decisions about them. */
 export abstract class DriverRepository {
   abstract find(userId: number): Promise<DriverRecord | null>;
-  /** Reads for a change; the row is locked until the unit of work ends. */
+  /** Locks the row until the unit of work ends. */
   abstract lock(userId: number): Promise<DriverRecord | null>;
   /**
-   * Whether the person may take a job now, and drive: a paused driver finishes what they have. A decision against it
-   * waits until the unit of work ends.
+   * Whether the person may take a job and drive now; a paused driver finishes their current jobs. Locks out a decision
+   * about the driver until the unit of work ends.
    */
   abstract getFitness(userId: number): Promise<Fitness>;
-  /** The documents that count; nothing for a person who never applied. */
+  /** The driver's documents; `NO_PAPERS` for a person who never applied. */
   abstract getPapers(userId: number): Promise<Papers>;
-  /** The same of many; a person who never applied has none. */
+  /** The same for many people; those who never applied are absent. */
   abstract findManyPapers(userIds: readonly number[]): Promise<Map<number, Papers>>;
-  /** False when the driver was paused before. */
+  /** False if the driver was already paused. */
   abstract pause(userId: number, pause: { at: Date; deliveryId: string; because: PauseReason }): Promise<boolean>;
-  /** False when the driver was not paused. */
+  /** False if the driver was not paused. */
   abstract resume(userId: number): Promise<boolean>;
-  /** False when the person had applied before. */
+  /** False if the person had applied before. */
   abstract add(driver: DriverRecord): Promise<boolean>;
-  /** The agreement as it reads now is accepted by a driver who had accepted one before. */
+  /** Records that a driver accepted a newer version of the agreement. */
   abstract recordAgreement(userId: number, version: string, at: Date): Promise<void>;
   abstract recordDecision(
     userId: number,
     decision: { status: DriverStatus; byUserId: number; at: Date },
   ): Promise<void>;
-  /** Those who take jobs: approved and not paused. */
+  /** How many drivers are approved and not paused. */
   abstract countApproved(): Promise<number>;
-  /** All who are approved, and these people wherever they stand. */
+  /** All approved drivers, and these people whatever their status. */
   abstract listApprovedAnd(userIds: readonly number[]): Promise<DriverRecord[]>;
   /** Newest user last. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: DriverPageRequest): Promise<CountedPage<DriverRecord>>;
   /**
-   * Of the deliveries that reached the pickup and did not fail at the door, unless that trip is owed: how many were
-   * delivered, and the driver's share of all in cents.
+   * How many deliveries the driver completed, and the sum of their shares in cents; the sum includes every picked-up
+   * item, except failures at the door that are not owed.
    */
   abstract getEarnings(userId: number): Promise<{ delivered: number; earnedCents: number }>;
 }

@@ -8,8 +8,8 @@ export interface ArchivedDelivery {
   proofs: Proof[];
 }
 
-/** Deliveries with all that is recorded of them, for reading through. */
+/** All deliveries with their full records, to be read page by page. */
 export abstract class RecordArchive {
-  /** In the order of their ids, from after the given one. */
+  /** Deliveries in the order of their ids, after the given one. */
   abstract page(request: { after: string | null; limit: number }): Promise<ArchivedDelivery[]>;
 }

@@ -1,7 +1,7 @@
 import type { ServiceArea } from './service-area.repository.js';
 
-/** The postal prefixes as anyone is shown them. */
+/** Reads the postal prefixes for public display. */
 export abstract class ServiceAreaReader {
-  /** All of them, by region. */
+  /** All prefixes, ordered by region. */
   abstract list(): Promise<ServiceArea[]>;
 }

@@ -9,17 +9,17 @@ export interface ServiceArea extends AreaPlace {
 export abstract class ServiceAreaRepository {
   abstract list(): Promise<ServiceArea[]>;
   abstract find(fsa: string): Promise<ServiceArea | null>;
-  /** One for each code, in their order, by one question; null for one that is unknown. */
+  /** The area for each code, in the same order, with one query; null for an unknown code. */
   abstract findEach(fsas: readonly string[]): Promise<(ServiceArea | null)[]>;
-  /** As `find`, held until the unit of work ends. */
+  /** Like `find`, but locks the row until the unit of work ends. */
   abstract lock(fsa: string): Promise<ServiceArea | null>;
-  /** Adds those that are missing; returns what was added. */
+  /** Adds the areas that are missing, and returns them. */
   abstract addMissing(areas: readonly ServiceArea[], settingsVersion: number): Promise<ServiceArea[]>;
-  /** Adds or overwrites one; null when nothing changed. */
+  /** Adds or overwrites an area; null if nothing changed. */
   abstract save(area: ServiceArea): Promise<ServiceArea | null>;
   /**
-   * Switches whole regions as of a version of the settings; an older version than the last one changes nothing. Returns
-   * what changed.
+   * Switches whole regions as of a version of the settings; a version older than the last one changes nothing. Returns
+   * the changed areas.
    */
   abstract switchRegions(
     regions: readonly string[],

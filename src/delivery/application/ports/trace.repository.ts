@@ -1,13 +1,16 @@
 import type { Proof } from './delivery.repository.js';
 
-/** What deliveries of sales keep of people. */
+/** The personal data that deliveries keep. */
 export abstract class TraceRepository {
-  /** Name, phone, street and note go; city, province and postal prefix stay. */
+  /** Removes name, phone, street and note; city, province and postal prefix stay. */
   abstract maskDropOffs(listingIds: readonly string[]): Promise<void>;
-  /** The listings' photos are no longer named, nor what differed at a pickup, which its photo shows, nor what was said against a wasted trip. */
+  /**
+   * Removes the URLs of the listings' photos, what differed at a pickup, and the text with which a wasted trip was
+   * contested.
+   */
   abstract removeListingPhotos(listingIds: readonly string[]): Promise<void>;
-  /** Proofs of the sales that were not cleared yet. */
+  /** The proofs of these sales that have not been cleared yet. */
   abstract listProofsToClear(listingIds: readonly string[]): Promise<Proof[]>;
-  /** Takes the note away and marks the proof; its photo is the caller's. */
+  /** Removes the note and marks the proof as cleared; the caller removes the photo. */
   abstract clearProof(proofId: string, at: Date): Promise<void>;
 }

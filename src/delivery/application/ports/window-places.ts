@@ -8,21 +8,27 @@ export interface Place {
   load: number;
 }
 
-/** Why no place was taken: no room, the holder's share of the window taken, or the network's holds of all windows. */
-export type HoldAnswer = 'held' | 'full' | 'share-taken' | 'network-taken';
+/**
+ * Whether the place is held, or why not: the window is full, the holder's share of it is used up, or the network has
+ * too many holds.
+ */
+export type HoldResult = 'held' | 'full' | 'share-taken' | 'network-taken';
 
-/** The room in windows. Every change locks the row of its window first. */
+/** The capacity of windows. Every change locks the window's row first. */
 export abstract class WindowPlaces {
-  /** Load taken by deliveries and by holds that live at `now`, from `first` to `last`; windows without any are missing. */
+  /**
+   * Returns a lookup of the load that deliveries and holds unexpired at `now` take, for the days from `first` to
+   * `last`.
+   */
   abstract taken(
     first: CalendarDay,
     last: CalendarDay,
     now: Date,
   ): Promise<(day: CalendarDay, slot: SlotLabel) => number>;
   /**
-   * Frees the window's expired holds and takes the place by one conditional update, if it fits into `limit` and, where a
-   * holder is known, into what `UNPAID_HOLDS` leaves them. A hold of the same checkout on the same window is kept and
-   * prolonged, on another window it is freed.
+   * Frees the window's expired holds and takes the place with one conditional update, if it fits within `limit` and,
+   * for a known holder, within `UNPAID_HOLDS`. If the checkout already holds this window, the hold is extended; a hold
+   * on another window is freed.
    */
   abstract hold(
     hold: Place & {
@@ -33,14 +39,14 @@ export abstract class WindowPlaces {
       now: Date;
       holder?: Holder | undefined;
     },
-  ): Promise<HoldAnswer>;
-  /** Frees what the checkout holds; nothing is fine. */
+  ): Promise<HoldResult>;
+  /** Frees the checkout's hold; does nothing if there is none. */
   abstract endHold(checkoutId: string): Promise<void>;
-  /** Makes the checkout's hold a lasting place; without one the place is taken whatever the limit says. */
+  /** Turns the checkout's hold into a permanent place; without a hold the place is taken regardless of the limit. */
   abstract keep(checkoutId: string, place: Place): Promise<void>;
   /**
-   * A lasting place goes to another window: frees that one's expired holds, takes the place by one conditional update and
-   * frees the old one; false, changing no place, when it does not fit into `limit`.
+   * Moves a permanent place to another window: frees that window's expired holds, takes the new place with one
+   * conditional update and frees the old one. False, with no change, if it does not fit within `limit`.
    */
   abstract move(from: Place, to: Place, room: { limit: number; now: Date }): Promise<boolean>;
   abstract free(place: Place): Promise<void>;

@@ -16,7 +16,7 @@ export function sha256Of(content: Record<string, unknown>): string {
     .digest('hex');
 }
 
-/** Covers all of a proof's row but when it was cleared, so that the record shows a proof that was changed. */
+/** Covers a proof's whole row except when it was cleared, so that the record reveals a changed proof. */
 export function hashOfProof({ photo, checks, happenedAt, arrivedAt, ...proof }: Proof): string {
   const { id, deliveryId, step, byCode, reason, note, byUserId } = proof;
   return sha256Of({
@@ -28,7 +28,7 @@ export function hashOfProof({ photo, checks, happenedAt, arrivedAt, ...proof }: 
   });
 }
 
-/** The facts of an entry about its proof. */
+/** The facts that an entry records about its proof. */
 export const factsOfProof = (proof: Proof): Entry['facts'] => ({
   proofId: proof.id,
   proofSha256: hashOfProof(proof),
@@ -38,7 +38,7 @@ export const factsOfProof = (proof: Proof): Entry['facts'] => ({
 
 type NewEntry = Pick<Entry, 'kind' | 'byUserId'> & Partial<Entry>;
 
-/** Records what happens to a delivery, each entry chained to the one before it (docs/decisions/0012). */
+/** Records what happens to a delivery, with each entry chained to the previous one (docs/decisions/0012). */
 @Injectable()
 export class DeliveryRecord {
   constructor(
@@ -47,7 +47,7 @@ export class DeliveryRecord {
     private readonly clock: Clock,
   ) {}
 
-  /** In the unit of work of the change that it is about, under the lock of the listing; without a moment it happened now. */
+  /** Call it in the unit of work of the recorded change, under the lock of the listing. `happenedAt` defaults to now. */
   async append(
     deliveryId: string,
     { kind, byUserId, happenedAt, actionId = null, facts = {} }: NewEntry,
@@ -69,12 +69,12 @@ export class DeliveryRecord {
     await this.chain.add({ ...entry, hash, seal: this.secrets.hash(hash, PURPOSE) });
   }
 
-  /** The entry of a device's step, of any driver; null for a new step. */
+  /** The entry with this action id, by any driver; null for a new step. */
   async ofAction(deliveryId: string, actionId: string | null): Promise<ChainedEntry | null> {
     return actionId === null ? null : this.chain.ofAction(deliveryId, actionId);
   }
 
-  /** When the driver's last step happened, as the device claimed; null where there was none. */
+  /** When the last step happened according to the device; null if there was none. */
   lastStepAt(deliveryId: string): Promise<Date | null> {
     return this.chain.lastHappenedAt(deliveryId, STEP_KINDS);
   }
@@ -83,7 +83,7 @@ export class DeliveryRecord {
     return this.chain.of(deliveryId);
   }
 
-  /** Whether the entry is as it was written, by someone who had the key. */
+  /** Whether the entry is unchanged and was sealed with the key. */
   isGenuine(entry: ChainedEntry): boolean {
     const { hash, seal, recordedAt } = entry;
     return sha256Of(hashedPart(entry)) === hash && this.secrets.matches(hash, seal, PURPOSE, recordedAt);

@@ -8,7 +8,7 @@ import {
 import { DeliveryRecord } from './delivery-record.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 
-/** Everything that the hash covers; the seal stays here. */
+/** Everything that the hash covers; the seal is not disclosed. */
 const entryView = (entry: ChainedEntry): RecordEntryView => ({
   position: entry.position,
   kind: entry.kind,
@@ -21,7 +21,7 @@ const entryView = (entry: ChainedEntry): RecordEntryView => ({
   hash: entry.hash,
 });
 
-/** The evidence is the record and its proofs, nothing told again. */
+/** Serves the record and its proofs as they are stored. */
 @Injectable()
 export class RecordedDeliveryEvidence extends DeliveryEvidence {
   constructor(

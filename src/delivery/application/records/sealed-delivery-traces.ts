@@ -6,7 +6,10 @@ import { DeliveryTraces } from '../../published/delivery-traces.js';
 import { DeliveryRecord, factsOfProof } from './delivery-record.js';
 import { TraceRepository } from '../ports/trace.repository.js';
 
-/** Each proof that loses its photo and note gets an entry in the chain, with the hash of what is left (decision 0019). */
+/**
+ * Adds an entry to the chain for each proof whose photo and note are removed, with the hash of the rest (decision
+ * 0019).
+ */
 @Injectable()
 export class SealedDeliveryTraces extends DeliveryTraces {
   constructor(

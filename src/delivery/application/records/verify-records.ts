@@ -15,13 +15,13 @@ export interface RecordReport {
   faults: RecordFault[];
 }
 
-/** The record decides which photos are to be gone, never the row, which has no seal. */
+/** The sealed record says which photos must be gone; the proof's row, which has no seal, does not count. */
 const clearedProofs = (entries: ChainedEntry[]): Set<unknown> =>
   new Set(entries.filter(({ kind }) => kind === 'proof-cleared').map(({ facts }) => facts['proofId']));
 
 /**
- * Reads every record of a delivery with its proofs and their photos and says what is not as it was written; changes
- * nothing. A command's use case (`npm run verify-records`), so it is put together without Nest.
+ * Checks every delivery record with its proofs and photos, and reports everything that was altered or is missing;
+ * changes nothing. It is the use case of a command (`npm run verify-records`), so it is built without Nest.
  */
 export class VerifyRecords {
   constructor(
@@ -30,16 +30,16 @@ export class VerifyRecords {
     private readonly objects: ObjectStore,
   ) {}
 
-  /** Calls `onFault` at each fault, as soon as it is found. */
+  /** Calls `onFault` for each fault as soon as it is found. */
   async execute(onFault: (fault: RecordFault) => void = () => undefined): Promise<RecordReport> {
     const report: RecordReport = { deliveries: 0, entries: 0, photos: 0, faults: [] };
-    const found = (fault: RecordFault): void => {
+    const addFault = (fault: RecordFault): void => {
       report.faults.push(fault);
       onFault(fault);
     };
     for (let after: string | null = null; ;) {
       const page = await this.archive.page({ after, limit: BATCH });
-      for (const delivery of page) report.photos += await this.#lookAt(delivery, found);
+      for (const delivery of page) report.photos += await this.#checkDelivery(delivery, addFault);
       report.entries += page.reduce((sum, { entries }) => sum + entries.length, 0);
       report.deliveries += page.length;
       if (page.length < BATCH) return report;
@@ -47,39 +47,42 @@ export class VerifyRecords {
     }
   }
 
-  /** Returns how many photos it has checked. */
-  async #lookAt({ proofs, ...delivery }: ArchivedDelivery, found: (fault: RecordFault) => void): Promise<number> {
+  /** Returns how many photos it checked. */
+  async #checkDelivery(
+    { proofs, ...delivery }: ArchivedDelivery,
+    report: (fault: RecordFault) => void,
+  ): Promise<number> {
     const { deliveryId, entries } = delivery;
     const hashes = proofs.map((proof) => ({ id: proof.id, sha256: hashOfProof(proof) }));
-    faultsOf({ ...delivery, proofs: hashes }, (entry) => this.record.isGenuine(entry)).forEach(found);
+    faultsOf({ ...delivery, proofs: hashes }, (entry) => this.record.isGenuine(entry)).forEach(report);
     const cleared = clearedProofs(entries);
     let photos = 0;
     for (const proof of proofs) {
       const isCleared = cleared.has(proof.id);
-      if (isCleared !== (proof.clearedAt != null)) found({ deliveryId, kind: 'proof-changed', where: proof.id });
-      if (isCleared) await this.#lookForNoPhoto(proof, found);
-      else photos += await this.#lookAtPhoto(proof, found);
+      if (isCleared !== (proof.clearedAt != null)) report({ deliveryId, kind: 'proof-changed', where: proof.id });
+      if (isCleared) await this.#checkPhotoIsGone(proof, report);
+      else photos += await this.#checkPhoto(proof, report);
     }
     return photos;
   }
 
-  async #lookForNoPhoto({ id, deliveryId, photo }: Proof, found: (fault: RecordFault) => void): Promise<void> {
+  async #checkPhotoIsGone({ id, deliveryId, photo }: Proof, report: (fault: RecordFault) => void): Promise<void> {
     const object = photo === null ? null : await this.objects.get(photo.objectKey);
     object?.stream.destroy();
-    if (object !== null) found({ deliveryId, kind: 'photo-kept', where: id });
+    if (object !== null) report({ deliveryId, kind: 'photo-kept', where: id });
   }
 
-  /** Returns how many photos it has checked. */
-  async #lookAtPhoto({ id, deliveryId, photo }: Proof, found: (fault: RecordFault) => void): Promise<number> {
+  /** Returns how many photos it checked. */
+  async #checkPhoto({ id, deliveryId, photo }: Proof, report: (fault: RecordFault) => void): Promise<number> {
     if (photo === null) return 0;
     const object = await this.objects.get(photo.objectKey);
     if (object === null) {
-      found({ deliveryId, kind: 'photo-missing', where: id });
+      report({ deliveryId, kind: 'photo-missing', where: id });
       return 1;
     }
     const hash = createHash('sha256');
     for await (const part of object.stream) hash.update(part as Buffer);
-    if (hash.digest('hex') !== photo.sha256) found({ deliveryId, kind: 'photo-changed', where: id });
+    if (hash.digest('hex') !== photo.sha256) report({ deliveryId, kind: 'photo-changed', where: id });
     return 1;
   }
 }

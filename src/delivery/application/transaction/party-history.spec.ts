@@ -29,7 +29,7 @@ const proof = (step: Proof['step'], reason: string | null, arrivedAt: string): P
 describe('The steps of a transaction', () => {
   const names = (...given: Parameters<typeof stepsOf>): string[] => stepsOf(...given).map(({ status }) => status);
 
-  it('are those that happened, each with its time', () => {
+  it('are the statuses that were reached, each with its time', () => {
     expect(stepsOf(LISTED, null)).toEqual([{ status: 'waiting_for_payment', at: LISTED }]);
     expect(stepsOf(LISTED, aPickedUpDelivery())).toEqual([
       { status: 'waiting_for_payment', at: LISTED },
@@ -39,7 +39,7 @@ describe('The steps of a transaction', () => {
     ]);
   });
 
-  it('end where the transaction ends', () => {
+  it('end with the end of the transaction', () => {
     const ended = (status: 'delivered' | 'failed'): string[] =>
       names(LISTED, aPickedUpDelivery({ status, endedAt: ENDED }));
     expect(ended('delivered')).toEqual([...NAMES, 'item_delivered']);
@@ -50,35 +50,35 @@ describe('The steps of a transaction', () => {
     ]);
   });
 
-  it('do not know a driver who had to turn back', () => {
+  it('leave out a driver whose pickup failed', () => {
     const delivery = aWaitingDelivery();
     delivery.fail(DRIVER, { reason: 'seller-absent', now: ENDED, allowEarly: true });
     expect(names(LISTED, delivery)).toEqual(NAMES.slice(0, 2));
   });
 });
 
-describe('A wasted trip', () => {
-  const turnedBack = [
+describe('The latest wasted trip', () => {
+  const failedPickups = [
     proof('pickup-failed', 'other', '2026-06-12T16:01:00.000Z'),
     proof('pickup-failed', 'seller-absent', '2026-06-13T16:01:00.000Z'),
   ];
 
-  it('is told, the latest, until another window is chosen', () => {
+  it('is shown until another window is chosen', () => {
     const delivery = aDelivery({ pickupFailures: 1 });
-    // When word of it arrived, whatever the device says.
+    // When the server received the report, whatever the device claims.
     const at = '2026-06-13T16:01:00.000Z';
-    expect(missedOf(delivery, turnedBack)).toEqual({ stage: 'pickup', reason: 'seller-absent', at });
+    expect(missedOf(delivery, failedPickups)).toEqual({ stage: 'pickup', reason: 'seller-absent', at });
     delivery.reschedule('2026-06-14', '1pm-2pm', new Date('2026-06-13T16:30:00.000Z'));
-    expect(missedOf(delivery, turnedBack)).toBeNull();
+    expect(missedOf(delivery, failedPickups)).toBeNull();
   });
 
-  it('is over when a driver sets off again, and is none where there was none', () => {
-    expect(missedOf(aDispatchedDelivery(), turnedBack)).toBeNull();
+  it('is not shown once a driver sets off again, or if there was none', () => {
+    expect(missedOf(aDispatchedDelivery(), failedPickups)).toBeNull();
     expect(missedOf(aDelivery(), [])).toBeNull();
     expect(missedOf(null, [])).toBeNull();
   });
 
-  it('at the door is told until it is decided', () => {
+  it('is shown until it is decided if it was to the door', () => {
     const proofs = [
       proof('pickup', null, '2026-06-13T15:41:00.000Z'),
       proof('delivery-failed', 'buyer-absent', '2026-06-13T16:01:00.000Z'),

@@ -9,7 +9,7 @@ const END: Partial<Record<Delivery['state']['status'], ListingStatus>> = {
   cancelled: 'cancelled',
 };
 
-/** When each step happened, by the server's clock; a driver who had to turn back has not set off. */
+/** When each status was reached, by the server's clock. After a failed pickup the driver counts as not having set off. */
 export function stepsOf(listedAt: string, delivery: Delivery | null): StepView[] {
   const steps: [ListingStatus | undefined, string | undefined][] = [['waiting_for_payment', listedAt]];
   if (delivery !== null) {
@@ -27,7 +27,7 @@ export function stepsOf(listedAt: string, delivery: Delivery | null): StepView[]
 const view = (stage: MissedView['stage'], proof: Proof | undefined): MissedView | null =>
   proof?.reason == null ? null : { stage, reason: proof.reason, at: proof.arrivedAt.toISOString() };
 
-/** Of a driver who was recalled at the door there is no proof. */
+/** A driver who was recalled at the door left no proof. */
 function missedAtDoor({ endedAt, createdAt }: Delivery['state'], proofs: readonly Proof[]): MissedView {
   const found = view(
     'door',
@@ -36,7 +36,7 @@ function missedAtDoor({ endedAt, createdAt }: Delivery['state'], proofs: readonl
   return found ?? { stage: 'door', reason: 'other', at: (endedAt ?? createdAt).toISOString() };
 }
 
-/** The wasted trip that both sides have to know of now; null where there was none, or it has been answered. */
+/** The wasted trip that both sides need to know about now; null if there is none or it has been dealt with. */
 export function missedOf(delivery: Delivery | null, proofs: readonly Proof[]): MissedView | null {
   if (delivery === null) return null;
   const { status, pickedUpAt, scheduledAt } = delivery.state;
@@ -46,13 +46,13 @@ export function missedOf(delivery: Delivery | null, proofs: readonly Proof[]): M
   return view('pickup', trip);
 }
 
-/** The oldest of the trips that the asker can contest, or else the last, as a page shows it; null where there was none. */
+/** The view of the oldest trip that the asker can contest, or else of the last trip; null if there is none. */
 export function wastedTripOf(
   trips: readonly WastedTrip[],
   askerId: number,
   now: Date,
 ): TransactionPartyView['wastedTrip'] | null {
-  const contestable = trips.find((one) => one.mayContest(askerId, now));
+  const contestable = trips.find((each) => each.mayContest(askerId, now));
   const trip = contestable ?? trips.at(-1);
   if (trip === undefined) return null;
   const { stage, reason, arrivedAt, reportedAt, status } = trip.state;

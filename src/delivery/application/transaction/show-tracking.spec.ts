@@ -53,7 +53,7 @@ describe('The tracking page', () => {
       await expect(tracked(aDelivery({ driverId: DRIVER }), stranger)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('shows the window, and each side the code that it gives', async () => {
+  it('shows the window, and to each side the code that it gives', async () => {
     expect(await tracked(aDelivery(), BUYER)).toMatchObject({
       ...{ role: 'buyer', expected: WINDOW, arrivedAt: null, driver: null },
       code: { step: 'delivery', digits: '9876' },
@@ -61,20 +61,20 @@ describe('The tracking page', () => {
     expect(await tracked(aDelivery(), SELLER)).toMatchObject({ code: { step: 'pickup', digits: '1234' } });
   });
 
-  it('shows no code where none is given: no contact, picked up, and in a stranger’s answer', async () => {
+  it('shows no code when none is needed: without contact, or after the pickup', async () => {
     const noContact = { dropOff: { ...DROP_OFF, noContact: true } };
     expect(await tracked(aDelivery(noContact), BUYER)).toMatchObject({ code: null, noContact: true });
     expect(await tracked(aPickedUpDelivery(), SELLER, { status: 'item_picked_up' })).toMatchObject({ code: null });
   });
 
-  it('shows the driver from setting off, with what has been checked', async () => {
+  it('shows the driver from setting off, with the approved vehicle', async () => {
     const view = await tracked(aDispatchedDelivery(), BUYER, { status: 'driver_dispatched' });
     const vehicle = { carries: 'large', crew: 2 };
     expect(view.driver).toEqual({ firstName: 'Lee', vehicle, isVerified: true, photoUrl: null });
     expect((await tracked(aDelivery({ driverId: DRIVER }), BUYER)).driver).toBeNull();
   });
 
-  it('expects the driver at the seller’s first, then at the door, and nothing while the sale is on hold', async () => {
+  it('expects the driver at the seller’s, then at the door, and not while the sale is on hold', async () => {
     const status = 'driver_dispatched';
     const atSeller = await tracked(aDispatchedDelivery(), SELLER, { status });
     const atDoor = await tracked(aDispatchedDelivery(), BUYER, { status });
@@ -87,7 +87,7 @@ describe('The tracking page', () => {
     expect(here.arrivedAt).toBe('2026-06-13T17:05:00.000Z');
   });
 
-  it('is later for whom the driver comes to after others', async () => {
+  it('expects the driver later if other stops come first', async () => {
     const now = '2026-06-13T17:20:00.000Z';
     const picked = aPickedUpDelivery({ id: '01970000-0000-7000-8000-000000000002' });
     const before = aPickedUpDelivery({
@@ -107,7 +107,7 @@ describe('The map of the day', () => {
     tracked(delivery, userId, { mapTiles, ...world }).then(({ map }) => map);
   const picked = { status: 'item_picked_up' as const, now: '2026-06-13T17:20:00.000Z' };
 
-  it('shows the buyer the area of their own address, of the seller’s no more than the city, and no address', async () => {
+  it('shows the buyer the area of their own address and only the city of the seller’s', async () => {
     const map = await of(aPickedUpDelivery(), BUYER, picked);
     expect(map).toMatchObject({
       tilesUrl: mapTiles.url,
@@ -118,7 +118,7 @@ describe('The map of the day', () => {
     expect(JSON.stringify(map)).not.toMatch(/Maple|Birch|L4J|L4L|Okafor/);
   });
 
-  it('moves with the stops of the run, also at other people’s doors', async () => {
+  it('follows the stops of the run, including other people’s', async () => {
     const other = aPickedUpDelivery({
       ...{ listingId: 'b1b2c3d4e5f6', sellerId: 71, buyerId: 72 },
       dropOff: { ...DROP_OFF, zipCode: 'L6A 1A1' },
@@ -129,7 +129,7 @@ describe('The map of the day', () => {
     expect(map?.driver?.lat).toBeGreaterThan(map?.own.lat ?? 90);
   });
 
-  it('shows a seller no more than the city of their buyers, and ends for them with the pickup', async () => {
+  it('shows a seller only the city of their buyers, and ends for them with the pickup', async () => {
     const sold = aPickedUpDelivery({
       ...{ listingId: 'b1b2c3d4e5f6', sellerId: SELLER, buyerId: 72, status: 'delivered' },
       endedAt: new Date('2026-06-13T15:50:00.000Z'),
@@ -141,7 +141,7 @@ describe('The map of the day', () => {
     expect(await of(aPickedUpDelivery(), SELLER, picked)).toBeNull();
   });
 
-  it('is there only where it is configured, on the way, and while nothing is on hold', async () => {
+  it('is shown only if configured, while a driver is on the way and nothing is on hold', async () => {
     expect((await tracked(aPickedUpDelivery(), BUYER, picked)).map).toBeNull();
     expect(await of(aDelivery({ driverId: DRIVER }), BUYER, {})).toBeNull();
     expect(await of(aPickedUpDelivery(), BUYER, { ...picked, fundsState: 'frozen' })).toBeNull();

@@ -27,21 +27,21 @@ function codeOf({ pickupCode, deliveryCode }: Party): DeliveryTrackingView['code
   return deliveryCode === undefined ? null : { step: 'delivery', digits: deliveryCode };
 }
 
-/** What the reader is asked, and what went wrong before. */
+/** The open question to the reader, and the last failure. */
 function asked({ condition, missed }: Party): Pick<DeliveryTrackingView, 'secondsToAnswer' | 'missed'> {
   const isAsked = condition?.answer === null && condition.secondsLeft > 0;
   return { secondsToAnswer: isAsked ? condition.secondsLeft : null, missed: missed?.stage ?? null };
 }
 
-/** Nothing is awaited of a sale that stands still or goes back. */
-const STILL: ReadonlySet<FundsState> = new Set(['frozen', 'disputed', 'refunding', 'refunded', 'reversed']);
+/** No arrival is expected while the funds are frozen, disputed or going back. */
+const NOTHING_EXPECTED: ReadonlySet<FundsState> = new Set(['frozen', 'disputed', 'refunding', 'refunded', 'reversed']);
 
 function vehicleOf({ approved }: Papers): DriverCardView['vehicle'] {
   const vehicle = approved.find(({ kind }) => kind === 'vehicle');
   return vehicle?.carries == null ? null : { carries: vehicle.carries, crew: vehicle.crew ?? 1 };
 }
 
-/** The page of a sold item for its two sides: what `ShowTransaction` lets them see, and when the driver comes. */
+/** Shows a sold item to its two sides: what `ShowTransaction` lets them see, and when the driver is expected. */
 @Injectable()
 export class ShowTracking extends DeliveryTracking {
   constructor(
@@ -67,7 +67,7 @@ export class ShowTracking extends DeliveryTracking {
       ...asked(viewer),
       noContact: delivery.state.dropOff.noContact,
       driver: await this.#driver(viewer, delivery, view.shareLink),
-      map: STILL.has(viewer.fundsState) ? null : await this.map.of(delivery, viewer.role),
+      map: NOTHING_EXPECTED.has(viewer.fundsState) ? null : await this.map.of(delivery, viewer.role),
       code: codeOf(viewer),
       timeline: viewer.steps,
       now: this.clock.now().toISOString(),
@@ -98,7 +98,7 @@ export class ShowTracking extends DeliveryTracking {
   }
 
   async #timeFor({ role, fundsState }: Party, delivery: Delivery): Promise<ExpectedTime | null> {
-    if (STILL.has(fundsState)) return null;
+    if (NOTHING_EXPECTED.has(fundsState)) return null;
     const { pickup, door } = await this.times.ofDelivery(delivery);
     return role === 'seller' ? (pickup ?? door) : door;
   }

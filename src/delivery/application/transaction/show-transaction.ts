@@ -18,13 +18,13 @@ import { roleOf, seesProof, transactionView, type Asker, type TransactionParts }
 
 const NO_ONE = 0;
 
-/** Anyone who holds the item is not told that someone else does. */
+/** Hides the reservation from the person who holds it, whose page would otherwise say that someone else does. */
 function seenBy({ userId }: Asker, view: ProductPublicView, { reservedForBuyer }: ListingFacts): ProductPublicView {
   const { reservedUntil, ...rest } = view;
   return reservedUntil === undefined || reservedForBuyer === userId ? rest : view;
 }
 
-/** The transaction as its asker may see it; a stranger costs one query. */
+/** Shows the transaction as its asker may see it; a visitor who is not signed in costs one query. */
 @Injectable()
 export class ShowTransaction {
   constructor(
@@ -51,7 +51,7 @@ export class ShowTransaction {
     return { ...transactionView(await this.#parts(publicView, listing, delivery, asker.userId), asker), ...former };
   }
 
-  /** The proof with that photo, if the asker may see it. Throws `NotFound`. */
+  /** Returns the photo of a proof. Throws `NotFound`, also if the asker may not see it. */
   async photoOf({
     shareLink,
     proofId,
@@ -81,9 +81,9 @@ export class ShowTransaction {
     const ownerView = await this.views.ownerView(listingId);
     if (ownerView === null) throw new NotFound('item');
     const people = await this.people.findMany([sellerId, buyerId, driverId].filter((id) => id !== null));
-    const told = await this.addresses.execute(askerId, delivery === null ? [] : [delivery]);
+    const withAddresses = await this.addresses.execute(askerId, delivery === null ? [] : [delivery]);
     const personOf = (id: number | null): Person | null => people.get(id ?? NO_ONE) ?? null;
-    // The readings can lie on either side of a move; the two states of one answer come from one of them.
+    // A move may happen between these reads, so both states of the answer are taken from the same read.
     return {
       publicView: { ...publicView, status },
       ownerView: { ...ownerView, status, fundsState, fundsReleased: fundsState === 'released' },
@@ -95,7 +95,7 @@ export class ShowTransaction {
       seller: personOf(sellerId),
       buyer: personOf(buyerId),
       driver: personOf(driverId),
-      isDriverTold: delivery !== null && told.has(delivery.state.id),
+      mayDriverSeeAddresses: delivery !== null && withAddresses.has(delivery.state.id),
       myRating: await this.views.myRating(listingId, askerId),
       now: this.clock.now(),
     };

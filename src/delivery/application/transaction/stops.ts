@@ -3,7 +3,7 @@ import type { ListingFacts } from '../../../listings/published/transaction-regis
 import type { DropOff } from '../../published/delivery-desk.js';
 import type { StopView } from '../../published/views.js';
 
-/** Where the item is fetched; the seller is named as the reader may know them. */
+/** The stop where the item is picked up; `names` says how much of the seller's name the reader may see. */
 export function pickupStop(listing: ListingFacts, seller: Person | null, names: 'first' | 'both'): StopView {
   return {
     name: [seller?.firstName, names === 'both' ? seller?.lastName : null].filter((part) => part != null).join(' '),
@@ -12,7 +12,7 @@ export function pickupStop(listing: ListingFacts, seller: Person | null, names: 
   };
 }
 
-/** Both doors in the words of the driver who is told of them. */
+/** Both stops as a driver who may see the addresses sees them. */
 export function stopsForDriver(
   listing: ListingFacts,
   dropOff: DropOff,
@@ -21,7 +21,7 @@ export function stopsForDriver(
   return { pickup: pickupStop(listing, seller, 'first'), dropoff: dropoffStop(dropOff, 'first') };
 }
 
-/** Where the item goes; a driver learns the first name only (product.md §4, "Who sees what"). */
+/** The stop where the item is delivered; a driver sees only the first name (product.md §4, "Who sees what"). */
 export function dropoffStop(dropOff: DropOff, names: 'first' | 'both'): StopView {
   const { name, phoneNumber, address, address2, city, state, zipCode, note } = dropOff;
   const [firstName = name] = name.trim().split(/\s+/);

@@ -13,7 +13,7 @@ import { AddressesForDriver } from '../driving/addresses-for-driver.js';
 import { HandOverCodes } from '../hand-over/hand-over-codes.js';
 import { ShowTransaction } from './show-transaction.js';
 
-/** A row of the matrix: what to look for, and who finds it at which stages. */
+/** A row of the matrix: a field, and who sees it at which stages. */
 interface Row {
   field: string;
   isShown: (view: TransactionPageView, who: Who) => boolean;
@@ -158,7 +158,7 @@ describe('Who sees what of a transaction', () => {
     }
   });
 
-  it('tells each party what they may do', async () => {
+  it('gives each party the actions that they may take', async () => {
     const actions = async (who: Who, stage: string) => (await seen(who, stage)).viewer?.actions;
     expect(await actions('seller', 'waiting for payment')).toEqual(['edit', 'cancel']);
     expect(await actions('buyer', 'paid')).toEqual(['reschedule', 'problem', 'cancel']);
@@ -169,7 +169,7 @@ describe('Who sees what of a transaction', () => {
     expect(await actions('seller', 'cancelled')).toEqual(['relist']);
   });
 
-  it('names the role by the part that someone plays, before their office', async () => {
+  it('gives a party’s role precedence over a staff role', async () => {
     expect((await seen('seller', 'paid')).viewer?.role).toBe('seller');
     expect((await seen('driver', 'assigned')).viewer?.role).toBe('driver');
     expect((await seen('driver', 'paid')).viewer).toBeUndefined();

@@ -14,22 +14,22 @@ import type { WastedTrip } from '../../domain/wasted-trip.js';
 import { missedOf, stepsOf, wastedTripOf } from './party-history.js';
 import { dropoffStop, pickupStop, stopsForDriver } from './stops.js';
 
-/** All there is to know about a transaction; the serializer below decides who gets which part. */
+/** All data about a transaction; the serializer below decides who gets which part. */
 export interface TransactionParts {
   publicView: ProductPublicView;
   ownerView: ProductOwnerView;
   listing: ListingFacts;
   delivery: Delivery | null;
   proofs: Proof[];
-  /** Of all deliveries of the listing, oldest first. */
+  /** The trips of all deliveries of the listing, oldest first. */
   trips: WastedTrip[];
-  /** Opened hand-over codes. */
+  /** The hand-over codes in plain text. */
   codes: { pickup: string; delivery: string } | null;
   seller: Person | null;
   buyer: Person | null;
   driver: Person | null;
-  /** The asker drives it and is told where it goes, as `AddressesForDriver` decided. */
-  isDriverTold: boolean;
+  /** Whether the asker drives this delivery and may see its addresses, as `AddressesForDriver` decided. */
+  mayDriverSeeAddresses: boolean;
   myRating: number | null;
   now: Date;
 }
@@ -37,13 +37,13 @@ export interface TransactionParts {
 export interface Asker {
   userId: number;
   isStaff: boolean;
-  /** Sees all that staff see, and moves no money (product.md §1). */
+  /** Sees everything that staff see, but cannot move money (product.md §1). */
   isDeveloper?: boolean;
 }
 
 const SET_OFF: readonly ListingStatus[] = ['driver_dispatched', 'item_picked_up', 'item_delivered'];
 
-/** The part that the asker plays in the transaction; null for a stranger, who sees the public view. */
+/** The asker's role in the transaction; null for a stranger, who sees the public view. */
 export function roleOf(listing: ListingFacts, delivery: Delivery | null, asker: Asker | null): PartyRole | null {
   if (asker === null) return null;
   if (listing.sellerId === asker.userId) return 'seller';
@@ -76,7 +76,7 @@ function moneyOf(role: PartyRole, listing: ListingFacts): Partial<FeeBreakdownVi
 
 type Needs = (parts: TransactionParts, role: PartyRole) => boolean;
 
-/** What some moves need besides the table. */
+/** Conditions for some moves beyond the table. */
 const ALSO_NEEDED: Partial<Record<string, Needs>> = {
   rate: ({ myRating }) => myRating === null,
   edit: ({ listing }) => listing.reservedForCheckout === null,
@@ -86,7 +86,7 @@ const ALSO_NEEDED: Partial<Record<string, Needs>> = {
   assign: ({ delivery }, role) => role !== 'driver' || delivery?.state.driverId === null,
 };
 
-/** What moves money, and is for an administrator or a side of the sale. */
+/** Actions that move money, which a developer may not do. */
 const MOVES_MONEY: ReadonlySet<string> = new Set(['cancel', 'release']);
 
 function actionsFor(role: PartyRole, parts: TransactionParts, { isDeveloper = false }: Asker): string[] {
@@ -98,7 +98,7 @@ function actionsFor(role: PartyRole, parts: TransactionParts, { isDeveloper = fa
   );
 }
 
-/** A code is shown from payment until it was used (product.md §4). */
+/** A code is shown from payment until it is used (product.md §4). */
 const CODE_SHOWN: Record<'pickup' | 'delivery', readonly DeliveryStatus[]> = {
   pickup: ['scheduled', 'dispatched'],
   delivery: ['scheduled', 'dispatched', 'picked_up'],
@@ -108,7 +108,7 @@ function codesFor(role: PartyRole, { codes, delivery }: TransactionParts): Parti
   if (codes === null || delivery === null) return {};
   const { status } = delivery.state;
   if (role === 'seller' && CODE_SHOWN.pickup.includes(status)) return { pickupCode: codes.pickup };
-  // A no-contact delivery needs no code, so that none is shown anywhere.
+  // A no-contact delivery needs no code, so none is shown.
   const isGiven = !delivery.state.dropOff.noContact && CODE_SHOWN.delivery.includes(status);
   if (role === 'buyer' && isGiven) return { deliveryCode: codes.delivery };
   return {};
@@ -122,7 +122,7 @@ function dropoffFor(delivery: Delivery | null): Stops {
   return { dropoff: dropoffStop(dropOff, 'both'), noContact: dropOff.noContact };
 }
 
-function stopsFor(role: PartyRole, { listing, delivery, seller, isDriverTold }: TransactionParts): Stops {
+function stopsFor(role: PartyRole, { listing, delivery, seller, mayDriverSeeAddresses }: TransactionParts): Stops {
   const pickup = pickupStop(listing, seller, 'both');
   const dropoff = dropoffFor(delivery);
   switch (role) {
@@ -131,20 +131,20 @@ function stopsFor(role: PartyRole, { listing, delivery, seller, isDriverTold }: 
     case 'buyer':
       return dropoff;
     case 'driver':
-      if (delivery === null || !isDriverTold) return {};
+      if (delivery === null || !mayDriverSeeAddresses) return {};
       return { ...dropoff, ...stopsForDriver(listing, delivery.state.dropOff, seller) };
     case 'admin':
       return { pickup, ...dropoff };
   }
 }
 
-/** Of the proofs, those of what happened at one's own hand-over: the pickup for the seller, both for the buyer. */
+/** The proofs that each side may see: the pickup's for the seller, both hand-overs' for the buyer. */
 const PROOFS_OF: Record<'seller' | 'buyer', readonly Proof['step'][]> = {
   seller: ['condition', 'pickup'],
   buyer: ['condition', 'pickup', 'delivery'],
 };
 
-/** Whether the photo of a proof is for that role; a driver's own are for the driver. */
+/** Whether this role may see the photo of a proof; drivers see only their own. */
 export function seesProof(role: PartyRole | null, proof: Proof, userId: number): boolean {
   if (role === null) return false;
   if (role === 'admin') return true;

@@ -2,7 +2,7 @@ import type { FeeTerms } from '../../../listings/published/fee-breakdown.js';
 import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Money } from '../../../shared/domain/money.js';
 
-/** The listing's fixed numbers as the breakdown needs them. */
+/** The listing's stored rates and amounts as the fee breakdown needs them. */
 export function feeTermsOf(listing: ListingFacts): FeeTerms {
   return {
     itemPrice: Money.ofCents(listing.priceCents),

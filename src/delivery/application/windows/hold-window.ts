@@ -18,7 +18,7 @@ import { WindowPlaces } from '../ports/window-places.js';
 import { WindowRulesOfListing } from './window-rules-of-listing.js';
 
 /**
- * Takes a place in a window for a checkout, or prolongs the one that it has. Throws `AreaNotServed`, `WindowClosed`,
+ * Holds a place in a window for a checkout, or extends the hold that it has. Throws `AreaNotServed`, `WindowClosed`,
  * `WindowFull`, `ShareOfWindowTaken`, `NetworkHoldsTaken`.
  */
 @Injectable()

@@ -23,12 +23,12 @@ export interface RescheduleCommand {
   window: string;
 }
 
-const OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /**
- * Seller or buyer choose another window before the driver sets off; the new place is taken and the old one freed together,
- * and the job is free for a driver again. The window that it has already changes nothing. The addresses stay, so an area
- * that is not served any more does not be in the way. Throws `NotFound` for a stranger, `Forbidden` for another party,
+ * Seller or buyer chooses another window before the driver sets off. The new place is taken and the old one freed
+ * atomically, and the job becomes unassigned. Choosing the current window changes nothing. The addresses stay, so it
+ * does not matter if an area is no longer served. Throws `NotFound` for a stranger, `Forbidden` for another party,
  * `WrongState`, `FundsFrozen`, `WindowClosed`, `WindowFull`.
  */
 @Injectable()
@@ -54,7 +54,7 @@ export class RescheduleDelivery {
       if (!current.reschedule(day, label, at)) return { entry: null };
       await this.#changePlaces(before, { date: day, label });
       await this.register.recordSchedule(listingId, day, label);
-      return this.#told(before, current, by.userId, at);
+      return this.#outcome(before, current, by.userId, at);
     });
     return shareLink;
   }
@@ -77,11 +77,11 @@ export class RescheduleDelivery {
     const { limit, now } = rules;
     const to = { day: wanted.date, slot: wanted.label, load };
     if (await this.places.move({ day, slot, load }, to, { limit, now })) return;
-    const others = nextOpenWindows(await this.rulesOfListing.ask({ sellerId, load }), wanted, OFFERED + 1);
-    throw new WindowFull(others.filter(({ date, label }) => date !== day || label !== slot).slice(0, OFFERED));
+    const others = nextOpenWindows(await this.rulesOfListing.ask({ sellerId, load }), wanted, MAX_OFFERED + 1);
+    throw new WindowFull(others.filter(({ date, label }) => date !== day || label !== slot).slice(0, MAX_OFFERED));
   }
 
-  #told(before: Delivery['state'], { state }: Delivery, byUserId: number, at: Date): StepOutcome {
+  #outcome(before: Delivery['state'], { state }: Delivery, byUserId: number, at: Date): StepOutcome {
     const { id: deliveryId, listingId, sellerId, buyerId, day, slot: window } = state;
     const { driverId, day: dayBefore, slot: windowBefore } = before;
     const facts = { dayBefore, windowBefore, day, window };

@@ -15,7 +15,7 @@ const WRONG_CODE = sentence('problem.postal-code');
 
 export interface OptionsQuestion {
   shareLink: string;
-  /** Missing: seller or buyer of a sold item ask about the delivery that is booked. */
+  /** Absent if the seller or buyer of a sold item asks about the booked delivery. */
   postalCode: string | undefined;
   asker: Asker | null;
 }
@@ -42,7 +42,7 @@ export class ShowDeliveryOptions {
     return { serviceable: true, city: dropOff.city, fee, days: openWindows(await this.rules.ask(listing)) };
   }
 
-  /** Without a word about where it goes: the seller is not to learn it. */
+  /** Answers without the address or city, which the seller must not see. */
   async #daysOfBooked(listing: ListingFacts, asker: Asker | null): Promise<DeliveryOptionsView['days']> {
     const delivery = asker === null ? null : await this.deliveries.findByListing(listing.id);
     const role = roleOf(listing, delivery, asker);

@@ -9,7 +9,7 @@ import { HORIZON_DAYS, loadLimit, type WindowRules } from '../../domain/windows.
 import { DriverRepository } from '../ports/driver.repository.js';
 import { WindowPlaces } from '../ports/window-places.js';
 
-/** Gathers what decides about the windows of a listing now. */
+/** Gathers the rules that decide which windows are open for a listing now. */
 @Injectable()
 export class WindowRulesOfListing {
   constructor(
@@ -20,7 +20,7 @@ export class WindowRulesOfListing {
     private readonly clock: Clock,
   ) {}
 
-  /** Of an item of this size, or of one that takes so much room. */
+  /** For an item of this size, or of this load. */
   async ask(item: Pick<ListingFacts, 'sellerId'> & ({ size: string } | { load: number })): Promise<WindowRules> {
     const now = this.clock.now();
     const today = torontoDay(now);

@@ -3,18 +3,18 @@ import { isPostalCode } from '../../../shared/domain/postal-code.js';
 import { BUILT_IN_AREAS, REGION_NAMES } from './built-in-areas.js';
 
 describe('The built-in areas', () => {
-  it('are 22 different prefixes of the 20 regions, three of them in Vaughan', () => {
+  it('are 22 distinct prefixes that cover the 20 regions, three of them in Vaughan', () => {
     expect(new Set(BUILT_IN_AREAS.map(({ fsa }) => fsa)).size).toBe(22);
     expect([...REGION_NAMES].sort()).toEqual([...REGIONS].sort());
     const vaughan = BUILT_IN_AREAS.filter(({ regionName }) => regionName === 'Vaughan').map(({ fsa }) => fsa);
     expect(vaughan).toEqual(['L4J', 'L4L', 'L6A']);
   });
 
-  it('begin real postal codes', () => {
+  it('are valid beginnings of postal codes', () => {
     for (const { fsa } of BUILT_IN_AREAS) expect(isPostalCode(`${fsa} 1A1`)).toBe(true);
   });
 
-  it('lie where the post delivers for their cities', () => {
+  it('are in the postal districts of their cities', () => {
     const postal: Record<string, string> = {
       'Ajax, Pickering, Oshawa, Whitby': 'L1',
       'Markham, Newmarket': 'L3',

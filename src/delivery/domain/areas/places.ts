@@ -1,14 +1,17 @@
 import { forwardSortationArea } from '../../../shared/domain/postal-code.js';
 import { POSTAL_CENTRES, type Point } from './postal-centres.js';
 
-/** Where something is, as far as its postal code says. */
+/** An approximate location, derived from a postal code. */
 export interface Place {
   at: Point;
-  /** True for the middle of the prefix itself; false for a guess from its city, or from its first two characters. */
+  /**
+   * True if this is the centre of the prefix itself; false if it is a guess from the city or from the first two
+   * characters.
+   */
   isCentre: boolean;
 }
 
-/** A door in the words that a plan may know of it: no street. */
+/** As much of an address as route planning may know: no street. */
 export interface Spot {
   zipCode: string;
   city: string;
@@ -26,30 +29,30 @@ function meanOf(points: readonly Point[]): Point | null {
 }
 
 /**
- * The middle of the prefix; of one that the table does not have, the mean of its city's prefixes, or else of those with its
- * first two characters. Null where there is neither.
+ * The centre of the postal prefix. If the table does not have the prefix, this is the mean of the city's prefixes, or
+ * else of all prefixes with the same first two characters. Null if there are none of either.
  */
 export function placeOf({ zipCode, city }: Spot): Place | null {
   const prefix = forwardSortationArea(zipCode);
   const centre = CENTRES.get(prefix);
   if (centre !== undefined) return { at: centre, isCentre: true };
   const ofCity = Object.values(CITIES.get(city.trim().toLowerCase()) ?? {});
-  const beside = [...CENTRES].filter(([each]) => each.slice(0, 2) === prefix.slice(0, 2)).map(([, point]) => point);
-  const at = meanOf(ofCity) ?? meanOf(beside);
+  const neighbours = [...CENTRES].filter(([each]) => each.slice(0, 2) === prefix.slice(0, 2)).map(([, point]) => point);
+  const at = meanOf(ofCity) ?? meanOf(neighbours);
   return at === null ? null : { at, isCentre: false };
 }
 
-/** The middle of the city, whatever the prefix; null where the city is unknown. */
+/** The centre of the city, whatever the prefix; null if the city is unknown. */
 export const cityCentre = ({ city }: Spot): Point | null =>
   meanOf(Object.values(CITIES.get(city.trim().toLowerCase()) ?? {}));
 
-/** Kilometres from one to the other in a straight line; null where a prefix has no known middle. */
-export function kmOfWay(from: Spot, to: Spot): number | null {
+/** Straight-line distance in kilometres; null if either prefix has no known centre. */
+export function straightLineKm(from: Spot, to: Spot): number | null {
   const [start, end] = [placeOf(from), placeOf(to)];
   return start?.isCentre === true && end?.isCentre === true ? kmBetween(start.at, end.at) : null;
 }
 
-/** Kilometres in a straight line over the ground. */
+/** Great-circle distance in kilometres (haversine formula). */
 export function kmBetween([latitude, longitude]: Point, [otherLatitude, otherLongitude]: Point): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const north = Math.sin(radians(otherLatitude - latitude) / 2) ** 2;

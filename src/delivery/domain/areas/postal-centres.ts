@@ -2,9 +2,10 @@
 export type Point = readonly [latitude: number, longitude: number];
 
 /**
- * About where each postal prefix of the Greater Toronto Area has its middle, by municipality (Toronto's by its former
- * ones). Set after the neighbourhoods of the prefix, to about a kilometre in a city and a few in the country: good for the
- * order of stops, not for the length of a road. More than the built-in areas, because administrators add others.
+ * The approximate centre of each postal prefix of the Greater Toronto Area, by municipality (Toronto's by its former
+ * ones). The points were set by hand from the neighbourhoods of each prefix and are accurate to about a kilometre in
+ * cities and a few kilometres in the country: good enough to order stops, not to measure roads. The table covers more
+ * than the built-in areas because administrators can add others.
  */
 export const POSTAL_CENTRES: Readonly<Record<string, Readonly<Record<string, Point>>>> = {
   Ajax: { L1S: [43.842, -79.033], L1T: [43.868, -79.045], L1Z: [43.866, -78.998] },

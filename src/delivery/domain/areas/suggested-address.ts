@@ -1,17 +1,17 @@
 import type { ProvinceCode } from '../../../shared/domain/provinces.js';
 
-/** A place as a provider of addresses knows it. */
+/** An address as the lookup provider returns it. */
 export interface FoundAddress {
-  /** Null where the provider knows the street and not each of its doors. */
+  /** Null if the provider knows the street but not its house numbers. */
   houseNumber: string | null;
   street: string;
   city: string | null;
   state: ProvinceCode | null;
-  /** `A1A 1A1`; null where the provider knows none, or its beginning only. */
+  /** `A1A 1A1`; null if the provider knows no postal code or only the prefix. */
   zipCode: string | null;
 }
 
-/** An address as a form takes it; null is what the person still has to type. */
+/** An address as the form accepts it; the person still has to type whatever is null. */
 export interface SuggestedAddress {
   /** The house number and the street. */
   address: string;
@@ -20,7 +20,7 @@ export interface SuggestedAddress {
   zipCode: string | null;
 }
 
-/** More than that do not fit above a phone's keyboard. */
+/** No more than this fit above a phone's keyboard. */
 export const MAX_SUGGESTIONS = 5;
 
 const HOUSE_NUMBER = /^\s*(\d{1,6}[a-z]?)(?=[\s,])/i;
@@ -31,21 +31,21 @@ function suggestionOf(found: FoundAddress, typedNumber: string | null): Suggeste
   return number === null ? null : { address: `${number} ${street}`, city, state, zipCode };
 }
 
-/** The postal code apart, which one of two sources often does not know. */
-const doorOf = ({ address, city }: SuggestedAddress): string => `${address}|${city ?? ''}`.toLowerCase();
+/** Leaves out the postal code, because one of two sources often does not know it. */
+const doorKey = ({ address, city }: SuggestedAddress): string => `${address}|${city ?? ''}`.toLowerCase();
 
 /**
- * What a form offers for a text, best first and each door once. A street whose doors the provider does not know is offered
- * with the house number that was typed; without either it is no address.
+ * The suggestions for the typed text, best first, each door once. If the provider does not know a street's house
+ * numbers, the street is suggested with the number that was typed; without either it is left out.
  */
 export function suggestionsFor(typed: string, found: readonly FoundAddress[]): SuggestedAddress[] {
   const typedNumber = HOUSE_NUMBER.exec(typed)?.[1] ?? null;
   const all = found.flatMap((each) => suggestionOf(each, typedNumber) ?? []);
-  const isKnownBefore = (one: SuggestedAddress, at: number): boolean =>
+  const isDuplicate = (suggestion: SuggestedAddress, at: number): boolean =>
     all.some((other, before) => {
-      if (other === one || doorOf(other) !== doorOf(one)) return false;
-      if (one.zipCode === null) return other.zipCode !== null || before < at;
-      return other.zipCode === one.zipCode && before < at;
+      if (other === suggestion || doorKey(other) !== doorKey(suggestion)) return false;
+      if (suggestion.zipCode === null) return other.zipCode !== null || before < at;
+      return other.zipCode === suggestion.zipCode && before < at;
     });
-  return all.filter((one, at) => !isKnownBefore(one, at)).slice(0, MAX_SUGGESTIONS);
+  return all.filter((suggestion, at) => !isDuplicate(suggestion, at)).slice(0, MAX_SUGGESTIONS);
 }

@@ -23,11 +23,11 @@ describe('The fields of a document', () => {
     ['vehicle', { plate: 'CABC 123', carries: 'huge', crew: '3' }, ['carries', 'crew']],
     ['background', { provider: 'Certn', checkedOn: '2026-06-11' }, ['checkedOn']],
     ['background', { provider: 'Certn', checkedOn: '2025-06-08' }, ['checkedOn']],
-  ])('of %s %j are refused in %j', (kind, given, fields) => {
+  ])('of kind %s, given %j, have invalid %j', (kind, given, fields) => {
     expect(refused(kind, given)).toEqual(fields);
   });
 
-  it('are asked for with a photo alone where no PDF is taken', () => {
+  it('require a photo, and mention a PDF only if PDFs are accepted', () => {
     const messageOf = (takesPdf: boolean): string => {
       try {
         const given = { licenceClass: 'G', number: 'M1', expiresOn: '2026-06-11' };
@@ -43,7 +43,7 @@ describe('The fields of a document', () => {
     ]);
   });
 
-  it('need a file for a licence and a background check, and none for a vehicle', () => {
+  it('require a file for a licence and a background check, but not for a vehicle', () => {
     expect(refused('licence', { licenceClass: 'G', number: 'M1', expiresOn: '2026-06-11' }, false)).toEqual(['file']);
     expect(refused('background', { provider: 'Certn', checkedOn: TODAY }, false)).toEqual(['file']);
     expect(refused('vehicle', { plate: 'CABC 123', carries: 'small', crew: '1' }, false)).toEqual([]);

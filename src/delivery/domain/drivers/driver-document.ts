@@ -2,23 +2,25 @@ import { ValidationFailed, type FieldProblem } from '../../../shared/domain/doma
 import { addDays, isCalendarDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** What a driver needs for jobs. */
+/** The documents that a driver must have to take jobs. */
 export const REQUIRED_KINDS = ['identity', 'licence', 'insurance', 'vehicle', 'background'] as const;
 export type RequiredKind = (typeof REQUIRED_KINDS)[number];
-/** `portrait` is the photo that buyers and sellers of their jobs see, which no one must have. */
+/** `portrait` is the optional photo that the buyers and sellers of the driver's jobs see. */
 export const DOCUMENT_KINDS = [...REQUIRED_KINDS, 'portrait'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const isRequired = (kind: DocumentKind): kind is RequiredKind => kind !== 'portrait';
-/** Those without which a driver takes no jobs. */
 export const requiredOf = (kinds: readonly DocumentKind[]): RequiredKind[] => kinds.filter(isRequired);
 export type DocumentState = 'waiting' | 'approved' | 'rejected';
 export type Carries = 'small' | 'medium' | 'large';
 
-/** What a driver has entered, as texts, by the name of the field. */
+/** The text that the driver entered, by field name. */
 export type DocumentFields = Readonly<Record<string, string>>;
 
-/** One paper of a driver (product.md §6, "Verified driver is true"); of a kind there is one that counts and one that waits or was refused. */
+/**
+ * One document of a driver (product.md §6, "Verified driver is true"). Each kind has at most one approved document
+ * beside one that waits or was refused.
+ */
 export interface DriverDocument {
   id: string;
   userId: number;
@@ -28,9 +30,9 @@ export interface DriverDocument {
   sealedFields: string;
   expiresOn: CalendarDay | null;
   carries: Carries | null;
-  /** How many people carry. */
+  /** How many people carry the item. */
   crew: number | null;
-  /** The key of its photo (`….webp`) or PDF (`….pdf`) in the store. */
+  /** The key of its photo (`….webp`) or PDF (`….pdf`) in the object store. */
   fileKey: string | null;
   enteredAt: Date;
   decidedBy: number | null;
@@ -49,7 +51,7 @@ const FIELDS: Readonly<Record<DocumentKind, readonly string[]>> = {
 };
 type FileOfKind = 'photo' | 'photo-or-pdf' | 'small-photo';
 
-/** What comes with a file: of the person a photo, for customers kept small, of the others a photo or a PDF. */
+/** The file that each kind takes; a kind that is missing here takes none. A portrait is stored at thumbnail size. */
 const FILES: Readonly<Partial<Record<DocumentKind, FileOfKind>>> = {
   identity: 'photo',
   licence: 'photo-or-pdf',
@@ -76,12 +78,13 @@ const oneOf =
   (given) =>
     values.includes(given) ? null : message;
 
-/** The same day 18 years before, on which someone was born who is 18 today. */
-const adultSince = (today: CalendarDay): CalendarDay => `${String(Number(today.slice(0, 4)) - 18)}${today.slice(4)}`;
+/** The latest birth date of someone who is 18 today. */
+const latestAdultBirthDate = (today: CalendarDay): CalendarDay =>
+  `${String(Number(today.slice(0, 4)) - 18)}${today.slice(4)}`;
 
 const RULES: Readonly<Record<string, Rule>> = {
   legalName: text(sentence('problem.licence-name')),
-  birthDate: day((born, today) => born > '1900' && born <= adultSince(today), sentence('problem.driver-age')),
+  birthDate: day((born, today) => born > '1900' && born <= latestAdultBirthDate(today), sentence('problem.driver-age')),
   licenceClass: text(sentence('problem.licence-class')),
   number: text(sentence('problem.licence-number')),
   expiresOn: day((end, today) => end > today, sentence('problem.document-expired')),
@@ -97,8 +100,8 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * What counts of the fields given for a document of that kind, on that Toronto day. Throws `ValidationFailed` with a sentence
- * for each field that is missing or not right, and for a file that is missing.
+ * Validates the fields given for a document of this kind, on this Toronto day, and returns only those that the kind
+ * has. Throws `ValidationFailed` with a sentence for each field that is missing or invalid, and for a missing file.
  */
 export function documentFields(
   kind: DocumentKind,
@@ -121,5 +124,5 @@ export function documentFields(
   return Object.fromEntries(entries);
 }
 
-/** Which file belongs to this kind; null for none. */
+/** Which file this kind takes; null for none. */
 export const fileOf = (kind: DocumentKind): FileOfKind | null => FILES[kind] ?? null;

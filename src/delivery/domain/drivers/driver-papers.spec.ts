@@ -5,8 +5,8 @@ import {
   carriesLoad,
   documentFaults,
   faultForJobs,
-  ofAnother,
-  ofDriver,
+  sentenceForAdmin,
+  sentenceForDriver,
   type DocumentFault,
   type Papers,
 } from './driver-papers.js';
@@ -21,7 +21,7 @@ const papers = (changes = {}, more: Partial<Papers> = {}): Papers => ({
 });
 
 describe('Documents that are in order', () => {
-  it('are all five; from the day of its expiry on one does not count', () => {
+  it('are all five kinds, none of which counts from its expiry day on', () => {
     expect(documentFaults(papers({ licence: { expiresOn: '2026-06-11' } }), TODAY)).toEqual([]);
     const faults = documentFaults(papers({ licence: { expiresOn: TODAY } }), TODAY);
     expect(faults).toEqual([{ kind: 'licence', reason: 'expired', expiresOn: TODAY, isWaiting: false }]);
@@ -32,14 +32,14 @@ describe('Documents that are in order', () => {
     expect(documentFaults(NOTHING, TODAY)).toHaveLength(5);
   });
 
-  it('count on the day of the delivery, too, not only when its job is taken', () => {
+  it('must also count on the day of the delivery, not only when the job is taken', () => {
     const ends = papers({ insurance: { expiresOn: '2026-06-14' } });
     expect(faultForJobs(ends, NOW, '2026-06-13')).toBeNull();
     expect(faultForJobs(ends, NOW, '2026-06-14')).toMatchObject({ kind: 'insurance', reason: 'expires-before' });
     expect(faultForJobs(ends, NOW)).toBeNull();
   });
 
-  it('are not needed in the grace, except one that has expired, whatever else is missing', () => {
+  it('are not needed in the grace period, but an expired one still prevents jobs', () => {
     const graceUntil = new Date('2026-06-10T14:00:01Z');
     expect(faultForJobs({ ...NOTHING, graceUntil }, NOW)).toBeNull();
     expect(faultForJobs({ ...NOTHING, graceUntil: NOW }, NOW)).not.toBeNull();
@@ -75,11 +75,11 @@ describe('The sentence about a document', () => {
       'Your driver’s licence expires on June 12, 2026, so it does not cover this delivery. Add the new one under Documents.',
     ],
   ])('says what is wrong and what to do next: %j', (fault, sentence) => {
-    expect(written(ofDriver(fault, TODAY), 'en', textsIn('en'))).toBe(sentence);
+    expect(written(sentenceForDriver(fault, TODAY), 'en', textsIn('en'))).toBe(sentence);
   });
 
-  it('tells an administrator the same of another', () => {
-    expect([missing, expired, later].map((fault) => ofAnother(fault, TODAY))).toEqual([
+  it('tells an administrator the same about a driver', () => {
+    expect([missing, expired, later].map((fault) => sentenceForAdmin(fault, TODAY))).toEqual([
       'Not accepted yet: this driver’s name, birth date and photo.',
       'This driver’s licence expired on June 9, 2026.',
       'This driver’s licence expires on June 12, 2026, so it does not cover this delivery.',
@@ -87,17 +87,17 @@ describe('The sentence about a document', () => {
   });
 });
 
-describe('What a driver carries', () => {
+describe('The items that a driver can carry', () => {
   it.each([
     ['small', 1, [true, false, false]],
     ['medium', 2, [true, true, false]],
     ['large', 1, [true, true, false]],
     ['large', 2, [true, true, true]],
-  ] as const)('with a %s vehicle and a crew of %i is %j of small, medium, large', (carries, crew, expected) => {
+  ] as const)('with a %s vehicle and a crew of %i are %j for small, medium, large', (carries, crew, expected) => {
     expect([10, 25, 50].map((load) => carriesLoad(papers({ vehicle: { carries, crew } }), load))).toEqual(expected);
   });
 
-  it('is what one person can, where no one has looked at the vehicle', () => {
+  it('are what one person can carry if no vehicle has been checked', () => {
     expect([10, 25, 50].map((load) => carriesLoad(NOTHING, load))).toEqual([true, true, false]);
   });
 });

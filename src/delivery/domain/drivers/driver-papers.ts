@@ -10,31 +10,31 @@ import {
 
 export type CheckedDocument = Pick<DriverDocument, 'kind' | 'expiresOn' | 'carries' | 'crew'>;
 
-/** By what a driver may take jobs. */
+/** The documents that decide whether a driver may take jobs. */
 export interface Papers {
-  /** Drivers who were approved before documents were required need none until then; null for all others. */
+  /** A driver who was approved before documents were required needs none until then; null for all others. */
   graceUntil: Date | null;
-  /** The documents that count. */
+  /** The approved documents, including expired ones. */
   approved: readonly CheckedDocument[];
-  /** What an administrator has not decided on yet. */
+  /** The kinds on which an administrator has not decided yet. */
   waiting: readonly DocumentKind[];
 }
 
-/** Of a person who entered none. */
+/** The papers of a person who has entered no documents. */
 export const NO_PAPERS: Papers = { graceUntil: null, approved: [], waiting: [] };
 
 export interface DocumentFault {
   kind: RequiredKind;
   reason: 'missing' | 'expired' | 'expires-before';
-  /** From that day on it does not count; null where none was approved. */
+  /** The day from which the document no longer counts; null if none was approved. */
   expiresOn: CalendarDay | null;
-  /** Another one has been entered, and waits for an administrator. */
+  /** The driver has entered another one, which waits for an administrator. */
   isWaiting: boolean;
 }
 
 /**
- * The documents that are missing or do not count on that Toronto day, in the order of their kinds. On the day of its expiry a
- * document does not count any more: an insurance ends as that day begins.
+ * The documents that are missing or expired on that Toronto day, in the order of `REQUIRED_KINDS`. A document no longer
+ * counts on its expiry day, because insurance ends at the start of that day.
  */
 export function documentFaults({ approved, waiting }: Papers, day: CalendarDay): DocumentFault[] {
   return REQUIRED_KINDS.flatMap((kind): DocumentFault[] => {
@@ -47,8 +47,8 @@ export function documentFaults({ approved, waiting }: Papers, day: CalendarDay):
 }
 
 /**
- * Why a job of that day is not for this driver now: what has expired, even in the grace; what is missing, after it;
- * what will have expired on the day of the delivery. Null where nothing prevents it.
+ * The first reason why this driver may not take a job of that day now: a document has expired (even during the grace
+ * period), is missing (after the grace period), or will have expired by that day. Null if there is none.
  */
 export function faultForJobs(papers: Papers, now: Date, day: CalendarDay = torontoDay(now)): DocumentFault | null {
   const faults = documentFaults(papers, torontoDay(now));
@@ -69,12 +69,11 @@ const NAMES: Readonly<Record<RequiredKind, string>> = {
 const longDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 const inWords = (day: CalendarDay | null): string => longDay.format(new Date(`${day ?? ''}T00:00:00Z`));
 
-/** Whether it ended before now, or ends today. */
 const ended = (expiresOn: CalendarDay | null, today: CalendarDay): string =>
   expiresOn === today ? 'expires today' : `expired on ${inWords(expiresOn)}`;
 
-/** What the driver reads, and what to do next. */
-export function ofDriver({ kind, reason, expiresOn, isWaiting }: DocumentFault, today: CalendarDay): string {
+/** The sentence that the driver reads, with what to do next. */
+export function sentenceForDriver({ kind, reason, expiresOn, isWaiting }: DocumentFault, today: CalendarDay): string {
   const next = isWaiting ? 'waiting' : 'missing';
   const on = { day: expiresOn ?? today };
   if (reason === 'expires-before') return sentence('problem.paper-before', { kind, on, next });
@@ -85,29 +84,29 @@ export function ofDriver({ kind, reason, expiresOn, isWaiting }: DocumentFault, 
   return isWaiting ? sentence('problem.paper-waiting', { kind }) : sentence('problem.paper-missing', { kind });
 }
 
-/** What an administrator reads of a driver. */
-export function ofAnother({ kind, reason, expiresOn }: DocumentFault, today: CalendarDay): string {
+/** The sentence that an administrator reads about a driver. */
+export function sentenceForAdmin({ kind, reason, expiresOn }: DocumentFault, today: CalendarDay): string {
   const name = NAMES[kind];
   if (reason === 'missing') return `Not accepted yet: this driver’s ${name}.`;
   if (reason === 'expired') return `This driver’s ${name} ${ended(expiresOn, today)}.`;
   return `This driver’s ${name} expires on ${inWords(expiresOn)}, so it does not cover this delivery.`;
 }
 
-/** What an item takes of a vehicle, by its size (product.md §4, "Delivery fee and load"). */
+/** The vehicle capacity that an item needs, by its size (product.md §4, "Delivery fee and load"). */
 const ROOM: Readonly<Record<Carries, number>> = { small: 10, medium: 25, large: 50 };
 
-/** Whether an item of that load takes two people (product.md §6). */
+/** Whether it takes two people to carry an item of this load (product.md §6). */
 export const takesTwo = (load: number): boolean => load > ROOM.medium;
 
 /**
- * The load of the largest item that vehicle and crew carry: a large one takes two people (product.md §6). Drivers in their
- * grace, whose vehicle no one has looked at, carry what one person can.
+ * The load of the largest item that the vehicle and crew can carry; a large item takes two people (product.md §6).
+ * Drivers in their grace period, whose vehicle has not been checked, may carry what one person can.
  */
-export function mostLoad({ approved }: Papers): number {
+export function maxLoad({ approved }: Papers): number {
   const { carries, crew } = approved.find(({ kind }) => kind === 'vehicle') ?? { carries: 'medium', crew: 1 };
   const room = ROOM[carries ?? 'small'];
   return takesTwo(room) && crew !== 2 ? ROOM.medium : room;
 }
 
-/** Whether vehicle and crew carry an item of that load. */
-export const carriesLoad = (papers: Papers, load: number): boolean => load <= mostLoad(papers);
+/** Whether the vehicle and crew can carry an item of this load. */
+export const carriesLoad = (papers: Papers, load: number): boolean => load <= maxLoad(papers);

@@ -18,12 +18,12 @@ describe('The photo of a driver', () => {
     ['two hours after the delivery', delivered, after(120), true],
     ['later than that', delivered, after(121), false],
     [
-      'after a failed pickup, when the job is free',
+      'after a failed pickup, when the job is unassigned',
       aDelivery({ dispatchedAt: null, pickupFailures: 1 }),
       after(0),
       false,
     ],
-  ])('is shown %s: %#', (_when, { state }, now, shown) => {
+  ])('is visible or hidden %s: %#', (_when, { state }, now, shown) => {
     expect(showsPortrait(state, now)).toBe(shown);
   });
 });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Levers } from '../../../admin/settings/published/levers.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
@@ -33,7 +32,6 @@ export class ReleaseFunds {
     private readonly engine: OperationEngine,
     private readonly transfer: TransferToSeller,
     private readonly obstacles: ReleaseObstacles,
-    private readonly levers: Levers,
     private readonly clock: Clock,
   ) {}
 
@@ -46,7 +44,7 @@ export class ReleaseFunds {
   async execute(command: ReleaseFundsCommand): Promise<ProviderTransfer> {
     const known = await this.payments.findSale(command.listingId);
     if (known?.funds === 'release_due') {
-      await this.levers.refuseWhilePulled('payouts');
+      await this.engine.refuseWhilePulled(this.transfer);
       await this.obstacles.query(known);
     }
     const operation = await this.#plan(command);
@@ -88,7 +86,7 @@ export class ReleaseFunds {
   }
 
   async #begin(payment: Payment, { byUserId }: ReleaseFundsCommand): Promise<TransferOperation | null> {
-    await this.levers.refuseUnderLock('payouts');
+    await this.engine.refusePulledUnderLock(this.transfer);
     const { id, listingId, chargeId, sellerId, destination } = payment.state;
     payment.beginRelease(await this.debts.lockOpen(sellerId));
     await this.save.execute(payment);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Levers } from '../../../admin/settings/published/levers.js';
+import { Levers, type LeverName } from '../../../admin/settings/published/levers.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import {
@@ -56,6 +56,16 @@ export class OperationEngine {
     intent: Omit<CallIntent<Parameters>, 'kind'>,
   ): Promise<ProviderOperation<Parameters>> {
     return this.operations.plan({ kind, ...intent });
+  }
+
+  /** For operations that must not even be planned while their lever is pulled. Throws `LeverPulled`. */
+  async refuseWhilePulled({ lever }: { lever: LeverName | null }): Promise<void> {
+    if (lever !== null) await this.levers.refuseWhilePulled(lever);
+  }
+
+  /** The same in the caller's unit of work, where the lever cannot be pulled until its end. */
+  async refusePulledUnderLock({ lever }: { lever: LeverName | null }): Promise<void> {
+    if (lever !== null) await this.levers.refuseUnderLock(lever);
   }
 
   /** For operations that must not even be planned during a pause. Throws `PausedAfterRestore`. */
@@ -117,7 +127,7 @@ export class OperationEngine {
     this.steps.reached(`${planned.kind}:before-call`);
     const nextTry = firstRecoveryAt(this.clock.now());
     const operation = await this.unitOfWork.run(async () => {
-      if (call.lever !== null) await this.levers.refuseUnderLock(call.lever);
+      await this.refusePulledUnderLock(call);
       const sent = await this.operations.markSent(planned, nextTry);
       // Last, because it locks out this instance's other calls until the commit.
       await this.restored.refuseIfCommitsWereLost();
