@@ -6,7 +6,7 @@ type Means = SaleMeans & AddressMeans;
 type Hear = <Payload extends object>(event: EventName<Payload>, payload: NoInfer<Payload>) => Promise<void>;
 
 /** Has the rule of an event tell whom it concerns, with the means that the test gives. */
-export const hearingWith =
+export const mailRulesWith =
   (means: Partial<Means>): Hear =>
   async (event, payload) => {
     const rule = MAIL_RULES.find((one) => one.event === event);
