@@ -71,7 +71,7 @@ describe('The secret of a database', () => {
       await expect(examineSecret(wrong)).rejects.toThrow(WRONG);
       await expect(useSecret(wrong)).rejects.toThrow(WRONG);
     }
-    expect(await says(given(A))).toBe('APP_SECRET is the one of the database');
+    expect(await says(given(A))).toBe('APP_SECRET is this database’s secret');
     expect(await known()).toEqual([fingerprintOf(A)]);
     expect(JSON.stringify(await rows('SELECT * FROM shared.app_secret'))).not.toContain(A);
   });
@@ -87,7 +87,7 @@ describe('The secret of a database', () => {
   it('is replaced by one that names it, after which it is refused', async () => {
     const old = await start(given(A));
     const link = old.seal('ada@example.ca', 'unsubscribe');
-    expect(await says(given(B, A))).toBe('APP_SECRET takes the place of APP_SECRET_PREVIOUS at the start');
+    expect(await says(given(B, A))).toBe('APP_SECRET replaces APP_SECRET_PREVIOUS at the start');
     await start(given(B, A));
     await expect(start(given(A))).rejects.toThrow(WRONG);
     expect(await says(given(B, A))).toMatch(/^APP_SECRET_PREVIOUS is needed: .* has work left \(not counted yet\)\.$/);
@@ -106,7 +106,7 @@ describe('The secret of a database', () => {
     expect(await says(given(B, A))).toBe('APP_SECRET_PREVIOUS can be taken out: nothing is sealed under it.');
     warnings.length = 0;
     await start(given(B));
-    expect([warnings, await says(given(B))]).toEqual([[], 'APP_SECRET is the one of the database']);
+    expect([warnings, await says(given(B))]).toEqual([[], 'APP_SECRET is this database’s secret']);
   });
 
   it('leaves what outlives it to the next one, and to the one after that', async () => {

@@ -111,11 +111,7 @@ describe('A start with an invalid setting ends immediately with one sentence abo
       () =>
         'The environment variable TRUST_PROXY is wrong: TRUST_PROXY must be a list of networks such as 10.0.0.0/8,192.168.1.7, separated by commas.',
     ],
-    [
-      'no port at all',
-      () => ({ PORT: '0' }),
-      () => 'PORT must name a port, because the address of the site is made of it.',
-    ],
+    ['no port at all', () => ({ PORT: '0' }), () => 'PORT must not be 0, because the address of the site includes it.'],
     [
       'a host of another machine',
       () => ({ ...OPEN, HOST: FOREIGN }),
