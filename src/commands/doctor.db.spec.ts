@@ -141,7 +141,7 @@ describe('The doctor', () => {
     const scanner = await protocolClamd();
     const lineOf = async (more: object): Promise<string | undefined> =>
       (await asked({ ...more })).lines.find((line) => line.includes('virus scanner'));
-    expect(await lineOf({ CLAMD_URL: scanner.url })).toMatch(/^ok .*answers$/);
+    expect(await lineOf({ CLAMD_URL: scanner.url })).toMatch(/^ok .*is responding$/);
     await scanner.stop();
     expect(await lineOf({ CLAMD_URL: scanner.url })).toMatch(/^warning .*isn’t responding right now: .*ECONNREFUSED/);
     expect(await lineOf({ ...PRODUCTION, STRIPE_API_BASE, DATABASE_URL: database.url })).toMatch(
@@ -157,7 +157,9 @@ describe('The doctor', () => {
     provider.behave('empty');
     expect(await found()).toMatch(/^warning .*does not know Toronto/);
     provider.behave('babbles');
-    expect(await found()).toMatch(/^warning .*does not answer: No addresses can be looked up now \(unreadable\)/);
+    expect(await found()).toMatch(
+      /^warning .*isn’t responding right now: No addresses can be looked up now \(unreadable\)/,
+    );
     await provider.stop();
   });
 
@@ -172,12 +174,12 @@ describe('The doctor', () => {
     const mapLine = async (more: Record<string, string>): Promise<string | undefined> =>
       (await asked(more)).lines.find((line) => /^\w+ +map /.test(line));
     expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^ok .*returns images$/);
-    expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^warning .*it answered 403/);
+    expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^warning .*did not return an image \(status 403\)/);
     expect(paths).toEqual(['/8/71/93.png', '/8/71/93.png']);
     tiles.close();
     await once(tiles, 'close');
     expect(await mapLine({ MAP_TILES_URL: address })).toMatch(/^warning .*isn’t responding right now/);
-    expect(await mapLine({})).toMatch(/^ok .*uses words$/);
+    expect(await mapLine({})).toMatch(/^ok .*in words$/);
   });
 
   it('reports a folder that all users share', async () => {

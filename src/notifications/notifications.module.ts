@@ -106,7 +106,7 @@ import { NotificationsPersonalData } from './published/personal-data.js';
 import { SqlMessageWork } from './adapters/persistence/sql-message-work.js';
 import { SqlMessageHistory } from './adapters/persistence/sql-message-history.js';
 
-/** Mail and messages to phones, the newsletter, and the support chat's tokens. */
+/** E-mail, text messages and notifications, the newsletter, and tokens for the support chat. */
 @Module({
   imports: [SettingsModule, IdentityModule, ListingsModule, DeliveryModule],
   controllers: [

@@ -41,7 +41,7 @@ export const migrationProblem = (url: string): Promise<string | null> =>
     const missing = wanted.filter((name) => !known.has(name)).length;
     return missing === 0
       ? null
-      : `The database is not migrated to this version (missing: ${String(missing)}), and the role of DATABASE_URL does not do it. Run porchlight migrate (in a checkout npm run migrate) with DATABASE_OWNER_URL, or set it.`;
+      : `The database is not migrated to this version (missing: ${String(missing)}), and the role of DATABASE_URL may not migrate it. Run porchlight migrate (in a checkout: npm run migrate) with DATABASE_OWNER_URL, or set DATABASE_OWNER_URL for the server.`;
   });
 
 /** The collation for sorting and searching names; every PostgreSQL built with ICU has it. */
@@ -65,11 +65,11 @@ interface Features {
 /** Says in a sentence what the database lacks; null when nothing. `isMigrated`: no pending migration will add it. */
 export function featureProblem({ hasIcu, missing, unknown }: Features, isMigrated: boolean): string | null {
   if (!hasIcu)
-    return 'The PostgreSQL of DATABASE_URL is built without ICU, by whose rules names are sorted. Use a build with ICU, as the usual ones are.';
+    return 'The PostgreSQL of DATABASE_URL is built without ICU, which sorts names. Use a build with ICU; the usual builds have it.';
   if (unknown.length > 0)
     return `The PostgreSQL of DATABASE_URL lacks ${unknown.join(' and ')}. Install its contrib package.`;
   if (isMigrated && missing.length > 0)
-    return `The database of DATABASE_URL has no longer what its search needs. As its owner: ${missing.map((name) => `CREATE EXTENSION ${name} SCHEMA public;`).join(' ')}`;
+    return `The database of DATABASE_URL lacks extensions that its search needs. Run as its owner:${missing.map((name) => `CREATE EXTENSION ${name} SCHEMA public;`).join(' ')}`;
   return null;
 }
 

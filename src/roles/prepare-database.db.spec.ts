@@ -72,7 +72,7 @@ describe('A database without a configured owner', () => {
     database = await createDatabase();
     await asked(database.ownerUrl, "DELETE FROM public.migration WHERE name LIKE 'Kept%'");
     await expect(prepare({ DATABASE_URL: database.url })).rejects.toThrow(
-      'The database is not migrated to this version (missing: 1), and the role of DATABASE_URL does not do it. Run porchlight migrate (in a checkout npm run migrate) with DATABASE_OWNER_URL, or set it.',
+      'The database is not migrated to this version (missing: 1), and the role of DATABASE_URL may not migrate it. Run porchlight migrate (in a checkout: npm run migrate) with DATABASE_OWNER_URL, or set DATABASE_OWNER_URL for the server.',
     );
   });
 

@@ -71,7 +71,7 @@ describe('a database’s secret', () => {
       await expect(examineSecret(wrong)).rejects.toThrow(WRONG);
       await expect(useSecret(wrong)).rejects.toThrow(WRONG);
     }
-    expect(await says(given(A))).toBe('APP_SECRET is the one of the database');
+    expect(await says(given(A))).toBe('APP_SECRET is this database’s secret');
     expect(await known()).toEqual([fingerprintOf(A)]);
     expect(JSON.stringify(await rows('SELECT * FROM shared.app_secret'))).not.toContain(A);
   });
@@ -87,7 +87,7 @@ describe('a database’s secret', () => {
   it('is replaced by a secret that names it as the previous one, and is refused afterwards', async () => {
     const old = await start(given(A));
     const link = old.seal('ada@example.ca', 'unsubscribe');
-    expect(await says(given(B, A))).toBe('APP_SECRET takes the place of APP_SECRET_PREVIOUS at the start');
+    expect(await says(given(B, A))).toBe('APP_SECRET replaces APP_SECRET_PREVIOUS at the start');
     await start(given(B, A));
     await expect(start(given(A))).rejects.toThrow(WRONG);
     expect(await says(given(B, A))).toMatch(/^APP_SECRET_PREVIOUS is needed: .* has work left \(not counted yet\)\.$/);
@@ -106,7 +106,7 @@ describe('a database’s secret', () => {
     expect(await says(given(B, A))).toBe('APP_SECRET_PREVIOUS can be taken out: nothing is sealed under it.');
     warnings.length = 0;
     await start(given(B));
-    expect([warnings, await says(given(B))]).toEqual([[], 'APP_SECRET is the one of the database']);
+    expect([warnings, await says(given(B))]).toEqual([[], 'APP_SECRET is this database’s secret']);
   });
 
   it('leaves its outliving keys to the next secret, and to the one after that', async () => {

@@ -115,8 +115,8 @@ export async function examineSecret(environment: Environment): Promise<{ says: s
     const known = await knownSecrets(client);
     const standing = await standingOf(client, environment, known);
     const advice = adviceAbout(known, environment.appSecretPrevious, new Date());
-    if (standing === 'in-use') return advice ?? { says: 'APP_SECRET is the one of the database' };
+    if (standing === 'in-use') return advice ?? { says: 'APP_SECRET is this database’s secret' };
     if (standing === 'first') return { says: 'APP_SECRET is written down at the start' };
-    return { says: 'APP_SECRET takes the place of APP_SECRET_PREVIOUS at the start' };
+    return { says: 'APP_SECRET replaces APP_SECRET_PREVIOUS at the start' };
   });
 }

@@ -56,13 +56,13 @@ export function adviceAbout(known: readonly KnownSecret[], previous: string | nu
   );
   const [inUse] = known;
   if (before === undefined || inUse === undefined)
-    return { says: 'APP_SECRET_PREVIOUS is not in use yet: let the two change places when every instance has both.' };
+    return { says: 'APP_SECRET_PREVIOUS is not in use yet: swap the two when every instance has both.' };
   if (before.sealedAgainAt === null)
     return { says: `APP_SECRET_PREVIOUS is needed: shared.seal-again has work left (${countsLeft(before)}).` };
   const from = new Date(inUse.usedFrom.getTime() + MAX_LIFETIME_MS);
   if (from <= now) return { says: 'APP_SECRET_PREVIOUS can be taken out: nothing is sealed under it.' };
   const when = DATE.format(from);
   return {
-    says: `APP_SECRET_PREVIOUS can be taken out from ${when} on, when the last codes made under it have ended.`,
+    says: `APP_SECRET_PREVIOUS can be taken out from ${when} on, when the last codes made under it have expired.`,
   };
 }

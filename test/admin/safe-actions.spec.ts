@@ -14,12 +14,12 @@ const item = {
 };
 
 describe('The safe actions of the money desk', () => {
-  it('are there for every group of the server', () => {
+  it('exist for every group of the server', () => {
     for (const [group, { action }] of Object.entries(MONEY_DESK))
       expect([group, safeActionOf(action)?.label.length ?? 0]).not.toEqual([group, 0]);
   });
 
-  it('call what the desk names, with a reason where it asks for one', () => {
+  it('call the right endpoint, with a reason where one is needed', () => {
     const calls = Object.values(MONEY_DESK).flatMap(({ action }) => {
       const known = safeActionOf(action);
       return known?.kind === 'call' ? [known.call(item, 'Told me')] : [];
@@ -30,9 +30,9 @@ describe('The safe actions of the money desk', () => {
     expect(calls).toContainEqual({ url: '/api/admin/money-desk/x%2F1/retry-refund', body: {} });
   });
 
-  it('lead to the page of the sale, or stay where there is none', () => {
+  it('open the sale’s page, or stay on the desk without a sale', () => {
     const open = safeActionOf('open-transaction');
-    if (open?.kind !== 'link') throw new Error('It is no link.');
+    if (open?.kind !== 'link') throw new Error('It isn’t a link.');
     expect(open.to(item)).toBe('/admin/transactions/abcdefabcdef');
     expect(open.to({ ...item, productId: null })).toBe('/admin?tab=money-desk');
   });

@@ -1,7 +1,7 @@
 import { SLOT_LABELS } from '../../src/admin/settings/domain/weekly-slots.js';
 import { SLOT_LABELS as DELIVERY_SLOTS } from '../../src/delivery/published/slots.js';
 
-// The settings ask no context, so the labels are in both; this holds them together.
-it('The settings and delivery name the same windows', () => {
+// The settings depend on no context, so both have the labels; this test keeps them equal.
+it('The settings and delivery have the same slot labels', () => {
   expect(SLOT_LABELS).toEqual(DELIVERY_SLOTS);
 });

@@ -70,7 +70,7 @@ describe('the dashboard and the alerts', () => {
   });
 
   it('are read by this test as Prometheus reads them', () => {
-    expect(() => selectorsIn('rate(a{b="c"}[5m')).toThrow('no PromQL');
+    expect(() => selectorsIn('rate(a{b="c"}[5m')).toThrow('Invalid PromQL');
     expect(selectorsIn('sum by (x) (rate(a_count{b=~"c|d"}[5m])) / e > 1')).toEqual([
       { metric: 'a_count', labels: [{ name: 'b', values: ['c', 'd'] }] },
       { metric: 'e', labels: [] },

@@ -43,7 +43,7 @@ const run = async (name: string): Promise<unknown> =>
   expectStatus((await sale.admin()).post(`/api/admin/jobs/${name}/run`), 200);
 const isSignedIn = async (person: Person): Promise<boolean> => (await person.get('/api/user')).status === 200;
 
-/** What stands sealed in the tables. */
+/** The sealed texts in the tables. */
 const sealedTexts = (): Promise<{ sealed: string }[]> =>
   house.query(
     `SELECT pickup_code ->> 'sealed' AS sealed FROM delivery.delivery
@@ -73,14 +73,14 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('another secret', () => {
-  it('is refused without the one before', async () => {
+  it('is refused without the previous one', async () => {
     await refusedWith({ APP_SECRET: B });
     await refusedWith({ APP_SECRET: C, APP_SECRET_PREVIOUS: B });
     house.server.uses({ APP_SECRET: B });
     expect(await house.server.command('verify-records')).toEqual([2, expect.stringMatching(REFUSAL)]);
   });
 
-  it('takes its place beside the one before: all goes on', async () => {
+  it('works beside the previous one without interruption', async () => {
     await startedWith({ APP_SECRET: B, APP_SECRET_PREVIOUS: A });
     for (const person of [sale.seller, sale.buyer, sale.driver, await sale.admin()])
       expect(await isSignedIn(person)).toBe(true);
@@ -92,7 +92,7 @@ describe('another secret', () => {
     expect((await jobs()).get('shared.seal-again')).toMatch(/^APP_SECRET_PREVIOUS is needed/);
   });
 
-  it('is what everything is sealed under after the job', async () => {
+  it('seals everything after the job', async () => {
     const before = await sealedTexts();
     expect(before.length).toBeGreaterThan(4);
     await eventually(async () => {
@@ -107,7 +107,7 @@ describe('another secret', () => {
     expect((await house.server.command('doctor'))[1]).toMatch(/secret +APP_SECRET_PREVIOUS can be taken out from /);
   });
 
-  it('does alone afterwards', async () => {
+  it('works alone afterwards', async () => {
     await startedWith({ APP_SECRET: B });
     expect(house.server.output).not.toContain('Set APP_SECRET_PREVIOUS');
     for (const person of [sale.seller, sale.buyer, sale.driver, idle, visitor])
@@ -119,7 +119,7 @@ describe('another secret', () => {
     expect(await house.server.command('verify-records')).toEqual([0, expect.any(String)]);
   });
 
-  it('makes no record genuine that someone with the one before writes now', async () => {
+  it('does not accept a record forged with the previous one', async () => {
     const forger = new KeyedSecretBox({ appSecret: A, appSecretPrevious: null, keptKeys: [] });
     const [entry] = await house.query<{ delivery_id: string; hash: string }>(
       'SELECT delivery_id, hash FROM delivery.record ORDER BY recorded_at DESC LIMIT 1',
@@ -134,7 +134,7 @@ describe('another secret', () => {
     expect([status, said]).toEqual([1, expect.stringContaining(`delivery ${entry?.delivery_id ?? ''}: changed`)]);
   });
 
-  it('refuses a third one, and the first', async () => {
+  it('refuses a third secret, and the first', async () => {
     for (const wrong of [C, A]) await refusedWith({ APP_SECRET: wrong });
   });
 });

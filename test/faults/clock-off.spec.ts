@@ -5,7 +5,7 @@ import { ALERTS } from '../support/promql.js';
 import { setProviderClockOff } from '../support/sandbox-controls.js';
 import { ServerProcess } from '../support/server-process.js';
 
-/** Row 21 of money.md: the product's clock is off; checkouts work, and the alarm is raised. */
+/** Row 21 of money.md: the product's clock is off; checkouts work, and an alert fires. */
 describe('a clock that is two minutes off', () => {
   let house: MoneyHouse;
   let metricsUrl: string;
@@ -32,7 +32,7 @@ describe('a clock that is two minutes off', () => {
   it.each([
     ['ahead', -120],
     ['behind', 120],
-  ])('%s: buyers pay, what no one pays for is free after 35 minutes, and the alarm is raised', async (_way, off) => {
+  ])('%s: buyers can pay, unpaid items are free after 35 minutes, and an alert fires', async (_way, off) => {
     expect(isRaised((await distance()) ?? 0)).toBe(false);
     await setProviderClockOff(house.site.sandboxUrl, off);
     const sale = await house.paid();
@@ -62,7 +62,7 @@ describe('a clock that is two minutes off', () => {
     await house.listed();
   });
 
-  it('does not let the next buyer begin while the page of the one before may still take money', async () => {
+  it('does not let the next buyer start while the previous payment page may still accept money', async () => {
     const sale = await house.listed();
     await sale.buyer.signIn({ asProspect: true });
     await sale.startCheckout();

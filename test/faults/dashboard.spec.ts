@@ -5,8 +5,8 @@ import type { Sale } from '../support/sale.js';
 const AVAILABLE_AT_ONCE_CARD = '4000000000000077';
 const PENDING_REFUND_CARD = '4000000000007726';
 
-/** Row 18 of money.md: what others do in the provider's dashboard is adopted, and the sale goes on, on the real server. */
-describe('what others do with the money at the provider', () => {
+/** Row 18 of money.md: actions in the provider's dashboard are adopted and the sale continues; on the built server. */
+describe('Actions by others at the provider', () => {
   let house: MoneyHouse;
   let last: Sale;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('what others do with the money at the provider', () => {
     (await person.get<{ stripeConnectId: string }>('/api/user')).body.stripeConnectId;
   const refundedAtDashboard = async (sale: Sale, cents?: number): Promise<string> =>
     (await house.provider.dashboardRefund(await intentOf(sale), cents)).id;
-  /** Waits until the object is on record as one that others made. */
+  /** Waits until the object is recorded as adopted. */
   const adopted = (id: string): Promise<unknown> =>
     eventually(async () => {
       const [row] = await house.query(
@@ -50,7 +50,7 @@ describe('what others do with the money at the provider', () => {
   const transferOf = async (sale: Sale): Promise<string> =>
     (await house.provider.transfersOf(sale.listing.id))[0]?.id ?? '';
 
-  it('a part refunded before the release: the seller gets what is left, the driver what is earned', async () => {
+  it('a partial refund before the release: the seller gets the rest, and the driver is paid', async () => {
     const sale = await house.onTheWay();
     await adopted(await refundedAtDashboard(sale, 2_000));
     expect((await sale.transaction(sale.seller)).viewer?.fundsState).toBe('held');
@@ -62,7 +62,7 @@ describe('what others do with the money at the provider', () => {
     expect((await house.atProvider(sale)).transferred).toEqual([10_750]);
   });
 
-  it('a part refunded of which no event tells is found before the transfer', async () => {
+  it('a partial refund without an event is found before the transfer', async () => {
     const sale = await house.onTheWay();
     await house.control('chaos', { drop: 1 });
     await refundedAtDashboard(sale, 2_000);
@@ -73,7 +73,7 @@ describe('what others do with the money at the provider', () => {
     expect((await house.atProvider(sale)).transferred).toEqual([10_750]);
   });
 
-  it('the whole refunded before anyone sets off: the sale is cancelled and nothing stays refunding', async () => {
+  it('a full refund before the driver sets off: the sale is cancelled, and nothing stays in refunding', async () => {
     const sale = await house.paid();
     await adopted(await refundedAtDashboard(sale));
     expect((await sale.until('refunded')).status).toBe('cancelled');
@@ -81,7 +81,7 @@ describe('what others do with the money at the provider', () => {
     await sale.seller.mail(/cancelled/i);
   });
 
-  it('the whole refunded while a problem waits: it stays for its decision, and then nothing more goes back', async () => {
+  it('a full refund while a problem is open: it still needs a decision, and nothing more is refunded', async () => {
     const sale = await house.paid();
     const problem = await house.reported(sale);
     await adopted(await refundedAtDashboard(sale));
@@ -91,7 +91,7 @@ describe('what others do with the money at the provider', () => {
     expect(await house.proof(sale)).toEqual([0, 0, 0, 175, 0]);
   });
 
-  it('a part refunded beside a cancellation that the provider refuses: ours gives back the rest', async () => {
+  it('a partial refund during a cancellation that the provider refuses: ours refunds the rest', async () => {
     const sale = await house.paid();
     await house.control('chaos', { drop: 1 });
     const refund = await refundedAtDashboard(sale, 2_000);
@@ -104,7 +104,7 @@ describe('what others do with the money at the provider', () => {
     expect((await house.atProvider(sale)).refunded).toEqual([15_500]);
   });
 
-  it('a refund that is on its way is not shown as refunded before it is', async () => {
+  it('a pending refund is not shown as refunded', async () => {
     const sale = await house.paid(PENDING_REFUND_CARD);
     await adopted(await refundedAtDashboard(sale));
     await sale.until('refunding');
@@ -114,7 +114,7 @@ describe('what others do with the money at the provider', () => {
     expect(await house.proof(sale)).toEqual([0, 0, 0, 175, 0]);
   });
 
-  it('a part and then the whole refunded after the release: taken back from the seller', async () => {
+  it('a partial and then a full refund after the release: taken back from the seller', async () => {
     const sale = await house.released(AVAILABLE_AT_ONCE_CARD);
     await adopted(await refundedAtDashboard(sale, 2_000));
     await sale.until('partly_refunded');
@@ -127,7 +127,7 @@ describe('what others do with the money at the provider', () => {
     expect((await house.atProvider(sale)).reversed).toBe(12_750);
   });
 
-  it('a transfer before the release is kept back from it: the seller gets the share in all', async () => {
+  it('a transfer before the release: deducted from it, so that the seller gets the share in total', async () => {
     const sale = await house.onTheWay(AVAILABLE_AT_ONCE_CARD);
     const group = `listing_${sale.listing.id}`;
     const destination = await accountOf(sale.seller);
@@ -143,7 +143,7 @@ describe('what others do with the money at the provider', () => {
     expect((await sale.ledger()).proof).toMatchObject({ seller: 127.5, held: 0, refunded: 0 });
   });
 
-  it('a transfer after the release, of no sale’s group: the seller’s debt, which a reversal by hand settles', async () => {
+  it('a transfer after the release without a sale’s group: becomes the seller’s debt, which a manual reversal settles', async () => {
     const sale = await house.released(AVAILABLE_AT_ONCE_CARD);
     const destination = await accountOf(sale.seller);
     const transfer = await house.provider.dashboardTransfer({ destination, cents: 2_000 });
@@ -155,7 +155,7 @@ describe('what others do with the money at the provider', () => {
     expect(await house.proof(sale)).toEqual([127.5, 20, 27.5, 0, 0]);
   });
 
-  it('a reversal after the release nets with the refund that follows it', async () => {
+  it('a reversal after the release: offset against the refund that follows', async () => {
     const sale = await house.released(AVAILABLE_AT_ONCE_CARD);
     await adopted((await house.provider.dashboardReversal(await transferOf(sale), 5_000)).id);
     expect(await debtOf(sale)).toBe(-5_000);
@@ -166,7 +166,7 @@ describe('what others do with the money at the provider', () => {
     expect(await house.proof(sale)).toEqual([0, 20, -20, 175, 0]);
   });
 
-  it('an administrator who asks the provider finds what no event told', async () => {
+  it('an administrator who queries the provider finds what no event reported', async () => {
     const sale = await house.paid();
     await house.control('chaos', { drop: 1 });
     await refundedAtDashboard(sale);

@@ -8,11 +8,11 @@ import { eventually, expectStatus, Person, photo } from '../support/people.js';
 import { MoneyHouse } from '../support/money-house.js';
 import { ServerProcess } from '../support/server-process.js';
 
-/** How long the database is gone; `npm run test:long` waits as long as the promise says. */
+/** How long the database is gone; `npm run test:long` uses the full promised time. */
 const GONE_MS = process.env['LONG_TESTS'] === undefined ? 4_000 : 30_000;
 const SETTINGS = ['fsync=off', 'max_connections=100'];
 
-describe('when the database is gone and comes back', () => {
+describe('When the database is gone and comes back', () => {
   let house: MoneyHouse;
   let cluster: Cluster;
   let folder: string;
@@ -35,7 +35,7 @@ describe('when the database is gone and comes back', () => {
   };
   const status = async (path: string): Promise<number> => (await fetch(`${house.site.url}${path}`)).status;
 
-  it('it answers clearly meanwhile, and everything goes on by itself, once', async () => {
+  it('the server answers with clear errors meanwhile, and everything resumes automatically, once', async () => {
     const sale = await house.onTheWay();
     await house.fault('/v1/transfers', 'lock_timeout', 20);
     await expectStatus((await sale.inspected()).confirm(), 200);
@@ -45,7 +45,7 @@ describe('when the database is gone and comes back', () => {
     const end = Date.now() + GONE_MS;
     await eventually(
       async () => ((await status('/readyz')) === 503 ? true : undefined),
-      'the server to know that it is not ready',
+      'the server to report that it is not ready',
     );
     expect([await status('/healthz'), await status('/readyz'), await status('/')]).toEqual([200, 503, 200]);
     const began = Date.now();
@@ -72,7 +72,7 @@ describe('when the database is gone and comes back', () => {
     expect([house.server.pid, house.server.output.includes('uncaught')]).toEqual([pid, false]);
   }, 180_000);
 
-  it('a stop finishes what runs, takes nothing more, and is over within 20 seconds', async () => {
+  it('a stop finishes running work, accepts nothing new, and takes less than 20 seconds', async () => {
     const seller = new Person(house.site.url, `slow-${String(process.pid)}@porchlight.test`);
     await seller.signIn();
     await seller.completeProfile({ firstName: 'Maya', lastName: 'Roy', username: `slow${String(process.pid)}` });
@@ -113,7 +113,7 @@ describe('when the database is gone and comes back', () => {
     await house.restart();
   });
 
-  it('a stop without a database is over within 20 seconds too', async () => {
+  it('a stop without a database takes less than 20 seconds too', async () => {
     await cluster.stop();
     await pause(1_000);
     const { ms } = await house.server.stop();

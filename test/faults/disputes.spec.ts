@@ -6,8 +6,8 @@ const HELD = [0, 0, 0, 0, 175];
 const GIVEN_BACK = [0, 0, 0, 175, 0];
 const RELEASED = [127.5, 20, 27.5, 0, 0];
 
-/** Row 20 of money.md, "What can go wrong": what a bank or the provider says against a payment is never missed. */
-describe('what is heard against a payment', () => {
+/** Row 20 of money.md, "What can go wrong": no dispute, warning or review of a payment is missed. */
+describe('Disputes, warnings and reviews of a payment', () => {
   let house: MoneyHouse;
   beforeAll(async () => {
     house = await MoneyHouse.open();
@@ -15,7 +15,7 @@ describe('what is heard against a payment', () => {
   afterAll(() => house.close());
 
   const chargeOf = async (sale: Sale): Promise<string> => (await house.provider.chargeOf(sale.listing.id)).id;
-  /** While the act runs, no event of the provider arrives; nor does one later that is about it. */
+  /** Runs the action while provider events are blocked, and drops the events about it. */
   async function unheard<Result>(act: () => Promise<Result>): Promise<Result> {
     await house.control('chaos', { drop: 1 });
     try {
@@ -24,7 +24,7 @@ describe('what is heard against a payment', () => {
       await house.control('chaos', {});
     }
   }
-  /** Paid at the provider, and we do not know it yet. */
+  /** A sale that is paid at the provider without our knowledge. */
   async function paidUnheard(): Promise<Sale> {
     const sale = await house.listed();
     await sale.buyer.signIn({ asProspect: true });
@@ -46,7 +46,7 @@ describe('what is heard against a payment', () => {
          JOIN payments.payment p ON p.id = h.payment_id WHERE p.listing_id = $1 ORDER BY h.cause`,
       [sale.listing.id],
     );
-  /** The clock goes on, so that what is tried again later is tried. */
+  /** Advances the clock so that retries run, until the condition holds. */
   const inTime = (test: () => Promise<boolean>, what: string): Promise<true> =>
     eventually(async () => {
       await house.pass(60);
@@ -63,7 +63,7 @@ describe('what is heard against a payment', () => {
     return body;
   }
 
-  it('row 20: a warning and a review heard before the payment block the release until both have ended', async () => {
+  it('row 20: a warning and a review that arrive before the payment block the release until both have ended', async () => {
     const sale = await paidUnheard();
     const charge = await chargeOf(sale);
     const warning = await house.provider.openWarning(charge);
@@ -94,7 +94,7 @@ describe('what is heard against a payment', () => {
     expect(await house.proof(sale)).toEqual(RELEASED);
   });
 
-  it('row 20: a dispute heard before the payment freezes it as soon as it is known', async () => {
+  it('row 20: a dispute that arrives before the payment freezes it as soon as it is known', async () => {
     const sale = await paidUnheard();
     const dispute = await house.provider.openDispute(await chargeOf(sale));
     await waiting(dispute.id);
@@ -104,7 +104,7 @@ describe('what is heard against a payment', () => {
     expect(await house.proof(sale)).toEqual(HELD);
   });
 
-  it('a review of which no event tells is found in the charge before the transfer, or in the daily list', async () => {
+  it('a review without an event is found in the charge before the transfer, or in the daily list', async () => {
     const sale = await house.paid();
     await (await sale.accepted()).onTheWay();
     await unheard(async () => house.provider.openReview(await chargeOf(sale)));
@@ -124,7 +124,7 @@ describe('what is heard against a payment', () => {
     await eventually(async () => ((await known()) === 2 ? true : undefined), 'what the provider lists');
   });
 
-  it('a bank that only asks lets the sale be cancelled: the refund goes through, and averts the dispute', async () => {
+  it('an inquiry does not block a cancellation: the refund goes through and averts the dispute', async () => {
     const sale = await house.paid();
     const inquiry = await house.provider.openInquiry(await chargeOf(sale));
     await eventually(async () => {
@@ -141,7 +141,7 @@ describe('what is heard against a payment', () => {
     }, 'the end of the inquiry');
   });
 
-  it('a dispute of ten dollars blocks no decision; what the provider refuses meanwhile goes back when it ends', async () => {
+  it('a dispute over ten dollars blocks no decision; a refund refused meanwhile is made when it ends', async () => {
     const sale = await house.paid();
     const dispute = await house.provider.openDispute(await chargeOf(sale), { cents: 1_000 });
     await eventually(async () => {

@@ -11,7 +11,7 @@ interface Restoration {
 const HALF_AN_HOUR_S = 1_800;
 const JOB = '/api/admin/jobs/payments.find-double-payments/run';
 
-/** However it came about: the seller was paid twice, and the second transfer is not ours. */
+/** The seller was paid twice, and the second transfer is not ours. */
 describe('a second transfer of one sale', () => {
   let house: MoneyHouse;
   let sale: Sale;
@@ -41,14 +41,14 @@ describe('a second transfer of one sale', () => {
   const state = async (): Promise<Restoration> =>
     (await expectStatus<Restoration>(admin.get('/api/admin/restoration'), 200)).body;
 
-  it('may be on its way for half an hour', async () => {
+  it('is tolerated for half an hour, because it may still be under way', async () => {
     await look();
     expect((await state()).isPaused).toBe(false);
   });
 
-  it('is found within the hour: everything waits, and the administrator is told', async () => {
+  it('is found within an hour: all money waits, and the administrator is told', async () => {
     await house.pass(HALF_AN_HOUR_S + 60);
-    // Where a full hour has passed the schedule was faster, and this is refused.
+    // Refused if the schedule was faster.
     await admin.post(JOB);
     const { isPaused, restoration } = await state();
     expect([isPaused, restoration?.cause]).toEqual([true, 'double-payment']);
@@ -62,12 +62,12 @@ describe('a second transfer of one sale', () => {
     );
   });
 
-  it('is not let go on by a reconciliation', async () => {
+  it('is not resumed by a reconciliation', async () => {
     await expectStatus(admin.post('/api/admin/reconciliations', {}), 200);
     expect((await state()).isPaused).toBe(true);
   });
 
-  it('is let go on by an administrator with a reason, and does not stop everything again', async () => {
+  it('is resumed by an administrator with a reason, and does not stop the money again', async () => {
     await house.provider.dashboardReversal(second, 700);
     const reason = 'The rest of the second transfer stays with the seller, as agreed.';
     await expectStatus(admin.post('/api/admin/restoration/resume', { reason }), 200);

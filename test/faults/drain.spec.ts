@@ -13,7 +13,7 @@ interface Line {
   signal?: string;
 }
 
-describe('an instance that is told to stop', () => {
+describe('An instance that is told to stop', () => {
   let balancer: LoadBalancer;
   let house: MoneyHouse;
   let second: ServerProcess;
@@ -31,7 +31,7 @@ describe('an instance that is told to stop', () => {
     await balancer.close();
   });
 
-  it('serves on until no one is sent to it any more: no request fails', async () => {
+  it('keeps serving until the load balancer sends no more requests, so that none fails', async () => {
     const statuses: number[] = [];
     let isOver = false;
     const load = Promise.all(
@@ -55,7 +55,7 @@ describe('an instance that is told to stop', () => {
     isOver = true;
     await load;
     expect(code).toBe(0);
-    // The drain, less what the clock of another process is off by; and not the whole time that a stop may take.
+    // The drain period, with a tolerance for the other process's clock, but less than a stop may take.
     expect(ms).toBeGreaterThan(2_900);
     expect(ms).toBeLessThan(20_000);
     expect(balancer.inUse).toEqual([house.server.url]);
@@ -63,7 +63,7 @@ describe('an instance that is told to stop', () => {
     expect([new Set(statuses), balancer.brokenOff]).toEqual([new Set([200]), 0]);
   });
 
-  it('says so in lines of its own', () => {
+  it('logs the drain', () => {
     const lines = second.output
       .split('\n')
       .filter((line) => line.startsWith('{'))

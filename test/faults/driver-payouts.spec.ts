@@ -6,7 +6,7 @@ import type { Sale } from '../support/sale.js';
 const AVAILABLE_AT_ONCE_CARD = '4000000000000077';
 const DAY = 86_400;
 
-/** money.md, "Exactly once": before any second attempt at moving money the provider is asked what exists; on the real server. */
+/** money.md, "Exactly once": before a second attempt to move money, the provider is queried; on the built server. */
 describe('a driver’s payout that the provider refuses', () => {
   let house: MoneyHouse;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('a driver’s payout that the provider refuses', () => {
   });
   afterAll(() => house.close());
 
-  /** Their payouts were refused every day for three days. */
+  /** A driver whose payouts were refused for three days. */
   async function refused(): Promise<{ sale: Sale; account: string }> {
     const sale = await house.released(AVAILABLE_AT_ONCE_CARD);
     await sale.driver.connectProvider(house.site.sandboxUrl);
@@ -55,7 +55,7 @@ describe('a driver’s payout that the provider refuses', () => {
     (await providerList<{ amount: number }>(house.site.sandboxUrl, `transfers?destination=${account}`))
       .map(({ amount }) => amount)
       .toReversed();
-  /** The provider is well again, and the drivers are paid until nothing is owed; then for another week. */
+  /** Ends the faults and runs the payouts until nothing is owed, then for another week. */
   async function paidInTheEnd(sale: Sale): Promise<{ unpaid: number; weeks: object[] }> {
     await house.noFaults();
     await eventually(async () => {
@@ -68,7 +68,7 @@ describe('a driver’s payout that the provider refuses', () => {
     return (await sale.driver.get<{ unpaid: number; weeks: object[] }>('/api/driver/earnings')).body;
   }
 
-  it('is paid once where someone pays it by hand before the next try', async () => {
+  it('is paid once when someone pays it by hand before the next attempt', async () => {
     const { sale, account } = await refused();
     const { id } = await house.provider.dashboardTransfer({ destination: account, cents: 2_000 });
     expect(await paidInTheEnd(sale)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a driver’s payout that the provider refuses', () => {
     await house.reconciles(sale);
   });
 
-  it('is paid the rest where someone pays a part of it', async () => {
+  it('is completed when someone pays a part of it by hand', async () => {
     const { sale, account } = await refused();
     await house.provider.dashboardTransfer({ destination: account, cents: 1_200 });
     expect(await paidInTheEnd(sale)).toMatchObject({ unpaid: 0 });
@@ -89,7 +89,7 @@ describe('a driver’s payout that the provider refuses', () => {
     await house.reconciles(sale);
   });
 
-  it('is paid by us where no one else does', async () => {
+  it('is paid by us when no one else does', async () => {
     const { sale, account } = await refused();
     expect(await paidInTheEnd(sale)).toMatchObject({ unpaid: 0 });
     expect(await paidTo(account)).toEqual([2_000]);

@@ -17,7 +17,7 @@ interface Runtime {
   pids: { server: number; postgres: number; sandbox: number };
 }
 
-/** The two commands on a bare machine: nothing configured, everything embedded in one folder. */
+/** The two commands on a bare machine: no configuration, everything embedded in one folder. */
 describe('the embedded parts', () => {
   let folder: string;
   let port: number;
@@ -69,13 +69,13 @@ describe('the embedded parts', () => {
       ));
     const isReady = await until(isUp, 60_000, 100);
     if (child.exitCode !== null || !isReady) throw new Error(`It did not start. ${said()}`);
-    // Written just after the server is ready; one that was killed has left its own.
+    // Waits for the new runtime.json, because a killed server leaves an old one.
     const isItsOwn = async (): Promise<boolean> => (await runtime().catch(() => null))?.pids.server === child.pid;
     if (!(await until(isItsOwn, 30_000))) throw new Error(`It did not say where it runs. ${said()}`);
     return child;
   }
 
-  /** The command beside the server, and without one. */
+  /** Runs the verify command. */
   async function verified(): Promise<[number | null, string]> {
     const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DATA_DIR: folder };
     const child = spawn(process.execPath, ['scripts/porchlight.mjs', 'verify-records'], { cwd: ROOT, env });
@@ -85,7 +85,7 @@ describe('the embedded parts', () => {
     return [child.exitCode, said.trim()];
   }
 
-  it('start, are taken over after a kill with everything kept, and end with the server', async () => {
+  it('start, are taken over with all data after a kill, and stop with the server', async () => {
     const first = await started();
     const before = await runtime();
     const person = new Person(before.url, 'kept@porchlight.test');
@@ -116,7 +116,7 @@ describe('the embedded parts', () => {
     expect((await verified())[0]).toBe(0);
   });
 
-  it('name a port that is taken, and a variable that is wrong, in a sentence', async () => {
+  it('explain a port in use and an invalid variable in a sentence', async () => {
     const holder = createServer().listen(port, '127.0.0.1');
     await once(holder, 'listening');
     const taken = run();

@@ -17,12 +17,12 @@ import { ServerProcess } from '../support/server-process.js';
 const SALES = 3;
 const SETTINGS = ['fsync=off', 'max_connections=100'];
 const SECRETS = { STRIPE_WEBHOOK_SECRET: 'whsec_killed_own', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_killed_connect' };
-/** How long what was killed is gone, and how much earlier the sales begin their step. */
+/** How long a killed part is gone, and how much earlier the sales start their step. */
 const GONE_MS = 1_500;
 const HEAD_START_MS = 60;
 const UNHANDLED = /no code handled|was not caught/;
 
-/** One instance of the product with the pooler through which it reaches the database. */
+/** One instance of the product with its connection pooler. */
 interface Instance {
   server: ServerProcess;
   pooler: Cable;
@@ -93,7 +93,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As a page does it: what broke off, was unavailable or still runs is asked again with the same key. */
+/** Like a page: retries with the same key after a broken connection, 503, or while the first call still runs. */
 function insist<T>(act: () => Promise<T>): Promise<T> {
   let last: unknown;
   const tried = eventually(
@@ -106,7 +106,7 @@ function insist<T>(act: () => Promise<T>): Promise<T> {
         return undefined;
       }
     },
-    'a step that is tried again',
+    'a retried step',
     60_000,
   );
   return tried.then(
@@ -115,7 +115,7 @@ function insist<T>(act: () => Promise<T>): Promise<T> {
   );
 }
 
-/** A driver's step with one key for all tries; one that was done and not answered for says so by the state. */
+/** A driver's step with one key for all tries; a lost answer shows in the state. */
 async function drive(
   sale: Sale,
   action: string,
@@ -138,7 +138,7 @@ async function pickupForm(sale: Sale): Promise<{ form: FormData }> {
   return { form };
 }
 
-/** The steps of a sale, each of which all three take while something is killed. */
+/** The steps of a sale; all three sales make each of them while something is killed. */
 const STEPS = {
   order: async (sale: Sale) => {
     const key = crypto.randomUUID();
@@ -181,7 +181,7 @@ const FAULTS = {
   },
   databaseCrashed: async () => {
     const { port, pid } = cluster;
-    // SIGQUIT is PostgreSQL's immediate stop: nothing is written, and the next start replays its log.
+    // SIGQUIT stops PostgreSQL immediately without a checkpoint, so the next start replays its log.
     process.kill(pid, 'SIGQUIT');
     await pause(GONE_MS);
     await insist(() => startDatabase(port));
@@ -195,7 +195,7 @@ const FAULTS = {
     if (UNHANDLED.test(server.output)) unhandled.push(server.output);
     await server.kill();
     await insist(() => server.start(variables));
-    // The claims of what it was doing are free a minute later.
+    // Its leases expire a minute later.
     await insist(() => house.pass(61));
   },
 };
@@ -203,18 +203,18 @@ const FAULTS = {
 describe('Three sales while everything under them is killed in turn', () => {
   it.each([
     ['the database stops', 'ordering', () => FAULTS.databaseStopped(), STEPS.order],
-    ['a pooler breaks off', 'paying', () => FAULTS.pooler(first), STEPS.pay],
+    ['a pooler crashes', 'paying', () => FAULTS.pooler(first), STEPS.pay],
     ['an instance is killed', 'accepting', () => FAULTS.instance(second), STEPS.accept],
     ['the database crashes', 'departing', () => FAULTS.databaseCrashed(), STEPS.depart],
-    ['the other pooler breaks off', 'collecting', () => FAULTS.pooler(second), STEPS.pickup],
+    ['the other pooler crashes', 'collecting', () => FAULTS.pooler(second), STEPS.pickup],
     ['the other instance is killed', 'delivering', () => FAULTS.instance(first), STEPS.deliver],
-  ])('go on by themselves when %s while %s', async (_what, _when, fault, step) => {
+  ])('continue automatically when %s while %s', async (_what, _when, fault, step) => {
     const steps = Promise.all(sales.map((sale) => step(sale)));
     await pause(HEAD_START_MS);
     await Promise.all([fault(), steps]);
   });
 
-  it('are finished with every seller paid once, and the provider’s record agrees', async () => {
+  it('finish with every seller paid once, and match the provider', async () => {
     for (const sale of sales) {
       expect(await house.proof(sale)).toEqual([127.5, 20, 27.5, 0, 0]);
       expect(await house.atProvider(sale)).toEqual({ transferred: [12_750], reversed: 0, refunded: [] });
@@ -223,7 +223,7 @@ describe('Three sales while everything under them is killed in turn', () => {
     if (sale !== undefined) await house.reconciles(sale);
   });
 
-  it('left no promise alone in any instance', () => {
+  it('leave no unhandled rejection in any instance', () => {
     for (const { server } of [first, second]) if (UNHANDLED.test(server.output)) unhandled.push(server.output);
     expect(unhandled).toEqual([]);
   });

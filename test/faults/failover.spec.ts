@@ -12,17 +12,17 @@ interface Reconciliations {
   items: { differences: { kind: string; cause: string }[] }[];
 }
 
-/** Longer than the provider remembers a key. */
+/** Longer than the provider keeps an idempotency key. */
 const KEY_IS_FORGOTTEN_S = 25 * 3_600;
 
-/** Row D1: the standby that takes over was behind by a transfer, and no one says so. */
+/** Row D1: the promoted standby lacks a transfer, without anyone reporting it. */
 describe('a failover that loses the last commits', () => {
   let house: MoneyHouse;
   let pair: DatabasePair;
   let sale: Sale;
   let beforeRelease: Date;
   beforeAll(async () => {
-    // The provider lives on: its sandbox keeps its money in a database of its own.
+    // The provider is unaffected, because its sandbox has a separate database.
     house = await MoneyHouse.open();
     const { own, connect } = await house.webhookSecrets();
     const { sandboxUrl } = house.site;
@@ -39,7 +39,7 @@ describe('a failover that loses the last commits', () => {
     );
     await house.server.start();
     house.site.sandboxUrl = sandboxUrl;
-    // A charge pays for more than one such share, so that nothing at the provider would refuse a second transfer.
+    // The charge covers more than one share, so the provider would not refuse a second transfer.
     sale = await house.listed({ amount: '20.00' });
     await sale.buyer.signIn({ asProspect: true });
     await sale.startCheckout();
@@ -61,7 +61,7 @@ describe('a failover that loses the last commits', () => {
     ((await (await fetch(`${house.site.url}/readyz`)).json()) as { workers?: string }).workers;
   const transferred = async (): Promise<number[]> => (await house.atProvider(sale)).transferred;
 
-  it('is noticed by the instance that runs: money waits', async () => {
+  it('is detected by the running instance: money waits', async () => {
     await pair.fallBehind();
     beforeRelease = new Date();
     await expectStatus(sale.deliver(), 200);
@@ -81,7 +81,7 @@ describe('a failover that loses the last commits', () => {
     expect(row?.since.getTime()).toBeLessThanOrEqual(beforeRelease.getTime());
   }, 180_000);
 
-  it('finds by asking what was forgotten', async () => {
+  it('finds the lost operations by querying the provider', async () => {
     const admin = await sale.admin();
     const differing = await eventually(async () => {
       const { body } = await admin.get<Reconciliations>('/api/admin/reconciliations');
@@ -105,7 +105,7 @@ describe('a failover that loses the last commits', () => {
     await house.reconciles(sale);
   }, 180_000);
 
-  it('is noticed by an instance that begins afterwards, which goes on by itself where nothing differs', async () => {
+  it('is detected by an instance that starts afterwards, which resumes automatically without differences', async () => {
     await house.server.kill();
     await house.query('UPDATE shared.database_identity SET timeline = 1');
     await house.server.start();

@@ -10,8 +10,8 @@ const IDLE = isLong ? 10_000 : 1_500;
 const BODY_BYTES = isLong ? 1_000_000_000 : 200_000_000;
 const MEGABYTE = 1_048_576;
 
-/** Clients that are slow, many or too generous, and parts that are away. */
-describe('against a server that is being strained', () => {
+/** Clients that are slow, many or send too much, and unavailable parts. */
+describe('Under strain', () => {
   let house: MoneyHouse;
   let sockets: Socket[] = [];
   beforeAll(async () => {
@@ -43,11 +43,11 @@ describe('against a server that is being strained', () => {
     });
   }
 
-  it(`${String(IDLE)} idle connections keep no one else waiting`, async () => {
+  it(`${String(IDLE)} idle connections do not delay others`, async () => {
     const before = residentBytes();
     for (let count = 0; count < IDLE; count += 250) await Promise.all(Array.from({ length: 250 }, open));
     expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(IDLE);
-    // The quickest of three: another program may hold up one of them.
+    // The fastest of three, because another program may delay one of them.
     const answers = [await answersIn(), await answersIn(), await answersIn()];
     expect(Math.min(...answers)).toBeLessThan(2_000);
     expect((residentBytes() - before) / IDLE).toBeLessThan(40_000);
@@ -58,7 +58,7 @@ describe('against a server that is being strained', () => {
     ['/api/products', 'multipart/form-data; boundary=x'],
     ['/api/stripe/webhook', 'application/json'],
   ])(
-    'a body without end to %s is refused early and kept nowhere',
+    'an endless body to %s is refused early and stored nowhere',
     async (path, type) => {
       const before = residentBytes();
       const chunk = Buffer.alloc(MEGABYTE, 'a');
@@ -90,7 +90,7 @@ describe('against a server that is being strained', () => {
     60_000,
   );
 
-  it('a provider that is gone is told, and what was decided meanwhile is done once when it is back', async () => {
+  it('an unreachable provider is reported, and decisions made meanwhile are carried out once it is back', async () => {
     const sale = await house.onTheWay();
     const other = await house.listed();
     await other.buyer.signIn({ asProspect: true });
@@ -110,7 +110,7 @@ describe('against a server that is being strained', () => {
     expect(await house.proof(sale)).toEqual([127.5, 20, 27.5, 0, 0]);
   });
 
-  it('a clock that jumps two days ahead and back again stops no job and no sign-in', async () => {
+  it('a clock that jumps two days ahead and back stops no job and no sign-in', async () => {
     await house.pass(172_800);
     const job = `SELECT count(*)::int AS n FROM shared.job_run WHERE name = 'payments.release-due' AND finished_at IS NOT NULL`;
     const ranIn = async (when: string): Promise<true | undefined> => {
@@ -124,10 +124,10 @@ describe('against a server that is being strained', () => {
     await new Person(house.site.url, `after-${String(process.pid)}@porchlight.test`).signIn();
   });
 
-  // It takes as long as the limit, so it is only in the long form.
+  // Takes as long as the limit, so it only runs with the long tests.
   const inLongForm = isLong ? it : (): void => undefined;
   inLongForm(
-    'who sends a letter at a time is closed after two minutes',
+    'a client that sends a byte at a time is disconnected after two minutes',
     async () => {
       const slow = await open();
       slow.write('POST /api/auth/send-otp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');

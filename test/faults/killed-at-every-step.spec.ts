@@ -3,7 +3,7 @@ import { MoneyHouse } from '../support/money-house.js';
 import type { Sale } from '../support/sale.js';
 
 /** Row 15 of money.md: the process is killed at every step; after the restart ledger, our state and the provider agree. */
-describe('killed with SIGKILL at a step', () => {
+describe('Killed with SIGKILL at a step', () => {
   let house: MoneyHouse;
   let last: Sale;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('killed with SIGKILL at a step', () => {
   const GIVEN_BACK = [0, 0, 0, 175, 0];
 
   it.each(['checkout:before-call', 'checkout:after-call', 'checkout:in-settlement'])(
-    'of the checkout (%s): the buyer asks again, has one session and pays once',
+    'of the checkout (%s): the buyer retries, has one session and pays once',
     async (step) => {
       const sale = await house.listed();
       last = sale;
@@ -36,7 +36,7 @@ describe('killed with SIGKILL at a step', () => {
   );
 
   it.each(['expire:before-call', 'expire:after-call', 'expire:in-settlement'])(
-    'of leaving (%s): nothing is charged and the item is free again',
+    'of leaving the checkout (%s): nothing is charged and the item is free again',
     async (step) => {
       const sale = await house.listed();
       await sale.buyer.signIn({ asProspect: true });
@@ -54,7 +54,7 @@ describe('killed with SIGKILL at a step', () => {
       const sale = await house.listed();
       await sale.buyer.signIn({ asProspect: true });
       await sale.startCheckout();
-      // The server dies of the webhook itself; paying is the sandbox's.
+      // The webhook kills the server; the payment itself is made by the sandbox.
       await house.killedAt(step, () => sale.pay());
       await sale.until('payment_secured');
       expect(await house.proof(sale)).toEqual([0, 0, 0, 0, 175]);
@@ -76,7 +76,7 @@ describe('killed with SIGKILL at a step', () => {
   );
 
   it.each(['refund:before-call', 'refund:after-call', 'refund:in-settlement'])(
-    'of the refund (%s): the buyer has it once',
+    'of the refund (%s): the buyer is refunded once',
     async (step) => {
       const sale = await house.paid();
       await house.killedAt(step, () => sale.buyer.post(`/api/products/${sale.listing.id}/cancel`));
@@ -87,7 +87,7 @@ describe('killed with SIGKILL at a step', () => {
   );
 
   it.each(['reversal:before-call', 'reversal:after-call', 'reversal:in-settlement'])(
-    'of the reversal (%s): taken back once, and the buyer has the money once',
+    'of the reversal (%s): taken back once, and the buyer is refunded once',
     async (step) => {
       const sale = await house.released();
       const admin = await sale.admin();
@@ -101,7 +101,7 @@ describe('killed with SIGKILL at a step', () => {
   );
 
   it.each(['account-deletion:before-call', 'account-deletion:after-call', 'account-deletion:in-settlement'])(
-    'of deleting a seller’s account (%s): it is gone and unlinked from its user, and the audit log tells it once',
+    'of deleting a seller’s account (%s): it is deleted, unlinked from its user, and audited once',
     async (step) => {
       const sale = await house.listed();
       const { seller } = sale;
@@ -125,7 +125,7 @@ describe('killed with SIGKILL at a step', () => {
     },
   );
 
-  it('after all of it, every movement at the provider has met its entry and the balances agree', async () => {
+  it('afterwards, every movement at the provider has its ledger entry and the balances match', async () => {
     await house.reconciles(last);
   });
 });

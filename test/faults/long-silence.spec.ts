@@ -14,7 +14,7 @@ interface Operation {
   provider_id: string | null;
   error: string | null;
 }
-/** What is cut off, and what must have become of it: one effect at the provider, which we know of. */
+/** An interrupted operation, and its expected outcome: one effect at the provider, which we know of. */
 interface Story {
   act: () => Promise<unknown>;
   effects: () => Promise<unknown[]>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   house = await MoneyHouse.open();
 });
 afterAll(() => house.close());
-/** The sessions of staff end soonest. */
+/** Signs the administrator in again, because staff sessions expire first. */
 beforeEach(async () => {
   const admin = await new Sale(house.site).admin();
   if ((await admin.get('/api/user')).status === 401) await admin.signIn();
@@ -40,7 +40,7 @@ const latest = async (kind: string): Promise<Operation> => {
   if (operation === undefined) throw new Error(`There is no ${kind}.`);
   return operation;
 };
-/** As another version would have written it; the table itself lets no one change what was asked. */
+/** Changes a row as if another version had written it, with the table's trigger disabled. */
 const change = async (id: string, set: string): Promise<void> => {
   const keeps = (state: 'DISABLE' | 'ENABLE') =>
     house.query(`ALTER TABLE payments.provider_operation ${state} TRIGGER keeps_what_was_asked`);
@@ -104,7 +104,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
     const { checkoutSessionId } = await sale.startCheckout();
     return {
       act: () => sale.buyer.post(`/api/orders/${checkoutSessionId}/leave`),
-      // Ending a session a second time is refused, which says that it has ended.
+      // Expiring a session a second time is refused, which shows that it has ended.
       settled: ['done', 'refused'],
       effects: async () => {
         expect(['expired', 'left']).toContain(await checkoutStateOf(sale));
@@ -205,8 +205,8 @@ const KINDS = Object.keys(STORIES);
 describe.each([
   ['25 hours', 25 * HOUR],
   ['31 days', 31 * DAY],
-])('cut off after the provider did it and down for %s', (_long, seconds) => {
-  it.each(KINDS)('a call of the kind %s is looked up and adopted, with one effect', async (kind) => {
+])('Interrupted after the provider did it, and down for %s', (_long, seconds) => {
+  it.each(KINDS)('an operation of the kind %s is looked up and adopted, with one effect', async (kind) => {
     const { act, effects, settled } = await STORIES[kind]!();
     await cutOff(`${kind}:after-call`, act);
     const { id, state } = await latest(kind);
@@ -218,20 +218,20 @@ describe.each([
   });
 });
 
-/** Row 17 of money.md. An older version wrote the row, or sent it without writing down what. */
-describe('a deployment between a call and its outcome', () => {
+/** Row 17 of money.md. An older version wrote the row, or sent the request without storing it. */
+describe('A deployment between a call and its outcome', () => {
   const OLDER = `request = jsonb_set(request #- '{parameters,reason}', '{parameters,metadata,version}', '"older"')`;
   const metadataOf = async (id: string | null) => {
     const all = await list<{ id: string; metadata: Record<string, string> }>('refunds?limit=100');
     return all.find((refund) => refund.id === id)?.metadata;
   };
 
-  it('repeats the stored request, not the one that newer code would build', async () => {
+  it('repeats the stored request, not one that newer code would build', async () => {
     const { act, effects } = await STORIES['refund']!();
     await cutOff('refund:before-call', act);
     const { id } = await latest('refund');
     await change(id, OLDER);
-    // The provider does it and its answers are lost: the SDK's own repeats, then the newer version's.
+    // The provider executes it but all answers are lost: those to the SDK's retries, then to the newer version's.
     await orderFault(house.site.sandboxUrl, { path: '/v1/refunds', method: 'POST', mode: 'drop_after', times: 3 });
     await house.restart();
     const { error } = await untilSettled(id, ['unknown']);
@@ -242,7 +242,7 @@ describe('a deployment between a call and its outcome', () => {
     expect(await metadataOf(refund)).toMatchObject({ version: 'older', operation_id: id });
   });
 
-  it('adopts what a version sent that kept no requests, under the same key with other parameters', async () => {
+  it('adopts a request from a version that stored none, with the same key and other parameters', async () => {
     const { act, effects } = await STORIES['refund']!();
     await cutOff('refund:before-call', act);
     const { id } = await latest('refund');
@@ -255,7 +255,7 @@ describe('a deployment between a call and its outcome', () => {
     expect(await metadataOf(refund)).not.toHaveProperty('operation_id');
   });
 
-  it('adopts what was made under the same key for an operation that no one knows any more', async () => {
+  it('adopts an object with the same key whose operation is no longer known', async () => {
     const { act, effects } = await STORIES['transfer']!();
     await cutOff('transfer:after-call', act);
     const { id } = await latest('transfer');

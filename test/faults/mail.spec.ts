@@ -5,7 +5,7 @@ import { eventually, expectStatus, Person } from '../support/people.js';
 import { ServerProcess } from '../support/server-process.js';
 
 const MESSAGES = 500;
-/** One message is in flight on each of these. */
+/** The number of connections, each with one message in flight. */
 const MAX_AT_ONCE = 8;
 
 let server: TestMailServer;
@@ -13,7 +13,7 @@ let house: ServerProcess;
 let database: pg.Client;
 
 beforeAll(async () => {
-  // It takes its time between taking a message and saying so: a kill finds most of what is in flight just there.
+  // Delays its replies, so that a kill finds most messages between acceptance and reply.
   server = await TestMailServer.start({ thinksMs: 40 });
   house = await ServerProcess.create();
   database = new pg.Client({ connectionString: house.databaseUrl });
@@ -48,7 +48,7 @@ const timesTaken = (): Map<string, number> => {
   return times;
 };
 
-/** Kills the server when so many messages have arrived; what it was sending then. */
+/** Kills the server once that many messages have arrived; returns those that it was sending. */
 async function killedAfter(taken: number): Promise<string[]> {
   await eventually(() => Promise.resolve(server.taken.length >= taken || undefined), 'the middle');
   await house.kill();
@@ -57,7 +57,7 @@ async function killedAfter(taken: number): Promise<string[]> {
 }
 
 describe('The server killed twice while it sends 500 messages', () => {
-  it('loses none, and doubles at most those that it was sending and whose outcome it had not recorded', async () => {
+  it('loses none, and repeats at most those in flight without a recorded outcome', async () => {
     await queue(MESSAGES);
     await start();
     const first = await killedAfter(150);
@@ -70,7 +70,7 @@ describe('The server killed twice while it sends 500 messages', () => {
     const times = timesTaken();
     expect(times.size).toBe(MESSAGES);
     const cutOff = [...first, ...second];
-    // At most one for each connection and kill: those of the first wait for their lease and may be cut off again.
+    // At most one per connection and kill; those of the first kill wait for their lease and may be interrupted again.
     expect(new Set(first).size).toBeLessThanOrEqual(MAX_AT_ONCE);
     expect(new Set(cutOff).size).toBeLessThanOrEqual(2 * MAX_AT_ONCE);
     const tooOften = [...times].filter(([id, count]) => count > 1 + cutOff.filter((other) => other === id).length);
@@ -79,14 +79,14 @@ describe('The server killed twice while it sends 500 messages', () => {
 });
 
 describe('A stop while a message is being sent', () => {
-  it('takes no further call from its first moment, and lets the message go', async () => {
+  it('accepts no further call immediately, and lets the message finish', async () => {
     const slow = await TestMailServer.start({ thinksMs: 3_000 });
     await house.kill();
     await queue(1);
     await house.start({ SMTP_URL: slow.url });
     const sending = async (): Promise<true | undefined> => ((await idsIn('sending')).length === 1 ? true : undefined);
     await eventually(sending, 'the message to be sent');
-    // One call after the other without a pause, on one connection as long as the server keeps it.
+    // Calls without a pause on one connection, for as long as the server keeps it open.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const call = (): Promise<boolean> =>
       new Promise((done) => {

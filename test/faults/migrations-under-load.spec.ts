@@ -8,11 +8,11 @@ import { MoneyHouse } from '../support/money-house.js';
 import { expectStatus, Person } from '../support/people.js';
 
 const ROWS = 20_000;
-/** A report that someone runs, and which a migration of its table has to wait for. */
+/** How long a report runs that a migration of its table must wait for. */
 const REPORT_MS = 7_000;
 const BEARABLE_MS = 4_000;
 
-/** What a next version might bring, on the tables that are used most. */
+/** Migrations that a next version might have, on the busiest tables. */
 class Next1795219299901 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
@@ -37,7 +37,7 @@ class NextIndex1795219299902 implements MigrationInterface {
   }
 }
 
-/** Does it again and again until it is told to stop; how long the slowest took. */
+/** Repeats an action until it is stopped; returns the times. */
 function load(act: () => Promise<unknown>): () => Promise<{ times: number; slowestMs: number }> {
   const end = new AbortController();
   const running = (async () => {
@@ -67,7 +67,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 
 const isOlder = (name: string): boolean => name.slice(-13) < '1795219200900' || name.endsWith('1795219201101');
 
-/** The statements of the version before, on the tables that the migrations of this one change. */
+/** Statements of the previous version on the tables that this version's migrations change. */
 const BEFORE = [
   `INSERT INTO shared.inbox (event_id, subscriber) VALUES (gen_random_uuid(), 'before') ON CONFLICT DO NOTHING`,
   `INSERT INTO shared.job_run (name, due_at, started_at) VALUES ('before', clock_timestamp(), now()) ON CONFLICT DO NOTHING`,
@@ -79,8 +79,8 @@ const BEFORE = [
   'SELECT max(created_at) FROM payments.provider_event',
 ];
 
-describe('A migration while the version before is at work', () => {
-  it('of this version holds up none of its statements, and none of them fails', async () => {
+describe('A migration while the previous version is running', () => {
+  it('of this version neither delays nor breaks its statements', async () => {
     const database = await createDatabase('template1');
     try {
       const all = await loadMigrations();
@@ -110,7 +110,7 @@ describe('A migration while the version before is at work', () => {
     }
   });
 
-  it('gives way again and again to anyone who uses its table, so that pages and sales go on', async () => {
+  it('keeps yielding to users of its table, so that pages and sales continue', async () => {
     const house = await MoneyHouse.open();
     try {
       const sale = await house.listed();

@@ -8,8 +8,8 @@ const AVAILABLE_AT_ONCE_CARD = '4000000000000077';
 const FAILING_REFUND_CARD = '4000000000005126';
 const RELEASED = [127.5, 20, 27.5, 0, 0];
 
-/** Rows 7 to 14 of money.md, on the real server as a process of its own. */
-describe('what can go wrong with the money', () => {
+/** Rows 7 to 14 of money.md, on the built server as a separate process. */
+describe('What can go wrong with the money', () => {
   let house: MoneyHouse;
   let last: Sale;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('what can go wrong with the money', () => {
       `the administrator’s mail “${text}”`,
     );
 
-  it('row 7: a release that the provider refuses moves nothing, is shown, and is tried as a new attempt', async () => {
+  it('row 7: a release that the provider refuses moves nothing, is shown, and is retried as a new attempt', async () => {
     const sale = await house.onTheWay();
     last = sale;
     const account = await accountOf(sale.seller);
@@ -70,7 +70,7 @@ describe('what can go wrong with the money', () => {
     }
   });
 
-  it('row 9: a refund that is pending is not shown as refunded; one that fails waits, and is alarmed', async () => {
+  it('row 9: a pending refund is not shown as refunded; a failed one waits and raises an alert', async () => {
     const pending = await house.paid(PENDING_REFUND_CARD);
     await house.control('chaos', { drop: 1 });
     await expectStatus(pending.seller.post(`/api/products/${pending.listing.id}/cancel`, {}), 200);
@@ -93,14 +93,14 @@ describe('what can go wrong with the money', () => {
     await mailed(await failing.admin(), 'failed at the buyer’s bank');
   });
 
-  it('row 10: a dispute after the release that is lost: taken back as far as it goes, the rest from the next release', async () => {
+  it('row 10: a lost dispute after the release: taken back as far as possible, the rest from the next release', async () => {
     const sale = await house.onTheWay(AVAILABLE_AT_ONCE_CARD);
     const account = await accountOf(sale.seller);
     await house.provider.paysOutSoon(account);
     await expectStatus(sale.deliver(), 200);
     await sale.until('released');
     const { id: charge } = await house.provider.chargeOf(sale.listing.id);
-    // Most of the seller's money has left for the bank already.
+    // Most of the seller's money has already been paid out to the bank.
     await house.provider.payOut(account, 10_000);
     await house.control(`charges/${charge}/dispute`, { reason: 'fraudulent' });
     await sale.until('disputed');
@@ -110,12 +110,12 @@ describe('what can go wrong with the money', () => {
     await sale.until('reversed');
     await eventually(
       async () => ((await house.atProvider(sale)).reversed === 2_750 ? true : undefined),
-      'what was there to be taken back',
+      'the available money to be taken back',
     );
     expect(await house.proof(sale)).toEqual([0, 20, -20, 175, 0]);
     await sale.seller.mail(/taken back/);
 
-    // The same seller sells again: 127.50, of which 100.00 is still owed.
+    // The same seller's next share is 127.50, and 100.00 is still owed.
     const listing = await sale.seller.createListing();
     const next = house.again(sale, listing);
     await next.paid();
@@ -127,7 +127,7 @@ describe('what can go wrong with the money', () => {
     expect((await house.atProvider(next)).transferred).toEqual([2_750]);
   });
 
-  it('row 11: the seller’s account is gone while we hold: held on, administrators know; row 14: a new account waits for their word', async () => {
+  it('row 11: the seller’s account is deleted during the hold: still held, administrators are told; row 14: a new account needs their approval', async () => {
     const sale = await house.onTheWay();
     const old = await accountOf(sale.seller);
     await house.control(`accounts/${old}/deauthorize`);
@@ -136,7 +136,7 @@ describe('what can go wrong with the money', () => {
         (await sale.seller.get<{ status: string }>('/api/stripe/status?return=true')).body.status === 'deleted'
           ? true
           : undefined,
-      'the account to be known as gone',
+      'the account to be recorded as deleted',
     );
     await expectStatus(sale.deliver(), 200);
     await sale.until('release_due');
@@ -146,7 +146,7 @@ describe('what can go wrong with the money', () => {
 
     await sale.seller.connectProvider(house.site.sandboxUrl);
     expect(await accountOf(sale.seller)).not.toBe(old);
-    // Another account pauses payouts (decision 0042), until the hold is lifted or 72 hours are over.
+    // A new account pauses payouts (decision 0042) until the hold is lifted or 72 hours have passed.
     expect((await admin.post<{ code: string }>(release)).body.code).toBe('release-held');
     const { body } = await admin.get<{ holds: { id: string }[] }>(`/api/products/${sale.listing.id}/protection`);
     const reason = 'The seller named the new account on the phone.';
@@ -178,7 +178,7 @@ describe('what can go wrong with the money', () => {
     await expectStatus(admin.post('/api/admin/config', { ...config, version: after.version }), 200);
   });
 
-  it('row 13: events doubled, reordered, late by a day, forged or of the other mode have no effect beyond the true one', async () => {
+  it('row 13: duplicate, reordered, day-late, forged or other-mode events have no additional effect', async () => {
     await house.control('chaos', { double: 1, reorder: 1 });
     const sale = await house.onTheWay();
     await house.control('chaos', { double: 1, late: 86_400 });
@@ -214,7 +214,7 @@ describe('what can go wrong with the money', () => {
     expect((await house.atProvider(sale)).transferred).toEqual([12_750]);
   });
 
-  it('after all of it, every movement at the provider has met its entry and the balances agree', async () => {
+  it('afterwards, every movement at the provider has its ledger entry and the balances match', async () => {
     await house.reconciles(last);
   });
 });

@@ -5,15 +5,15 @@ import { CANADIAN_CARD } from '../support/sandbox-controls.js';
 const HELD = [0, 0, 0, 0, 175];
 const GIVEN_BACK = [0, 0, 0, 175, 0];
 
-/** Rows 3 to 6 of money.md, "What can go wrong", on the real server as a process of its own; 1 and 2 are among the killed steps. */
-describe('what can go wrong with the money', () => {
+/** Rows 3 to 6 of money.md, "What can go wrong", on the built server; rows 1 and 2 are in killed-at-every-step.spec.ts. */
+describe('What can go wrong with the money', () => {
   let house: MoneyHouse;
   beforeAll(async () => {
     house = await MoneyHouse.open();
   });
   afterAll(() => house.close());
 
-  it('row 3: the buyer is charged, every webhook is lost and the server is killed: secured by asking', async () => {
+  it('row 3: the buyer is charged, every webhook is lost and the server is killed: secured by querying the provider', async () => {
     const sale = await house.listed();
     await sale.buyer.signIn({ asProspect: true });
     await sale.startCheckout();
@@ -26,13 +26,13 @@ describe('what can go wrong with the money', () => {
     await house.control('chaos', {});
   });
 
-  it('row 4: two buyers pay one item: the first wins, the other gets everything back and is told', async () => {
+  it('row 4: two buyers pay for one item: the first wins, the other is refunded in full and told', async () => {
     const sale = await house.listed();
     const other = new Person(house.site.url, `late-${String(process.pid)}@porchlight.test`);
     await sale.buyer.signIn({ asProspect: true });
     await other.signIn({ asProspect: true });
     const first = await sale.startCheckout();
-    // The first buyer's hold is made to have lapsed while the provider's page is still open, which the clocks never allow.
+    // Not possible with correct clocks: the first hold lapses while the provider's page is still open.
     await house.query("UPDATE listings.listing SET reserved_until = '2000-01-01' WHERE id = $1", [sale.listing.id]);
     const second = await sale.startCheckout(other);
     await sale.pay(first, CANADIAN_CARD);
@@ -50,7 +50,7 @@ describe('what can go wrong with the money', () => {
     expect((await sale.transaction(sale.buyer)).viewer?.fundsState).toBe('held');
   });
 
-  it('row 4 again: a payment that arrives with a cancellation goes back in full', async () => {
+  it('row 4 again: a payment that arrives during a cancellation is fully refunded', async () => {
     const sale = await house.listed();
     await sale.buyer.signIn({ asProspect: true });
     await sale.startCheckout();
@@ -62,7 +62,7 @@ describe('what can go wrong with the money', () => {
     expect(await house.proof(sale)).toEqual(GIVEN_BACK);
   });
 
-  it('row 5: the buyer leaves while the payment arrives: expiring is refused, so it is secured', async () => {
+  it('row 5: the buyer leaves while the payment arrives: the expiry is refused, so the payment is secured', async () => {
     const sale = await house.listed();
     await sale.buyer.signIn({ asProspect: true });
     const checkout = await sale.startCheckout();
@@ -74,7 +74,7 @@ describe('what can go wrong with the money', () => {
     await house.control('chaos', {});
   });
 
-  it('row 6: fifty releases at the same time are one transfer, and all that succeed read the same answer', async () => {
+  it('row 6: fifty concurrent releases make one transfer, and all that succeed get the same answer', async () => {
     const sale = await house.onTheWay();
     await house.fault('/v1/transfers', 'lock_timeout', 20);
     await expectStatus((await sale.inspected()).confirm(), 200);

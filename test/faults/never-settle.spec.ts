@@ -6,8 +6,8 @@ import { orderFault } from '../support/sandbox-controls.js';
 const PENDING_REFUND_CARD = '4000000000007726';
 const FIVE_MINUTES = 300;
 
-/** Row 19 of money.md: what never settles, however much of it there is, holds up neither another kind nor what is newer. */
-describe('what never settles', () => {
+/** Row 19 of money.md: any number of operations that never settle delay neither other kinds nor newer ones. */
+describe('Operations that never settle', () => {
   let house: MoneyHouse;
   beforeAll(async () => {
     house = await MoneyHouse.open();
@@ -18,7 +18,7 @@ describe('what never settles', () => {
   const count = async (from: string): Promise<number> =>
     (await house.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))[0]?.n ?? 0;
 
-  it('1,000 transfers without an outcome: another transfer and another refund are made within 5 minutes', async () => {
+  it('1,000 transfers without an outcome: a new transfer and a new refund are made within 5 minutes', async () => {
     const stuck = { path: '/v1/stuck', parameters: {}, apiVersion: '2026-10-28.endive' };
     await house.query(
       `INSERT INTO payments.provider_operation
@@ -43,14 +43,14 @@ describe('what never settles', () => {
     expect((await house.atProvider(released)).transferred).toEqual([12_750]);
     expect((await house.atProvider(refunded)).refunded).toEqual([17_500]);
     expect(await count(`payments.provider_operation WHERE subject LIKE 'stuck %' AND state = 'unknown'`)).toBe(1_000);
-    // The table itself lets no one take away what was asked.
+    // The table's trigger forbids deleting operations.
     await house.query('ALTER TABLE payments.provider_operation DISABLE TRIGGER keeps_what_was_asked');
     await house.query(`DELETE FROM payments.provider_operation WHERE subject LIKE 'stuck %'`);
     await house.query('ALTER TABLE payments.provider_operation ENABLE TRIGGER keeps_what_was_asked');
     await house.control('chaos', {});
   });
 
-  /** Copies of a real row, of which the provider knows nothing. */
+  /** Copies a row many times, unknown to the provider. */
   const copies = async (
     table: string,
     source: string,
@@ -72,7 +72,7 @@ describe('what never settles', () => {
   const numbered = (prefix: string): string => `('00000000-0000-${prefix}-8000-' || lpad(n::text, 12, '0'))::uuid`;
   const OLD = `s.created_at - interval '1 day'`;
 
-  it('700 checkouts, 300 refunds and fees: what the provider tells of others is found within 5 minutes', async () => {
+  it('700 checkouts, 300 refunds and fees: outcomes of others are found within 5 minutes', async () => {
     const known = await house.paid();
     const [row] = await house.query<{ payment: string; checkout: string }>(
       'SELECT id AS payment, checkout_id AS checkout FROM payments.payment WHERE listing_id = $1',

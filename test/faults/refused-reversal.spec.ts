@@ -5,8 +5,8 @@ import type { Sale } from '../support/sale.js';
 const AVAILABLE_AT_ONCE_CARD = '4000000000000077';
 const SEVEN_HOURS = 7 * 3_600;
 
-/** money.md, "Exactly once": a refused reversal is tried again while the account can cover it; on the real server. */
-describe('a reversal that the seller’s account cannot cover', () => {
+/** money.md, "Exactly once": a refused reversal is retried when the account can cover it; on the built server. */
+describe('A reversal that the seller’s account cannot cover', () => {
   let house: MoneyHouse;
   beforeAll(async () => {
     house = await MoneyHouse.open();
@@ -28,20 +28,20 @@ describe('a reversal that the seller’s account cannot cover', () => {
     );
     return Number(row?.cents);
   };
-  /** So much later, every job that was due has run. */
+  /** Advances the clock until every due job has run. */
   async function later(sale: Sale): Promise<void> {
     await house.pass(SEVEN_HOURS);
     const admin = await sale.admin();
     await expectStatus(admin.post('/api/admin/jobs/payments.resume-operations/run'), 200);
   }
 
-  it('waits as a debt, and goes through once when there is money again', async () => {
+  it('becomes a debt, and goes through once when there is money again', async () => {
     const sale = await house.onTheWay(AVAILABLE_AT_ONCE_CARD);
     const account = (await sale.seller.get<{ stripeConnectId: string }>('/api/user')).body.stripeConnectId;
     await house.provider.paysOutSoon(account);
     await expectStatus(sale.deliver(), 200);
     await sale.until('released');
-    // All of the seller's money has left for the bank.
+    // All of the seller's money has been paid out to the bank.
     const payout = await house.provider.payOut(account, 12_750);
 
     const admin = await sale.admin();
@@ -52,11 +52,11 @@ describe('a reversal that the seller’s account cannot cover', () => {
     expect(await house.proof(sale)).toEqual([97.5, 20, 27.5, 30, 0]);
     expect([await debtOf(sale), (await house.atProvider(sale)).reversed]).toEqual([3_000, 0]);
 
-    // While nothing is there, nothing is sent.
+    // Without money, nothing is sent.
     await later(sale);
     expect(await attemptsOf(sale)).toEqual([{ attempt: 1, state: 'refused' }]);
 
-    // The bank sends it back.
+    // The bank returns the payout.
     await house.provider.failPayout(payout.id);
     await eventually(async () => {
       await later(sale);

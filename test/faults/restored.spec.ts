@@ -15,8 +15,8 @@ interface Reconciliations {
   items: { differences: { kind: string; cause: string }[] }[];
 }
 
-/** Row 18 of the reference: a backup is restored on another machine, and the provider knows more than it does. */
-describe('a restored backup', () => {
+/** Row 18 of the reference: a backup is restored on another machine, and the provider is ahead of it. */
+describe('A restored backup', () => {
   let house: MoneyHouse;
   let folder: string;
   let file: string;
@@ -46,7 +46,7 @@ describe('a restored backup', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What is in every table, as text that tells each difference. */
+  /** The content of every table as text, for comparison. */
   async function contents(): Promise<Record<string, string>> {
     const client = await clientOf(house.server.databaseUrl);
     try {
@@ -65,7 +65,7 @@ describe('a restored backup', () => {
   const workers = async (): Promise<string | undefined> =>
     ((await (await fetch(`${house.site.url}/readyz`)).json()) as { workers?: string }).workers;
 
-  it('is the same to the last row', async () => {
+  it('is identical to the last row', async () => {
     await house.server.kill();
     const [code, said] = await house.server.command('backup', file);
     expect([code, said]).toEqual([0, expect.stringMatching(/tables with \d+ rows, and [1-9]\d* photos/)]);
@@ -91,7 +91,7 @@ describe('a restored backup', () => {
     const provider = Object.keys(before).filter((name) => name.startsWith('sandbox.'));
     const ours = Object.fromEntries(Object.entries(before).filter(([name]) => !provider.includes(name)));
     expect(provider.length).toBeGreaterThan(2);
-    // The backup’s own note is made once it is complete.
+    // The backup records its completion only afterwards.
     const apart = { 'shared.restoration': '', 'shared.backup_made': '' };
     expect({ ...after, ...apart }).toEqual({ ...ours, ...apart });
     expect(await house.server.command('restore', file)).toEqual([
@@ -117,7 +117,7 @@ describe('a restored backup', () => {
     expect(begun.body.code).toBe('paused-after-restore');
   });
 
-  it('finds by asking and comparing what it has forgotten', async () => {
+  it('finds the missing operations by querying and comparing', async () => {
     const admin = await onTheWay.admin();
     const { items } = await eventually(async () => {
       const { body } = await admin.get<Reconciliations>('/api/admin/reconciliations');
@@ -131,7 +131,7 @@ describe('a restored backup', () => {
     expect(job.body.code).toBe('paused-after-restore');
   });
 
-  it('goes on by an administrator with a reason, and pays no one twice', async () => {
+  it('is resumed by an administrator with a reason, and pays no one twice', async () => {
     const admin = await onTheWay.admin();
     await expectStatus(admin.post('/api/admin/restoration/resume', {}), 400);
     const reason = 'The transfer is of the sale that was delivered after the backup.';
@@ -149,7 +149,7 @@ describe('a restored backup', () => {
     expect(log.items).toContainEqual(expect.objectContaining({ action: 'payments.resume-after-restore', reason }));
   });
 
-  it('goes on by itself where the provider knows no more than it does', async () => {
+  it('resumes automatically when the provider is not ahead', async () => {
     await house.server.kill();
     await house.server.command('backup', file);
     const { sandboxUrl } = house.site;

@@ -17,7 +17,7 @@ let third: ServerProcess;
 let sales: Sale[];
 let database: pg.Client;
 
-/** Its connections to the database carry its name, so that the test sees what it is doing. */
+/** Names the instance's database connections, so that the test can tell them apart. */
 const named = (name: string): Record<string, string> => ({
   DATABASE_URL: `${house.server.applicationUrl}?application_name=${name}`,
 });
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const everywhere = (): ApiClient[] => balancer.instances.map((url) => new ApiClient(url, balancer.url));
 
-/** As a person or a page does it: what broke off is tried again. */
+/** Like a person or a page: retries after a broken connection. */
 async function insist<T>(act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -75,7 +75,7 @@ async function sell(sale: Sale, onBegun: () => void): Promise<void> {
 
 async function cancel(sale: Sale): Promise<void> {
   const path = `/api/products/${sale.listing.id}/cancel`;
-  // An answer that was lost leaves the sale cancelled, which says so itself.
+  // After a lost answer, the sale is already cancelled.
   await insist(async () => {
     const { status } = await sale.buyer.post(path);
     if (status !== 200 && (await sale.transaction(sale.buyer)).status !== 'cancelled') throw new Error('not yet');
@@ -91,8 +91,8 @@ const active = async (): Promise<string[]> => {
 };
 
 /**
- * An event is with the second instance and cannot be finished, because the table is locked; the others stand still
- * until it has it. Returns what kills the second then, with the events that it took with it.
+ * Waits until the second instance has claimed an event that it cannot finish, because the table is locked; the other
+ * instances are paused until then. Returns a function that kills the second instance and returns its events.
  */
 async function secondIsAtWork(): Promise<() => Promise<string[]>> {
   const still = [house.server, third];
@@ -127,7 +127,7 @@ async function heard(url: string, sale: Sale, state: string): Promise<boolean> {
 const statuses = (answers: Answer<unknown>[]): number[] => answers.map(({ status }) => status).sort();
 
 describe('Three instances on one database', () => {
-  it('know the same sessions, and count together what a client may ask', async () => {
+  it('share sessions and rate limits', async () => {
     const [seller] = sales.map((sale) => sale.seller);
     const headers = { cookie: seller?.cookieHeader ?? '' };
     const asked = await Promise.all(everywhere().map((instance) => instance.get('/api/user', { headers })));
@@ -141,7 +141,7 @@ describe('Three instances on one database', () => {
     expect([limited.length, refused.length]).toEqual([30, 10]);
   });
 
-  it('finish every sale once though one of them is killed in the midst of it, and lose nothing', async () => {
+  it('finish every sale once although one is killed midway, and lose nothing', async () => {
     const [watched] = sales;
     if (watched === undefined) throw new Error('No sale.');
     const told = balancer.instances.map((url) => heard(url, watched, 'payment_secured').catch(() => null));
@@ -158,7 +158,7 @@ describe('Three instances on one database', () => {
     await begun.promise;
     const cutOff = await kill();
     expect(cutOff.length).toBeGreaterThan(0);
-    // Leases of messages and of repeated requests are over a minute later.
+    // The leases of messages and idempotency keys expire a minute later.
     await insist(() => house.pass(61));
     await load;
     expect((await Promise.all(told)).filter((outcome) => outcome !== null).every(Boolean)).toBe(true);
@@ -182,7 +182,7 @@ describe('Three instances on one database', () => {
     }
   }, 240_000);
 
-  it('give an item to one of the many who ask all of them for it at once', async () => {
+  it('give an item to only one of many buyers who ask all instances at once', async () => {
     const [first] = sales;
     if (first === undefined) throw new Error('No sale.');
     const item = house.again(first, await first.seller.createListing({ size: 'small', name: 'Wanted lamp' }));

@@ -16,7 +16,7 @@ interface Line {
   err: { message: string; stack?: string };
 }
 
-/** A process of its own that installs the handlers of the server and then does this; gives how it ended and what it logged. */
+/** Runs code in a separate process with the server's handlers; returns its exit code and log lines. */
 async function ended(act: string): Promise<{ code: number | null; lines: Line[]; said: string[] }> {
   const script = `${START} handleUnhandledErrors(createLogger('error'), stop); ${act}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
@@ -28,8 +28,8 @@ async function ended(act: string): Promise<{ code: number | null; lines: Line[];
   return { code: child.exitCode, lines, said: all.filter((line) => !line.startsWith('{')) };
 }
 
-describe('what no code handled', () => {
-  it('is logged with its stack when it is a rejection, and the process goes on', async () => {
+describe('An unhandled error', () => {
+  it('is logged with its stack when it is a rejection, and the process continues', async () => {
     const act = `Promise.reject(new Error('left alone')); Promise.reject(undefined); setTimeout(() => console.log('still here'), 300);`;
     const { code, lines, said } = await ended(act);
     expect([code, said]).toEqual([0, ['still here']]);
@@ -40,7 +40,7 @@ describe('what no code handled', () => {
     expect(lines[0]?.err.stack).toContain('at ');
   });
 
-  it('is logged once as fatal when it is an exception, and the process stops in order and ends with 1', async () => {
+  it('is logged once as fatal when it is an exception, and the process stops gracefully with exit code 1', async () => {
     const act = `setTimeout(() => { throw new Error('thrown') }); setTimeout(() => { throw new Error('and again') }); setInterval(() => {}, 1000);`;
     const { code, lines, said } = await ended(act);
     expect([code, said]).toEqual([1, ['stopped']]);
@@ -52,7 +52,7 @@ describe('what no code handled', () => {
       handleUnhandledErrors(createLogger('error'), () => Promise.reject(new Error('cannot stop')));
       setTimeout(() => { throw new Error('thrown') });`;
     const { code, lines } = await ended(act);
-    // The two lines come from two turns of the loop of a process that is ending.
+    // The order of the two lines is not fixed in a process that is ending.
     const said = new Map(lines.map(({ level, err }) => [err.message, level]));
     expect([code, lines.length, said.get('thrown'), said.get('cannot stop')]).toEqual([1, 2, 60, 50]);
   });

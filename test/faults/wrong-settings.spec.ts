@@ -15,14 +15,14 @@ import { sandboxControl } from '../support/sandbox-controls.js';
 import { ServerProcess } from '../support/server-process.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Never repeated, whatever is said about the address that holds it. */
+/** Must never appear in a message about its URL. */
 const PASSWORD = 'hush-hush';
-/** More than what is waited for a silent database, and less than a person would call a hang. */
+/** Longer than the timeout for a silent database, and shorter than a person would call a hang. */
 const MAX_MS = 40_000;
-/** An address for documentation, which no machine has (RFC 5737). */
+/** An address reserved for documentation (RFC 5737). */
 const FOREIGN = '192.0.2.1';
 
-/** Where other machines may reach it. */
+/** Settings of a server that other machines can reach. */
 const OPEN = { NODE_ENV: 'production', PORCHLIGHT_EMBEDDED: '1', PUBLIC_URL: 'https://porchlight.example' };
 
 interface Ended {
@@ -38,7 +38,7 @@ const servers: Server[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'porchlight-wrong-'));
-  // Open to PostgreSQL's own user, so that nothing of it lies elsewhere.
+  // Accessible to PostgreSQL's user, so that its data can be in this folder.
   await chmod(folder, 0o755);
   await writeFile(join(folder, 'file'), '');
   database = await createEmptyDatabase();
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A program that takes connections and says nothing. */
+/** A server that accepts connections and never answers. */
 async function silentPort(): Promise<number> {
   const server = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -59,7 +59,7 @@ async function silentPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** In production it is the message of the only line, which is JSON. */
+/** The sentence; in production it is the message of a single JSON line. */
 function sentenceOf(said: string): string {
   if (!said.startsWith('{')) return said;
   const { level, msg } = JSON.parse(said) as { level: number; msg: string };
@@ -97,32 +97,28 @@ async function expectRefusal(variables: Record<string, string>, sentence: string
   expect(said).not.toContain(PASSWORD);
 }
 
-describe('A start with a setting that is wrong ends at once with one sentence, about', () => {
+describe('A start with an invalid setting ends immediately with one sentence about', () => {
   it.each<[what: string, variables: () => Record<string, string>, sentence: () => string]>([
     [
-      'a flag in other words',
+      'an invalid flag',
       () => ({ PORCHLIGHT_EMBEDDED: 'nein' }),
       () =>
         'The environment variable PORCHLIGHT_EMBEDDED is wrong: PORCHLIGHT_EMBEDDED must be 1, true, on or yes, or 0, false, off or no.',
     ],
     [
-      'a proxy that is no network',
+      'an invalid proxy network',
       () => ({ TRUST_PROXY: 'everything' }),
       () =>
         'The environment variable TRUST_PROXY is wrong: TRUST_PROXY must be a list of networks such as 10.0.0.0/8,192.168.1.7, separated by commas.',
     ],
-    [
-      'no port at all',
-      () => ({ PORT: '0' }),
-      () => 'PORT must name a port, because the address of the site is made of it.',
-    ],
+    ['no port at all', () => ({ PORT: '0' }), () => 'PORT must not be 0, because the address of the site includes it.'],
     [
       'a host of another machine',
       () => ({ ...OPEN, HOST: FOREIGN }),
       () => `HOST is ${FOREIGN}, which is no address of this machine. Set it to one, such as 127.0.0.1.`,
     ],
     [
-      'a host that is unknown',
+      'an unknown host',
       () => ({ ...OPEN, HOST: 'host.invalid' }),
       () => 'HOST is host.invalid, a name that is not known. Set it to an address of this machine, such as 127.0.0.1.',
     ],
@@ -145,7 +141,7 @@ describe('A start with a setting that is wrong ends at once with one sentence, a
         `DATA_DIR is ${join(folder, 'file')}, where something else than a folder is in the way. Set DATA_DIR to a folder that can be written.`,
     ],
     [
-      'a data folder where nothing can be made',
+      'a data folder that cannot be created',
       () => ({ DATA_DIR: '/dev/null/data' }),
       () =>
         'DATA_DIR is /dev/null/data, where something else than a folder is in the way. Set DATA_DIR to a folder that can be written.',
@@ -153,8 +149,8 @@ describe('A start with a setting that is wrong ends at once with one sentence, a
   ])('%s', (_what, variables, sentence) => expectRefusal(variables(), sentence()));
 });
 
-describe('A database that will not do is named in one sentence:', () => {
-  it('one that refuses the password, by whichever variable names it', async () => {
+describe('An unusable database is explained in one sentence:', () => {
+  it('one that refuses the password, for each variable', async () => {
     const DATABASE = databaseUrl({ password: PASSWORD });
     for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
       await expectRefusal(
@@ -163,7 +159,7 @@ describe('A database that will not do is named in one sentence:', () => {
       );
   });
 
-  it('one that does not exist, one where nothing listens, and a host that is unknown', async () => {
+  it('one that does not exist, one where nothing listens, and an unknown host', async () => {
     await expectRefusal(
       { DATABASE_URL: databaseUrl({ pathname: '/missing' }) },
       'The database of DATABASE_URL is missing: database "missing" does not exist.',
@@ -185,14 +181,14 @@ describe('A database that will not do is named in one sentence:', () => {
     );
   });
 
-  it('an address with a certificate that is not there', async () => {
+  it('a URL with a missing certificate file', async () => {
     await expectRefusal(
       { DATABASE_URL: databaseUrl({ search: '?sslmode=verify-full&sslrootcert=/no/ca.pem' }) },
       "DATABASE_URL cannot be used: ENOENT: no such file or directory, open '/no/ca.pem'. Correct it.",
     );
   });
 
-  it('one in another encoding, and one that takes no changes', async () => {
+  it('one with another encoding, and a read-only one', async () => {
     const client = await clientOf(database.url);
     const [ascii, readOnly] = [`${database.name}_ascii`, `${database.name}_read_only`];
     try {
@@ -223,7 +219,7 @@ describe('A database that will not do is named in one sentence:', () => {
     );
   });
 
-  it('a replica that is away is none of them: the database itself answers', async () => {
+  it('but not an unreachable replica, because the primary answers', async () => {
     const server = await ServerProcess.create();
     try {
       await server.start({ DATABASE_REPLICA_URL: databaseUrl({ port: '9' }) });
@@ -246,7 +242,7 @@ describe('A database that goes away', () => {
     const watcher = await clientOf(database.url);
     try {
       const url = Object.assign(new URL(own.url), { port: new URL(cable.url).port }).href;
-      // Its own sandbox would hear of it first.
+      // An embedded sandbox would notice it first.
       const stripe = {
         STRIPE_API_BASE: 'http://127.0.0.1:9',
         STRIPE_WEBHOOK_SECRET: 'whsec_own',
@@ -273,8 +269,8 @@ describe('A database that goes away', () => {
   });
 });
 
-describe('Signing secrets that are set', () => {
-  it('are those with which the embedded sandbox signs', async () => {
+describe('Configured signing secrets', () => {
+  it('are used by the embedded sandbox', async () => {
     const server = await ServerProcess.create();
     try {
       await server.start({

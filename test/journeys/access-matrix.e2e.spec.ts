@@ -8,12 +8,12 @@ import type { Route } from '../support/access/routes.js';
 
 const SITES = ['en', 'fr'].map((language) => fileURLToPath(new URL(`../../web/dist/${language}`, import.meta.url)));
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
-/** They end the session that calls them. */
+/** These end the caller's session. */
 const ENDS = ['DELETE /api/user', 'POST /api/user/reject-tos', 'POST /api/logout'];
 const isSiteFile = ({ path }: Route): boolean => path !== '/' && SITES.some((site) => existsSync(site + path));
 
 let cast: Cast;
-/** Of each method and path one, in the order of the rules; what the router answers HEAD with is what it answers GET with. */
+/** Each method and path once, in the order of the rules; HEAD is answered like GET. */
 let routes: Route[];
 beforeAll(async () => {
   cast = await Cast.gather();
@@ -27,7 +27,7 @@ afterAll(() => cast.site.close());
 
 const ruleOf = (route: Route): Rule => RULES[nameOf(route)] ?? { door: 'anyone', answer: [] };
 
-/** With what someone is refused, or null where they may. */
+/** The status of the refusal, or null when the party may. */
 function refusal(
   { door, own, known = [], another = 404 }: Rule,
   party: Party,
@@ -39,7 +39,7 @@ function refusal(
   return isTheirs && known.includes(party) ? 403 : another;
 }
 
-/** Every refusal that the rules ask for: of the first sale to everyone, of the other to those of the first. */
+/** Every refusal that the rules demand: about the first sale for everyone, about the other for the first sale's people. */
 function* refusals(): Generator<[Route, Party, 'own' | 'foreign', number]> {
   for (const route of routes)
     for (const which of ['own', 'foreign'] as const)
@@ -51,11 +51,11 @@ function* refusals(): Generator<[Route, Party, 'own' | 'foreign', number]> {
       }
 }
 
-it('Every route of the router has its rule, and every rule its route', () => {
+it('Every route has a rule, and every rule a route', () => {
   expect(routes.map(nameOf).sort()).toEqual(Object.keys(RULES).sort());
 });
 
-it('Each route is closed to everyone else: 401 without a session, 403 without the role, 404 of what is another’s', async () => {
+it('Each route is closed to everyone else: 401 without a session, 403 without the role, 404 for another’s object', async () => {
   const [wrong, seen]: [string[], number[]] = [[], []];
   for (const [route, party, which, expected] of refusals()) {
     const { status, text } = await cast.ask(party, route, which);
@@ -67,7 +67,7 @@ it('Each route is closed to everyone else: 401 without a session, 403 without th
   expect(seen.length).toBeGreaterThan(600);
 });
 
-it('A developer is told why, wherever only an administrator may', async () => {
+it('A developer is told why when only an administrator may', async () => {
   const [wrong, closed]: [string[], string[]] = [[], []];
   for (const route of routes.filter((one) => ['staff', 'administrators'].includes(ruleOf(one).door))) {
     const { status, text } = await cast.ask('dev', route);
@@ -79,7 +79,7 @@ it('A developer is told why, wherever only an administrator may', async () => {
   expect(closed).toHaveLength(21);
 });
 
-it('HEAD is closed to strangers where GET is', async () => {
+it('HEAD is closed to strangers wherever GET is', async () => {
   const wrong: string[] = [];
   for (const route of cast.routes.filter((one) => one.method === 'HEAD' && !isSiteFile(one))) {
     const expected = refusal(ruleOf({ ...route, method: 'GET' }), 'visitor', 'own');
@@ -89,7 +89,7 @@ it('HEAD is closed to strangers where GET is', async () => {
   expect(wrong).toEqual([]);
 });
 
-/** What comes from elsewhere by design: it does nothing in the name of the session. */
+/** Open to other sites on purpose: these do nothing in the name of the session. */
 const FROM_ELSEWHERE = [
   'POST /api/stripe/webhook',
   'POST /api/mail/bounces',
@@ -98,7 +98,7 @@ const FROM_ELSEWHERE = [
   'POST /dev/clock/advance',
 ];
 
-it('No route takes a change from a page of another site, nor says that such a page may read its answers', async () => {
+it('No route accepts a change from a page of another site, or lets such a page read its answers', async () => {
   const wrong: string[] = [];
   for (const route of routes) {
     const isChange = route.method !== 'GET';
@@ -116,7 +116,7 @@ it('No route takes a change from a page of another site, nor says that such a pa
   expect(wrong).toEqual([]);
 });
 
-it('What moves money, lifts a code or changes who someone is asks for a fresh proof, and nothing else does', async () => {
+it('Exactly the routes that move money, skip a code or change an identity need a fresh proof', async () => {
   expect(
     routes
       .filter(({ needsProof }) => needsProof === true)
@@ -136,7 +136,7 @@ it('What moves money, lifts a code or changes who someone is asks for a fresh pr
   expect(wrong).toEqual([]);
 });
 
-it('Each route is open to those for whom it is', async () => {
+it('Each route is open to those it is for', async () => {
   const wrong: string[] = [];
   for (const route of routes) {
     const { answer } = ruleOf(route);
@@ -149,11 +149,11 @@ it('Each route is open to those for whom it is', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('A session that was ended, made up or of another installation opens nothing', async () => {
+it('A session that has ended, was made up or belongs to another installation opens nothing', async () => {
   const wrong: string[] = [];
   const madeUp = `porchlight_session=${'A'.repeat(43)}`;
   for (const route of routes.filter((one) => ruleOf(one).door !== 'anyone')) {
-    // Everyone has signed out before: their own cookies are what a thief would have kept.
+    // Everyone has signed out: their old cookies are what a thief would have.
     for (const [party, more] of [
       ['seller', {}],
       ['admin', {}],

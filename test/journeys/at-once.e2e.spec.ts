@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** One number of the ledger, over all payments for the listing; cents. */
+/** The sum of a ledger account over all payments for the listing, in cents. */
 async function booked(listingId: string, account: string, cause?: string): Promise<number> {
   const { rows } = await database.query<{ cents: number }>(
     `SELECT COALESCE(sum(l.amount_cents), 0)::int AS cents
@@ -57,7 +57,7 @@ const byStatus = (answers: { status: number }[]): Record<number, number> => {
 const deliveredByPhoto = async (): Promise<Sale> => (await Sale.at(site, 'listed')).leftAtDoor();
 
 describe('fifty buyers at once', () => {
-  it('begin to pay for one item: one may, the others are told, and no one is charged', async () => {
+  it('start to pay for one item: one may, the others are told, and no one is charged', async () => {
     const sale = await Sale.at(site, 'listed', { size: 'small' });
     const window = await sale.openWindow(buyers[0]);
     const path = `/api/products/${sale.listing.shareLink}/checkout`;
@@ -70,11 +70,11 @@ describe('fifty buyers at once', () => {
     expect(await count('payments.checkout WHERE listing_id = $1', sale.listing.id)).toBe(1);
   });
 
-  it('pay for one item: the first has it, and every other gets every cent back', async () => {
+  it('pay for one item: the first gets it, and everyone else gets every cent back', async () => {
     const sale = await Sale.at(site, 'listed', { size: 'small' });
     const checkouts: Checkout[] = [];
     for (const buyer of buyers) {
-      // The clocks never allow this: each hold ends while its payment page is still open.
+      // Not possible with correct clocks: each hold ends while its payment page is still open.
       await database.query(
         "UPDATE listings.listing SET reserved_until = '2000-01-01' WHERE id = $1 AND reserved_for_checkout IS NOT NULL",
         [sale.listing.id],
@@ -104,8 +104,8 @@ describe('fifty buyers at once', () => {
   });
 });
 
-describe('one buyer who begins to pay twice at the same time', () => {
-  it('has one payment page when both say the same', async () => {
+describe('one buyer who starts to pay twice at the same time', () => {
+  it('has one payment page when both requests are the same', async () => {
     const sale = await Sale.at(site, 'listed');
     const body = sale.checkoutBody(await sale.openWindow(buyers[0]));
     const path = `/api/products/${sale.listing.shareLink}/checkout`;
@@ -114,7 +114,7 @@ describe('one buyer who begins to pay twice at the same time', () => {
     expect(await count('payments.checkout WHERE listing_id = $1', sale.listing.id)).toBe(1);
   });
 
-  it('has one that is open when they differ', async () => {
+  it('has one open payment page when they differ', async () => {
     const sale = await Sale.at(site, 'listed');
     const body = sale.checkoutBody(await sale.openWindow(buyers[1]));
     const path = `/api/products/${sale.listing.shareLink}/checkout`;
@@ -127,7 +127,7 @@ describe('one buyer who begins to pay twice at the same time', () => {
   });
 });
 
-/** Asks again after 503, as the site does: the provider tells those who come while a call with their key runs to wait. */
+/** Retries after 503 like the site, because the provider rejects calls while one with the same key runs. */
 const repeated =
   <Body>(ask: () => Promise<Answer<Body>>) =>
   (): Promise<Answer<Body>> =>
@@ -137,7 +137,7 @@ const repeated =
     }, 'an answer');
 
 describe('fifty releases at once', () => {
-  it('by administrators and the buyer are one transfer, and all read the same answer', async () => {
+  it('by administrators and the buyer make one transfer, and all get the same answer', async () => {
     const sale = await deliveredByPhoto();
     const admin = await sale.admin();
     interface Released {
@@ -162,7 +162,7 @@ describe('fifty releases at once', () => {
     });
   });
 
-  it('and a report of a problem: either the money stays or the seller has it, never both', async () => {
+  it('and a reported problem: either the money stays or the seller gets it, never both', async () => {
     for (let round = 0; round < 3; round++) {
       const sale = await deliveredByPhoto();
       const admin = await sale.admin();
@@ -181,7 +181,7 @@ describe('fifty releases at once', () => {
 });
 
 describe('a refund and a release at once', () => {
-  it('by two administrators: one of them wins, and the money goes one way only', async () => {
+  it('by two administrators: one wins, and the money goes only one way', async () => {
     for (let round = 0; round < 3; round++) {
       const sale = await deliveredByPhoto();
       const admin = await sale.admin();

@@ -18,7 +18,7 @@ const PRODUCTION = {
   CHANGES_PER_CLIENT_PER_MINUTE: '8',
 };
 
-/** Two instances of the product as it is in production, on one database; people come from pages of the site. */
+/** Two instances in production mode on one database; people call from pages of the site. */
 let database: CopiedDatabase;
 let instances: NestFastifyApplication[] = [];
 let urls: [string, string];
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** In production no call tells what was mailed: it is read in the house. */
+/** Production has no mailbox call, so this reads the mail from the database. */
 class Customer extends Person {
   override async mails(): ReturnType<Person['mails']> {
     const mails = await instances[0]!.get(MailboxReader, { strict: false }).list(this.email, 100);
@@ -57,13 +57,13 @@ describe('A session in production', () => {
     await person.signIn();
   });
 
-  it('is kept in a cookie that no script, other host or plain connection gets', async () => {
+  it('is in a cookie that no script, other host or plain connection can read', async () => {
     const answer = await person.post('/api/logout');
     expect(answer.headers.getSetCookie().join()).toMatch(new RegExp(`^${COOKIE}=;.* HttpOnly; Secure; SameSite=Lax$`));
     expect(answer.headers.getSetCookie().join()).not.toContain('Domain');
   });
 
-  it('is never one that someone else chose: signing in gives a new one and ends the one that came along', async () => {
+  it('cannot be fixed by an attacker: signing in creates a new one and ends the one that was sent', async () => {
     const attacker = someone('attacker@example.ca');
     await attacker.signIn();
     const planted = attacker.cookieHeader.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`)) ?? '';
@@ -79,13 +79,13 @@ describe('A session in production', () => {
     expect(given).not.toBe(planted);
     expect(await asks(given)).toBe(200);
     expect(await asks(planted)).toBe(401);
-    // Without its prefix a cookie could have been set by a neighbour of the site.
+    // A cookie without the prefix could come from a sibling domain.
     expect(await asks(given.replace('__Host-', ''))).toBe(401);
   });
 });
 
 describe('The log', () => {
-  it('tells by ids who came, went, and tried what is not theirs, each in a line of its own', async () => {
+  it('records sign-ins, sign-outs and refused attempts by id, one line each', async () => {
     const lines: { event?: string; userId?: number; requestId?: string; route?: string }[] = [];
     const spy = jest
       .spyOn(Logger.prototype, 'log')
@@ -122,14 +122,14 @@ describe('The log', () => {
 describe('Every answer in production', () => {
   it.each([
     ['a page', '/', 200],
-    ['a page that does not exist', '/nothing-here', 404],
+    ['a missing page', '/nothing-here', 404],
     ['a file', '/icon.svg', 200],
     ['a call', '/api/config', 200],
     ['a refusal', '/api/user', 401],
-    ['an address that the API does not have', '/api/nothing', 404],
+    ['an unknown API path', '/api/nothing', 404],
     ['the API’s description', '/api/docs', 200],
-    ['an address that cannot be read', '/%zz', 400],
-  ])('%s says to browsers what they may do with it', async (_what, path, status) => {
+    ['a malformed path', '/%zz', 400],
+  ])('%s has the security headers', async (_what, path, status) => {
     const answer = await fetch(urls[0] + path);
     const [text, of] = [await answer.text(), (name: string): string => answer.headers.get(name) ?? ''];
     expect(answer.status).toBe(status);
@@ -149,12 +149,12 @@ describe('Every answer in production', () => {
     expect([...answer.headers.keys()].filter((name) => /^(server|x-powered-by|access-control-)/.test(name))).toEqual(
       [],
     );
-    // The policy would not run them: a page that needs one would be broken, or the policy loosened for it.
+    // The policy blocks inline scripts, so a page with one would be broken.
     expect(text).not.toMatch(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/json")|\son[a-z]+="/);
   });
 });
 
-describe('What is sent', () => {
+describe('Input', () => {
   const send = (body: string | Buffer, headers: Record<string, string> = {}) =>
     fetch(`${urls[0]}/api/newsletter/subscribe`, {
       method: 'POST',
@@ -162,7 +162,7 @@ describe('What is sent', () => {
       body: new Uint8Array(Buffer.from(body)),
     });
 
-  it('cannot reach the prototype of all objects, however it is written', async () => {
+  it('cannot pollute the object prototype', async () => {
     const attacks = [
       '{"email":"a@example.ca","__proto__":{"isStaff":true}}',
       '{"email":"a@example.ca","constructor":{"prototype":{"isStaff":true}}}',
@@ -174,13 +174,13 @@ describe('What is sent', () => {
     expect(({} as { isStaff?: unknown }).isStaff).toBeUndefined();
   });
 
-  it('is not unpacked, so that a few bytes never become many', async () => {
+  it('is not decompressed, so that a few bytes never become many', async () => {
     const bomb = gzipSync(JSON.stringify({ email: 'a@example.ca', more: 'x'.repeat(5_000_000) }));
     expect(bomb.length).toBeLessThan(10_000);
     expect((await send(bomb, { 'content-encoding': 'gzip' })).status).toBe(400);
   });
 
-  it('stays text in a search: quotes and wildcards find what they say, and nothing runs', async () => {
+  it('is literal in a search: quotes and wildcards match themselves, and nothing is executed', async () => {
     const admin = someone('admin@porchlight.test');
     await admin.signIn();
     await admin.addPasskey();
@@ -197,8 +197,8 @@ describe('What is sent', () => {
   });
 });
 
-describe('A limit', () => {
-  it('of codes holds over all instances, for one network, no matter who is signed in and whatever the request says of itself', async () => {
+describe('A rate limit', () => {
+  it('for codes applies to a network across instances, whoever is signed in and whatever headers are sent', async () => {
     const seen: (string | null)[] = [];
     const signedIn = someone('flooding@example.ca');
     await signedIn.signIn();
@@ -215,7 +215,7 @@ describe('A limit', () => {
       if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
       seen.push(remaining ?? null);
     }
-    // Each instance counts on from where the other was; the people of the tests above are of the same network.
+    // Each instance continues the other's count; the people of the tests above share the network.
     const counted = seen.map(Number);
     expect(counted.slice(0, counted.indexOf(0) + 1)).toEqual(
       Array.from({ length: counted.indexOf(0) + 1 }, (_, n) => counted.indexOf(0) - n),
@@ -223,7 +223,7 @@ describe('A limit', () => {
     expect(seen.at(-1)).toBe('0');
   });
 
-  it('of tries holds beside that of each code, so that no one guesses at many addresses', async () => {
+  it('for attempts also applies across codes, so that no one can guess for many addresses', async () => {
     const tries: number[] = [];
     for (let time = 0; time < 53; time++) {
       const email = `guess${String(time)}@example.ca`;
@@ -239,7 +239,7 @@ describe('A limit', () => {
     expect(tries.slice(first).every((status) => status === 429)).toBe(true);
   });
 
-  it('is on every other call that changes something, for each client alone', async () => {
+  it('applies to every other write, separately for each client', async () => {
     const statuses: number[] = [];
     const flooding = someone();
     for (let time = 0; time < 10; time++) {

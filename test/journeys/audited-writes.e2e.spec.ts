@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An administrator's call that is done. */
+/** Makes an administrator's call that must succeed. */
 const done = <Body = Record<string, unknown>>(method: string, path: string, body: object = {}) =>
   expectStatus<Body>(admin.call(method, path, { body }), 200);
 const untilDone = (path: string, body: object) =>
   eventually(async () => ((await admin.post(path, body)).status === 200 ? true : undefined), `${path} to be possible`);
 
-/** Each write of the administrators' API, done once with something real. */
+/** Makes each write of the administrators' API once. */
 const WRITES: Record<string, Act> = {
   'post /api/admin/config': async () => {
     const { body } = await admin.get<{ version: number; inspectionHours: number }>('/api/admin/config');
@@ -257,23 +257,23 @@ const WRITES: Record<string, Act> = {
   ...writesAboutAccounts(() => ({ admin, provider })),
 };
 
-/** Acts that change nothing that was there before, or leave nothing after them. */
+/** Writes that create or delete something, so that one side of the entry is empty. */
 const ONE_SIDED = /^(post \/api\/service-areas|delete \/api\/admin\/transactions)/;
 const STATELESS = /ask-|replay-event|retry-|reconciliations|\/run$|audit$|\/test$/;
-/** Calls with POST that only ask. */
+/** POST calls that only read. */
 const QUESTIONS = [
   'post /api/admin/search',
   'post /api/admin/users/check-deletion',
   'post /api/admin/users/search',
   'post /api/admin/email-templates/{id}/preview',
 ];
-/** What people keep for themselves. */
+/** Private to each person, so not logged. */
 const OWN = ['put /api/admin/views', 'delete /api/admin/views/{id}'];
-/** Needs a database that was restored (test/faults/restored.spec.ts), or signs out who acts here (peoples-sessions.e2e.spec.ts). */
+/** Needs a restored database (test/faults/restored.spec.ts), or signs out the actor (peoples-sessions.e2e.spec.ts). */
 const ELSEWHERE = ['post /api/admin/restoration/resume', 'post /api/admin/sessions/end-all'];
 
 describe('Every write of an administrator is in the audit log', () => {
-  it('of those that the API has', async () => {
+  it('and this test covers all of them', async () => {
     const { body } = await admin.get<{ paths: Record<string, Record<string, unknown>> }>('/api/docs-json');
     const writes = Object.entries(body.paths).flatMap(([path, methods]) =>
       /^\/api\/(admin|service-areas)\b/.test(path)

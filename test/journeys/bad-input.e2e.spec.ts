@@ -13,7 +13,7 @@ interface Problem {
   details?: { field: string; message: string }[];
 }
 
-/** Each form and call of the story refuses what is wrong with a sentence beside its field, and changes nothing. */
+/** Each form and call rejects bad input with a sentence for its field, and changes nothing. */
 describe('bad input', () => {
   let site: TestApplication;
   let database: pg.Client;
@@ -37,7 +37,7 @@ describe('bad input', () => {
   };
   const fieldsOf = ({ body }: Answer<Problem>): string[] => (body.details ?? []).map(({ field }) => field);
 
-  describe('when a link is made', () => {
+  describe('when a link is created', () => {
     const good = { name: 'Oak bookcase', amount: '150.00', size: 'medium' };
     const send = async (
       fields: Record<string, string>,
@@ -66,14 +66,14 @@ describe('bad input', () => {
       ['a description with a control character', { description: 'Oak\u0007' }, 'description'],
       ['a description that is too long', { description: 'x'.repeat(2_001) }, 'description'],
       ['an unknown field', { sellerId: '1' }, 'sellerId'],
-    ])('%s is refused beside its field', async (_what, wrong, field) => {
+    ])('%s is rejected with its field', async (_what, wrong, field) => {
       const before = await count('listings.listing');
       const answer = await send({ ...good, ...wrong }, [[await photo(), 'a.jpg']]);
       expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
       expect(await count('listings.listing')).toBe(before);
     });
 
-    it('a file that is no photo, or is too large in bytes, pixels or number is refused in a sentence that names it', async () => {
+    it('a file that is not a photo, or too many or too large files, are rejected with the file’s name', async () => {
       const wide = await sharp({ create: { width: 20_000, height: 10, channels: 3, background: '#888' } })
         .png()
         .toBuffer();
@@ -95,7 +95,7 @@ describe('bad input', () => {
       expect(await count('listings.listing')).toBe(1);
     });
 
-    it('is for people who are signed in, complete and verified, from our own pages', async () => {
+    it('needs a signed-in, complete and verified seller on our own pages', async () => {
       const stranger = new Person(site.url, 'nobody@porchlight.test');
       expect((await send(good, [[await photo(), 'a.jpg']], stranger)).status).toBe(401);
       const prospect = await send(good, [[await photo(), 'a.jpg']], sale.buyer);
@@ -115,7 +115,7 @@ describe('bad input', () => {
     });
   });
 
-  describe('when an order is made', () => {
+  describe('when an order is placed', () => {
     const order = async (wrong: Record<string, unknown>, who: Person = sale.buyer): Promise<Answer<Problem>> => {
       const body = { ...sale.checkoutBody(await sale.openWindow()), ...wrong };
       return who.post<Problem>(`/api/products/${sale.listing.shareLink}/checkout`, body);
@@ -142,13 +142,13 @@ describe('bad input', () => {
       ['note', 'Ring\u0000twice'],
       ['acceptTerms', false],
       ['buyerId', 1],
-    ])('%s = %p is refused beside its field', async (field, value) => {
+    ])('%s = %p is rejected with its field', async (field, value) => {
       const answer = await order({ [field]: value });
       expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
       expect(await count('payments.checkout')).toBe(0);
     });
 
-    it('the seller, an unserved address, a closed window and a stranger are refused with their codes', async () => {
+    it('the seller, an unserved address, a closed window and a stranger are refused with specific codes', async () => {
       const codes = [
         await order({}, sale.seller),
         await order({ zipCode: 'K1A 0B1' }),
@@ -177,7 +177,7 @@ describe('bad input', () => {
       ['POST', '/api/admin/problems/{id}/resolve', (reason) => ({ reason }), 'reason'],
     ];
 
-    it.each(calls)('%s %s refuses it beside its field', async (method, path, fields, field) => {
+    it.each(calls)('%s %s rejects it with its field', async (method, path, fields, field) => {
       const who = path.includes('/driver/')
         ? sale.driver
         : path.startsWith('/api/products')
@@ -194,7 +194,7 @@ describe('bad input', () => {
       }
     });
 
-    it('a form refuses it in a field and in the name of a file', async () => {
+    it('a form rejects it in a field and in a file name', async () => {
       const send = async (text: string, file: string): Promise<unknown> => {
         const form = new FormData();
         form.set('reason', 'other');
@@ -210,7 +210,7 @@ describe('bad input', () => {
       expect(await send('no one there', 'a\u0000.jpg')).toEqual([400, [{ field: 'photo', message }]]);
     });
 
-    it('a field is sent once, in a form and in a query', async () => {
+    it('a repeated field is rejected, in a form and in a query', async () => {
       const form = new FormData();
       for (const name of ['Oak bookcase', 'Pine bookcase']) form.append('name', name);
       const twice = await sale.seller.call<Problem>('POST', '/api/products', { form });
@@ -219,7 +219,7 @@ describe('bad input', () => {
       expect([asked.status, fieldsOf(asked)]).toEqual([400, ['q']]);
     });
 
-    it('names in any script and emoji are taken', async () => {
+    it('names in any script and emoji are accepted', async () => {
       const { body: before } = await sale.seller.get<{ firstName: string; lastName: string }>('/api/user');
       const names = { firstName: 'نور 👩‍👩‍👧', lastName: 'שָׁלוֹם 家具' };
       const { status, body } = await sale.seller.call('PATCH', '/api/user', { body: names });
@@ -229,7 +229,7 @@ describe('bad input', () => {
     });
   });
 
-  describe('when money is asked for', () => {
+  describe('when money is involved', () => {
     const event = JSON.stringify({
       id: 'evt_forged',
       object: 'event',
@@ -250,7 +250,7 @@ describe('bad input', () => {
       return `t=${String(at)},v1=${v1}`;
     };
 
-    it('an unsigned, wrongly signed or too old webhook is refused and leaves no trace; a true one is heard once', async () => {
+    it('an unsigned, wrongly signed or old webhook is refused and leaves no trace; a genuine one is handled once', async () => {
       const now = Math.floor(Date.now() / 1_000);
       const before = await count('payments.provider_event');
       for (const signature of ['', signed('whsec_wrong', now), signed(WEBHOOK_SECRET, now - 400)])
@@ -260,7 +260,7 @@ describe('bad input', () => {
       expect(await count('payments.provider_event')).toBe(before + 1);
     });
 
-    it('a payment of another amount than was asked for sells nothing and goes back in full', async () => {
+    it('a payment of the wrong amount buys nothing and is fully refunded', async () => {
       const wrong = await Sale.at(site, 'listed');
       await wrong.buyer.signIn({ asProspect: true });
       await wrong.startCheckout();
@@ -283,7 +283,7 @@ describe('bad input', () => {
       expect(proof).toMatchObject({ captured: 175, refunded: 175, held: 0, seller: 0 });
     });
 
-    it('a release is for staff, for what exists and for what is delivered', async () => {
+    it('a release needs staff and an existing, delivered sale', async () => {
       const admin = await sale.admin();
       const path = `/api/admin/release-funds/${sale.listing.id}`;
       expect((await sale.seller.post<Problem>(path)).body.code).toBe('forbidden');
@@ -291,7 +291,7 @@ describe('bad input', () => {
       expect((await admin.post<Problem>('/api/admin/release-funds/000000000000')).status).toBe(404);
     });
 
-    it('the same key with the same body gives the same order, with another body it is refused', async () => {
+    it('the same key returns the same order for the same body, and is refused for another body', async () => {
       const key = crypto.randomUUID();
       const first = await sale.startCheckout(sale.buyer, key);
       expect(await sale.startCheckout(sale.buyer, key)).toEqual(first);

@@ -32,7 +32,7 @@ const answer = (sale: Sale, body: object): Promise<{ body: Record<string, unknow
   step(sale, 'answer', sale.seller, body);
 const stateOf = async (id: string, by: Person): Promise<unknown> => (await by.get(`/api/cases/${id}`)).body['state'];
 
-/** Of 150.00 and 25.00 for the delivery: S 127.50, d 20.00. Seller, driver, platform, given back, still held. */
+/** Seller, driver, platform, refunded and held amounts of a sale for 150.00 plus 25.00 delivery (S 127.50, d 20.00). */
 async function proofOf(sale: Sale): Promise<number[]> {
   const { proof } = await sale.ledger();
   const { captured, seller, driver, platform, refunded, held } = proof;
@@ -52,7 +52,7 @@ const refundsOf = async (sale: Sale): Promise<number[]> =>
   (await new ProviderDashboard(site.sandboxUrl).refundsOf(sale.listing.id)).map(({ amount }) => amount);
 
 describe('A case', () => {
-  it('is settled by an offer: the buyer gets it, the seller the rest, without an administrator', async () => {
+  it('is settled by an accepted offer: the buyer gets it and the seller the rest, without an administrator', async () => {
     const [sale, id] = await reported('on-the-way', { wanted: 'part', wantedAmount: '50' });
     await answer(sale, { kind: 'offer', amount: 40, text: 'I can give back a part.' });
     await sale.buyer.mail(/The seller offers you \$40\.00/);
@@ -66,7 +66,7 @@ describe('A case', () => {
     expect(text).toContain('/order#');
   });
 
-  it('is settled for the whole price: what is missing of the share comes out of the fee', async () => {
+  it('is settled for the whole price: the fee covers what the seller’s share does not', async () => {
     const [sale] = await reported('on-the-way');
     await answer(sale, { kind: 'offer', amount: 150 });
     await step(sale, 'accept', sale.buyer);
@@ -74,7 +74,7 @@ describe('A case', () => {
     expect(await proofOf(sale)).toEqual([0, 20, 5, 150, 0]);
   });
 
-  it('is settled by a seller who gives everything back: the driver is paid by the platform', async () => {
+  it('is settled by a seller’s full refund: the platform pays the driver', async () => {
     const [sale] = await reported('on-the-way');
     await answer(sale, { kind: 'refund' });
     await atRest(sale, 'refunded');
@@ -87,7 +87,7 @@ describe('A case', () => {
     expect(await proofOf(early)).toEqual([0, 0, 0, 175, 0]);
   });
 
-  it('that is contested is decided by an administrator, who has both sides before them', async () => {
+  it('that is contested is decided by an administrator, who sees both sides', async () => {
     const [sale, id] = await reported('on-the-way');
     const form = new FormData();
     form.set('kind', 'contest');
@@ -121,7 +121,7 @@ describe('A case', () => {
     expect([ended.state, ended.outcome]).toEqual(['decided', { decision: 'release', refundAmount: 0 }]);
   });
 
-  it('whose seller never answers goes to an administrator after 48 hours, and is refunded', async () => {
+  it('goes to an administrator after 48 hours when the seller never answers, and is refunded', async () => {
     const [sale, id] = await reported('on-the-way');
     await pass(HOURS_48 - 3_600);
     expect(await stateOf(id, sale.seller)).toBe('awaiting_seller');
@@ -135,7 +135,7 @@ describe('A case', () => {
     expect(await proofOf(sale)).toEqual([0, 20, -20, 175, 0]);
   });
 
-  it('that the buyer withdraws after an offer pays the seller as agreed', async () => {
+  it('pays the seller as agreed when the buyer withdraws it after an offer', async () => {
     const [sale] = await reported('on-the-way');
     await answer(sale, { kind: 'offer', amount: 10 });
     await step(sale, 'withdraw', sale.buyer);
@@ -144,7 +144,7 @@ describe('A case', () => {
     expect(await refundsOf(sale)).toEqual([]);
   });
 
-  it('is part of the evidence of a dispute that follows', async () => {
+  it('is part of the evidence in a later dispute', async () => {
     const [sale] = await reported('on-the-way');
     await expectStatus(messageWithPhoto(sale, sale.seller, 'Was it like that at the door?'), 200);
     await answer(sale, { kind: 'offer', amount: 10 });
@@ -175,7 +175,7 @@ describe('A case', () => {
     expect(Object.keys(files).filter((name) => name.startsWith('photos/case-'))).toHaveLength(2);
   });
 
-  it('ends with a dispute in which the bank took all of the payment back', async () => {
+  it('ends when the bank takes back the whole payment in a dispute', async () => {
     const [sale, id] = await reported('on-the-way');
     const provider = new ProviderDashboard(site.sandboxUrl);
     const charge = await provider.chargeOf(sale.listing.id);
@@ -187,7 +187,7 @@ describe('A case', () => {
     expect((await sale.buyer.get(`/api/cases/${id}`)).body['actions']).toEqual([]);
   });
 
-  it('gives a person what they said in it, and no one else’s words', async () => {
+  it('exports to a person their own words and no one else’s', async () => {
     const [sale] = await reported('on-the-way');
     await expectStatus(messageWithPhoto(sale, sale.seller, 'Seen on the day of the pickup.'), 200);
     const { body } = await sale.seller.get<{ saidInCases: object[] }>('/api/user/export');

@@ -20,7 +20,7 @@ let window: { deliveryDate: string; deliveryWindow: string };
 
 beforeAll(async () => {
   site = await startApplication();
-  // What is due at the start would otherwise run a second later, amid the first test.
+  // Runs the due jobs now, which would otherwise start a second later during the first test.
   await site.app.get(JobRunner, { strict: false }).runDue();
   database = new pg.Client({ connectionString: site.databaseUrl });
   await database.connect();
@@ -66,7 +66,7 @@ const weekday = (): string =>
     .toLocaleDateString('en-CA', { weekday: 'long', timeZone: 'UTC' })
     .toLowerCase();
 
-/** Saves the settings with the changes, and says how they were. */
+/** Saves changed settings and returns the earlier ones. */
 async function saved(change: (config: Config) => object): Promise<Config> {
   const { body: config } = await admin.get<Config>('/api/admin/config');
   const { version: _, ...values } = config;
@@ -74,8 +74,8 @@ async function saved(change: (config: Config) => object): Promise<Config> {
   return values;
 }
 
-/** The listings hear of an area by an event: until then their tables still change. */
-const heardOfArea = (fsa: string, active: boolean): Promise<true> =>
+/** Waits until the listings have handled the area's event, because their tables change until then. */
+const areaHandled = (fsa: string, active: boolean): Promise<true> =>
   eventually(async () => {
     const sql = 'SELECT 1 FROM listings.served_area WHERE fsa = $1 AND active = $2';
     return (await database.query(sql, [fsa, active])).rowCount === 1 ? true : undefined;
@@ -115,7 +115,7 @@ describe('A window that closes while the buyer types', () => {
       },
     ],
     [
-      'the seller is not there on that day any more',
+      'the seller is no longer available on that day',
       async () => {
         const never = { morning: false, afternoon: false, evening: false };
         const put = (body: object) =>
@@ -126,7 +126,7 @@ describe('A window that closes while the buyer types', () => {
     ],
   ];
 
-  it.each(closings)('is refused when %s, and taken once it is open again', async (_, close) => {
+  it.each(closings)('is refused when %s, and accepted once it is open again', async (_, close) => {
     const open = await close();
     expect(await isOffered()).toBe(false);
     expect((await refused(order)).slice(0, 2)).toEqual([409, 'window-closed']);
@@ -139,10 +139,10 @@ describe('A window that closes while the buyer types', () => {
   it.each([
     ['zipCode', 'L4J'],
     ['pickupZipCode', 'L4L'],
-  ])('is of no use when the area of %s is switched off meanwhile', async (field, fsa) => {
+  ])('is refused when the area of %s is switched off meanwhile', async (field, fsa) => {
     const put = async (status: string): Promise<void> => {
       await expectStatus(admin.call('PATCH', `/api/service-areas/${fsa}`, { body: { status } }), 200);
-      await heardOfArea(fsa, status === 'active');
+      await areaHandled(fsa, status === 'active');
     };
     await put('inactive');
     expect(await isOffered()).toBe(false);
@@ -150,9 +150,9 @@ describe('A window that closes while the buyer types', () => {
     await put('active');
   });
 
-  it('is refused once it begins in less than three hours', async () => {
+  it('is refused less than three hours before it begins', async () => {
     const begins = Date.parse(`${window.deliveryDate}T00:00:00Z`) / 1_000;
-    // Later than any hour of that day in Toronto minus three, earlier than the last window's end.
+    // Within three hours of every window of that Toronto day, but before the last window ends.
     const ahead = begins + 26 * 3_600 - Math.floor(Date.now() / 1_000);
     await expectStatus(sale.buyer.post('/dev/clock/advance', { seconds: Math.max(1, ahead) }), 200);
     expect(await isOffered()).toBe(false);
@@ -163,7 +163,7 @@ describe('A window that closes while the buyer types', () => {
 describe('An unknown postal code', () => {
   const none = ['90210', 'L4L', 'D4L 1A1', 'O4L 1A1', 'L4L 1A12', 'L4L-1A1', 'l4l 1a', "L4L1A1'--"];
 
-  it.each(none)('%p is refused beside its field, on each call that takes one', async (code) => {
+  it.each(none)('%p is rejected with its field, by each call that takes one', async (code) => {
     const options = `/api/products/${sale.listing.shareLink}/delivery-options?postalCode=${encodeURIComponent(code)}`;
     expect(await refused(() => sale.buyer.get(options))).toEqual([400, 'validation-failed', 'postalCode']);
     expect(await refused(() => order({ zipCode: code }))).toEqual([400, 'validation-failed', 'zipCode']);
@@ -199,7 +199,7 @@ describe('A service area', () => {
     [{ city: 'x'.repeat(61) }, 'city'],
     [{ status: 'on' }, 'status'],
     [{ id: 1 }, 'id'],
-  ])('with %j is refused beside its field', async (wrong, field) => {
+  ])('with %j is rejected with its field', async (wrong, field) => {
     expect(await refused(() => admin.post('/api/service-areas', { ...good, ...wrong }))).toEqual([
       400,
       'validation-failed',
@@ -207,7 +207,7 @@ describe('A service area', () => {
     ]);
   });
 
-  it('that is unknown cannot be switched, and no status but the two', async () => {
+  it('that is unknown cannot be switched, and only two statuses exist', async () => {
     const patch = (fsa: string, body: object): Promise<Problem> =>
       admin.call('PATCH', `/api/service-areas/${fsa}`, { body });
     for (const fsa of ['90210', 'X9X', '%01', 'L4K'])
@@ -221,7 +221,7 @@ describe('A service area', () => {
     ]);
   });
 
-  it('that an administrator adds is served at once, for sellers and for buyers, until it is switched off', async () => {
+  it('added by an administrator is served immediately for sellers and buyers, until it is switched off', async () => {
     await expectStatus(admin.post('/api/service-areas', good), 200);
     const path = `/api/products/${sale.listing.shareLink}/delivery-options?postalCode=L4K%201A1`;
     expect((await sale.buyer.get(path)).body).toMatchObject({ serviceable: true, city: 'Concord' });

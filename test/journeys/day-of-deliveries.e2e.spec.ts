@@ -11,7 +11,7 @@ import { expectStatus } from '../support/people.js';
 import { providerList } from '../support/sandbox-controls.js';
 import { stillness } from '../support/pages/stillness.js';
 
-/** All of them with `npm run test:long`; each story four times in any case. */
+/** 200 with `npm run test:long`; each story runs at least four times. */
 const DELIVERIES = process.env['LONG_TESTS'] === undefined ? 80 : 200;
 const CREW = 8;
 const DELIVERY_CENTS = { small: 1_000, medium: 2_500, large: 5_000 };
@@ -33,7 +33,7 @@ const refundOf = (job: Job): number => {
   if (pays === 'seller') return 0;
   return job.priceCents + (pays === 'buyer' ? feeOf(job) : 0);
 };
-/** A driver's trip is paid from the pickup on, or when it was wasted and no one contested it. */
+/** A driver's trip is paid once the item was picked up, or when it was wasted and uncontested. */
 const tripsOf = ({ story }: Job): number => {
   const { pickup = 0, 'pickup-failed': wasted = 0 } = ENDINGS[story].proofs;
   return pickup + wasted;
@@ -55,24 +55,24 @@ async function transfers(): Promise<{ amount: number; transfer_group: string }[]
 }
 
 describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`, () => {
-  it('is driven to its end by all of them at once, whatever goes wrong on the way', async () => {
+  it('is completed by all of them concurrently, whatever goes wrong on the way', async () => {
     expect(day.jobs.filter(({ id }) => id !== '')).toHaveLength(DELIVERIES);
     await shared(day.jobs, CREW, (job, worker) =>
       drive(day, job, day.drivers[worker]!, day.drivers[(worker + 1) % CREW]!),
     );
-    // That it was delivered is told to the money a moment later; from then on the page lets the buyer confirm.
+    // The payments context handles the delivery a moment later; only then can the buyer confirm.
     await stillness((sql, parameters) => day.rows(sql, parameters));
-    // Half of those who found it at the door say that all is well; for the others the clock decides.
+    // Half of the no-contact buyers confirm; the others wait for the automatic release.
     const byPhoto = day.jobs.filter(({ story }) => story === 'by photo' || story === 'locked code');
     for (const { buyer, listingId } of byPhoto.filter((_, index) => index % 2 === 0))
       await expectStatus(buyer.post(`/api/products/${listingId}/confirm`), 200);
     await day.pass(25 * 3_600);
     await settled(day);
-    // A day later the wasted trips are owed, and on the books.
+    // A day later the wasted trips are owed and in the ledger.
     await stillness((sql, parameters) => day.rows(sql, parameters));
   }, 240_000);
 
-  it('loses none: each transaction is where its story ends', async () => {
+  it('loses none: each transaction is in the final state of its story', async () => {
     const rows = await day.rows<{ id: string; status: string; funds_state: string }>(
       'SELECT id, status, funds_state FROM listings.listing',
     );
@@ -96,7 +96,7 @@ describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`,
     expect(paid).toEqual(due.sort());
   });
 
-  it('leaves books that balance: what was captured lies with sellers, drivers, buyers and the platform', async () => {
+  it('leaves a balanced ledger: all captured money is with sellers, drivers, buyers and the platform', async () => {
     const booked = async (account: string, cause: string | null = null): Promise<number> => {
       const [row] = await day.rows<{ cents: number }>(
         `SELECT coalesce(sum(l.amount_cents), 0)::int AS cents FROM payments.ledger_entry e
@@ -127,7 +127,7 @@ describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`,
     expect([body.differences, body.balance.difference]).toEqual([[], 0]);
   });
 
-  it('has each window’s load right: what was delivered keeps its place, what was cancelled gave it back', async () => {
+  it('has the right load in each window: deliveries keep their place, cancellations freed it', async () => {
     const rows = await day.rows<{ slot: string; taken: number; held: number }>(
       `SELECT slot, taken, (SELECT count(*)::int FROM delivery.hold) AS held FROM delivery.window_load WHERE taken > 0`,
     );
@@ -144,7 +144,7 @@ describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`,
     expect(rows.every(({ held }) => held === 0)).toBe(true);
   });
 
-  it('has each proof once, with its photo, and when it happened', async () => {
+  it('has each proof once, with its photo and time', async () => {
     const proofs = await day.rows<{ listing_id: string; step: string; n: number; late: number }>(
       `SELECT d.listing_id, p.step, count(*)::int AS n,
               count(*) FILTER (WHERE p.arrived_at - p.happened_at > interval '20 minutes')::int AS late
@@ -168,7 +168,7 @@ describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`,
     expect(files.length).toBe(keys.length);
   });
 
-  it('is recorded in records that no one has changed, each with its photos', async () => {
+  it('is recorded in unchanged records, each with its photos', async () => {
     const { app } = day.site;
     const archive = new SqlRecordArchive(app.get(DatabaseSession, { strict: false }));
     const record = app.get(DeliveryRecord, { strict: false });

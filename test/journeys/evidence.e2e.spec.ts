@@ -32,7 +32,7 @@ interface RecordFile {
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 describe('the evidence of a dispute', () => {
-  it('is one download of the record, which anyone can compute again', async () => {
+  it('is one download of the record, which anyone can verify', async () => {
     const sale = new Sale(application);
     await sale.listed({ description: 'A <b>solid</b> oak bookcase.' });
     await (await sale.paid()).accepted();

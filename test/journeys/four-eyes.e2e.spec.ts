@@ -20,7 +20,7 @@ async function person(): Promise<Person & { id: number }> {
   const { id } = await client.signIn({ asProspect: true });
   return Object.assign(client, { id });
 }
-/** Signs in again with the new role, after the pause between two codes. */
+/** Signs in again with the new role, after the minimum pause between two codes. */
 async function again(who: Person): Promise<void> {
   await expectStatus(first.post('/dev/clock/advance', { seconds: 61 }), 200);
   await who.signIn();
@@ -33,7 +33,7 @@ async function turn(fourEyes: boolean, by = first, changes = {}): Promise<Answer
   const values = { serviceFeePercent, activeRegions, availableTimeSlots, availableDays, vacationDates };
   return by.post<Refused>('/api/admin/config', { ...values, ...changes, fourEyes });
 }
-/** The id of what waits for the other administrator now. */
+/** The id of the request that now waits for the other administrator. */
 async function waits(answer: Promise<Answer<Refused>>): Promise<string> {
   const { body } = await expectStatus<Refused>(answer, 202);
   expect(body.code).toBe('approval-required');
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('The first administrator, alone', () => {
-  it('is told how there can be a second one, and makes one without approval', async () => {
+  it('is told how to appoint a second one, and appoints one without approval', async () => {
     await expectStatus(turn(true), 200);
     const someone = await person();
     const { body } = await expectStatus<Refused>(edit(someone.id, { email: 'new-address@porchlight.test' }), 202);
@@ -83,7 +83,7 @@ describe('The first administrator, alone', () => {
 });
 
 describe('A refund after the release', () => {
-  it('waits, moves nothing, and is made once when a second administrator approves it, twice at once', async () => {
+  it('waits, moves nothing, and is made once when approved twice concurrently', async () => {
     const sale = await Sale.at(site, 'released');
     const id = await waits(refund(sale, 60));
     expect(await waits(refund(sale, 60))).toBe(id);
@@ -117,7 +117,7 @@ describe('A refund after the release', () => {
     }, 'both people in the audit log');
   });
 
-  it('is refused at once for what is refused anyway, and fails with the refusal of now when things have moved', async () => {
+  it('is refused immediately if it is impossible anyway, and fails on approval if it has become impossible', async () => {
     const sale = await Sale.at(site, 'released');
     await expectStatus(refund(sale, 9_999), 400);
     const small = await waits(refund(sale, 100));
@@ -133,7 +133,7 @@ describe('A refund after the release', () => {
     expect(await decide(all, true)).toMatchObject({ status: 409, body: { details: { state: 'failed' } } });
   });
 
-  it('is declined by the second, or withdrawn by who asked, and can be asked for again', async () => {
+  it('can be declined by the second administrator, withdrawn by the requester, and requested again', async () => {
     const sale = await Sale.at(site, 'released');
     const declined = await waits(refund(sale, 10));
     await expectStatus(decide(declined, false), 200);
@@ -164,7 +164,7 @@ it('A split of more than $500 waits; a smaller one does not', async () => {
   await eventually(async () => ((await refunded(sale)) === 500.01 ? true : undefined), 'the split to be paid back');
 });
 
-it('A hand-over goes on without its code once a second administrator has approved it', async () => {
+it('A hand-over continues without its code once a second administrator has approved it', async () => {
   const sale = await Sale.at(site, 'assigned');
   await sale.untilAddresses();
   await expectStatus(sale.act('depart'), 200);
@@ -175,8 +175,8 @@ it('A hand-over goes on without its code once a second administrator has approve
   expect((await sale.pickup('0000')).status).toBe(200);
 });
 
-describe('Another address, another role', () => {
-  it('wait for a second administrator', async () => {
+describe('A change of address or role', () => {
+  it('waits for a second administrator', async () => {
     const someone = await person();
     const address = await waits(edit(someone.id, { email: 'moved@porchlight.test' }));
     const role = await waits(edit(someone.id, { userRole: 'dev' }));
@@ -193,12 +193,12 @@ describe('Another address, another role', () => {
     });
   });
 
-  it('are the own business of staff as for the address', async () => {
+  it('needs no approval for staff who change their own address', async () => {
     expect((await edit(secondId, { email: 'mine@porchlight.test' })).status).toBe(403);
     await expectStatus(edit(secondId, { email: 'my-own@porchlight.test' }, second), 200);
   });
 
-  it('are refused once whoever asked is no administrator any more', async () => {
+  it('is refused once the requester is no longer an administrator', async () => {
     const asker = await person();
     await expectStatus(decide(await waits(edit(asker.id, { userRole: 'admin' })), true), 200);
     await again(asker);
@@ -211,7 +211,7 @@ describe('Another address, another role', () => {
   });
 });
 
-it('A developer asks for nothing of this, and approves nothing', async () => {
+it('A developer can neither request nor approve any of this', async () => {
   const developer = await person();
   await expectStatus(decide(await waits(edit(developer.id, { userRole: 'dev' })), true), 200);
   await again(developer);
@@ -238,7 +238,7 @@ it('A developer asks for nothing of this, and approves nothing', async () => {
   await decide(id, false);
 });
 
-it('A request that no one answers in 72 hours lapses, and turning four eyes off takes two as well', async () => {
+it('An unanswered request lapses after 72 hours, and turning four eyes off needs two administrators too', async () => {
   const off = await waits(turn(false));
   expect((await first.get<AdminConfigView>('/api/admin/config')).body.fourEyes).toBe(true);
   await expectStatus(first.post('/dev/clock/advance', { seconds: 72 * 3_600 }), 200);

@@ -3,7 +3,7 @@ import { World } from '../fuzz/world.js';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const MINUTES = process.env['FUZZ_MINUTES'];
-/** Unless minutes are asked for: the same calls on every machine. */
+/** A number of rounds, unless minutes are given, so that every machine makes the same calls. */
 const ROUNDS = 3;
 const SETTLING_MS = 360_000;
 
@@ -30,12 +30,12 @@ describe(`Every call of the API’s description, with good and bad input (seed $
     expect(outcome.findings.map(({ call, what }) => `${call.operationId}: ${what}\n    ${told(call)}`)).toEqual([]);
   });
 
-  it('was asked by everyone, hundreds of times and more', () => {
+  it('was made by every role, hundreds of times', () => {
     expect(outcome.neverAsked).toEqual([]);
     expect(outcome.calls).toBeGreaterThan(500);
   });
 
-  it('left everyone signed in, so that each asked as who they are', async () => {
+  it('left everyone signed in, so that each call was made in its role', async () => {
     for (const role of ['seller', 'buyer', 'driver', 'admin'] as const)
       expect([role, (await world.people.get(role)!.get('/api/user')).status]).toEqual([role, 200]);
   });

@@ -33,7 +33,7 @@ async function delivered(sale: Sale): Promise<Sale> {
   return sale;
 }
 
-/** Everything that was promised for later happened so many hours ago. */
+/** Backdates the sale's deadlines by some hours. */
 async function hoursPass(sale: Sale, hours: number): Promise<void> {
   const earlier = (column: string): string => `${column} = ${column} - make_interval(hours => $2)`;
   await database.query(
@@ -61,7 +61,7 @@ const released = (sale: Sale): Promise<unknown> =>
   );
 
 describe('A new seller', () => {
-  it('is paid 48 hours after the delivery, whatever the buyer says, by the clock', async () => {
+  it('is paid automatically 48 hours after the delivery, whatever the buyer says', async () => {
     const sale = await delivered(await Sale.at(site, 'on-the-way'));
     const { inspection, releaseAt, holds } = await protectionOf(sale, sale.seller);
     expect(inspection?.secondsLeft).toBeGreaterThan(86_300);
@@ -74,7 +74,7 @@ describe('A new seller', () => {
     await released(sale);
   });
 
-  it('is paid when the buyer and an administrator have looked', async () => {
+  it('is paid once the buyer has confirmed and an administrator has lifted the hold', async () => {
     const sale = await delivered(await Sale.at(site, 'on-the-way'));
     const { holds = [] } = await protectionOf(sale, await sale.admin());
     expect(holds.map(({ rule }) => rule)).toEqual(['new-seller']);
@@ -90,7 +90,7 @@ describe('A new seller', () => {
 });
 
 describe('A buyer and a seller who share a network and a browser', () => {
-  it('are noticed; the money waits for an administrator, and is shown on the money desk', async () => {
+  it('are detected; the money waits for an administrator and is on the money desk', async () => {
     const sale = new Sale(site);
     const from = { 'x-forwarded-for': '203.0.114.9' };
     sale.seller.sends(from);

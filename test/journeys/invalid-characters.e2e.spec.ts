@@ -9,7 +9,7 @@ const CHARACTER = 'Remove the invalid character.';
 const NUL = 'a\u0000b';
 const HALF_A_PAIR = 'a\ud800b';
 
-/** One place of a call that carries a text which cannot be stored, and the field that the refusal is to name. */
+/** One place of a call with an unstorable text, and the field that the refusal must name. */
 interface Attempt {
   path: string;
   body: Body;
@@ -28,7 +28,7 @@ const withIds = (path: string, bad?: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === bad ? 'a%00b' : (world.ids[name]?.[0] ?? 'x')));
 const json = (value: unknown): Body => ({ kind: 'json', value });
 
-/** The text itself, and where more than a text can stand, the text as an entry, a value and a key inside it. */
+/** The text itself, and for structured values the text as an entry, a value and a key. */
 function bodiesWith(bad: string, name: string, schema: Schema): [value: unknown, field: string][] {
   const inside = { key: [{ part: bad }] };
   const isPlain = ['string', 'number', 'integer', 'boolean'].includes(String(values.resolved(schema).type));
@@ -66,7 +66,7 @@ function attempts(path: string, { parameters = [], requestBody }: Operation): At
   return found;
 }
 
-/** By the first of the people whom the call lets in. */
+/** Makes the call as the first person whom it admits. */
 async function asked(call: Omit<Call, 'role'>): Promise<{ status: number; text: string }> {
   let heard = { status: 0, text: '' };
   for (const role of [...ROLES].reverse()) {
@@ -76,7 +76,7 @@ async function asked(call: Omit<Call, 'role'>): Promise<{ status: number; text: 
   return heard;
 }
 
-it('a text that cannot be stored is refused in every place of every call', async () => {
+it('an unstorable text is rejected in every place of every call', async () => {
   const wrong: string[] = [];
   let count = 0;
   for (const [path, methods] of Object.entries(world.document.paths))
@@ -96,7 +96,7 @@ it('a text that cannot be stored is refused in every place of every call', async
   expect(count).toBeGreaterThan(300);
 }, 240_000);
 
-it('a NUL in a header, where a key is kept, never reaches a call', async () => {
+it('a NUL in a header never reaches a call', async () => {
   const { hostname, port, host } = new URL(world.site.url);
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
@@ -107,7 +107,7 @@ it('a NUL in a header, where a key is kept, never reaches a call', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-it('a page’s address with a NUL in it is no page', async () => {
+it('a page path with a NUL is rejected', async () => {
   for (const path of ['/%00', '/a%00b/c', '/order/%00', '/%00?x=%00'])
     expect([path, (await fetch(`${world.site.url}${path}`)).status]).toEqual([path, 404]);
 });

@@ -59,7 +59,7 @@ const order = (index: number, { date, label }: Place): Promise<Answer<Reply>> =>
   return buyer.post<Reply>(`/api/products/${item.listing.shareLink}/checkout`, body);
 };
 
-/** After today, whose windows close with every full hour. */
+/** The open places after today, because today's windows close every full hour. */
 async function openPlaces(): Promise<Place[]> {
   const path = `/api/products/${items[0]?.listing.shareLink ?? ''}/delivery-options?postalCode=L4J%202B2`;
   const { body } = await buyers[0]!.get<Options>(path);
@@ -68,7 +68,7 @@ async function openPlaces(): Promise<Place[]> {
     .flatMap(({ date, windows }) => windows.filter(({ available }) => available).map(({ label }) => ({ date, label })));
 }
 
-/** Each window's load is what its holds take, and no window has more than fits. */
+/** Expects that each window's load equals its holds, and that no window is overbooked. */
 async function expectLoads(): Promise<void> {
   const { rows } = await database.query<{ taken: number; held: number }>(
     `SELECT w.taken, coalesce(sum(h.load), 0)::int AS held FROM delivery.window_load w
@@ -91,8 +91,8 @@ describe('fifty buyers of fifty items at once, for the last place of one window'
   let next: Place[];
   let without: number[];
 
-  it('are one who has it, and 49 who are told the same next three windows, which are open', async () => {
-    // Settings are read again after a moment.
+  it('end with one who gets it, and 49 who are offered the same next three open windows', async () => {
+    // The cached settings are refreshed after a moment.
     const open = await eventually(async () => {
       const places = await openPlaces();
       return places.length > 10 ? places : undefined;
@@ -111,7 +111,7 @@ describe('fifty buyers of fifty items at once, for the last place of one window'
     without = answers.flatMap(({ status }, index) => (status === 409 ? [index] : []));
   });
 
-  it('get through with one of these windows while there is room, and are offered others when there is not', async () => {
+  it('succeed with one of these windows while there is room, and are offered others when there is not', async () => {
     const answers = await Promise.all(without.map((index, turn) => order(index, next[turn % next.length]!)));
     expect(statusesOf(answers)).toEqual({ 200: 3 * PLACES, 409: without.length - 3 * PLACES });
     const offered = answers.flatMap(({ body }) => body.details?.next ?? []);
@@ -123,7 +123,7 @@ describe('fifty buyers of fifty items at once, for the last place of one window'
     without = without.filter((_, turn) => answers[turn]?.status === 409);
   });
 
-  it('find the places of lapsed holds free without any job: the next who come take them', async () => {
+  it('can take the places of lapsed holds without waiting for a job', async () => {
     await database.query(`UPDATE delivery.hold SET until = now() - interval '1 day' WHERE day = $1 AND slot = $2`, [
       wanted.date,
       wanted.label,

@@ -16,7 +16,7 @@ let admin: Person;
 let database: Client;
 beforeAll(async () => {
   site = await startApplication();
-  // As a start does before the application is built.
+  // The start does this before it builds the application.
   await keepSecret(site.environment);
   admin = await new Sale(site).admin();
   database = new Client({ connectionString: site.databaseUrl });
@@ -36,7 +36,7 @@ interface Problem {
 }
 const refusalOf = ({ status, body }: Answer<Problem>): unknown[] => [status, body.code, body.details?.lever];
 const NAMES = { firstName: 'Ines', lastName: 'Roy' };
-/** The buyer begins to pay; asked again with the same window it is the same checkout. */
+/** Starts the buyer's checkout; calling it again with the same window returns the same one. */
 async function checkoutOf(sale: Sale): Promise<(key?: string) => Promise<Answer<Problem & Partial<Checkout>>>> {
   await sale.buyer.signIn();
   const body = sale.checkoutBody(await sale.openWindow());
@@ -54,7 +54,7 @@ describe('While payouts are switched off', () => {
     return rows[0]?.n ?? -1;
   };
 
-  it('nothing is transferred, by the clock or by hand, refunds go on, and each release is made once afterwards', async () => {
+  it('nothing is transferred, automatically or by hand, refunds continue, and each release is made once afterwards', async () => {
     const [sale, refunded] = [await Sale.at(site, 'on-the-way'), await Sale.at(site, 'paid')];
     await turn('payouts', false);
     await sale.inspected();
@@ -82,7 +82,7 @@ describe('While payouts are switched off', () => {
 });
 
 describe('During maintenance', () => {
-  it('nothing new begins, what is under way goes on, and the same calls are taken afterwards', async () => {
+  it('nothing new begins, work in progress continues, and the same calls succeed afterwards', async () => {
     const [open, under] = [await Sale.at(site, 'listed'), await Sale.at(site, 'assigned')];
     const visitor = new Person(site.url, 'someone@porchlight.test');
     await visitor.signIn();
@@ -104,7 +104,7 @@ describe('During maintenance', () => {
     await open.seller.createListing();
   });
 
-  it('is told in the reader’s language', async () => {
+  it('is explained in the reader’s language', async () => {
     await turn('maintenance', true);
     const person = new Person(site.url, 'reader@porchlight.test');
     await person.signIn();
@@ -119,7 +119,7 @@ describe('During maintenance', () => {
 });
 
 describe('While new checkouts are switched off', () => {
-  it('an open one is paid and found again, no other begins, and links are still made', async () => {
+  it('an open one can be paid and resumed, no other begins, and links can still be created', async () => {
     const [begun, other] = [await Sale.at(site, 'listed'), await Sale.at(site, 'listed')];
     const [checkout, otherCheckout] = [await checkoutOf(begun), await checkoutOf(other)];
     const { checkoutUrl } = (await expectStatus(checkout(), 200)).body;
@@ -149,7 +149,7 @@ describe('The command', () => {
       words[2],
     );
 
-  it('shows and turns levers beside a running server, which follows and has it in the audit log', async () => {
+  it('shows and turns levers while a server runs, which follows and audits the change', async () => {
     const { lines, code } = await ask('push', 'off', REASON);
     expect([code, lines.length, lines.at(-1)]).toEqual([
       0,
@@ -184,15 +184,15 @@ describe('The command', () => {
     [['push'], /^Say on or off\./],
     [['push', 'off'], /--reason/],
     [['push', 'off', 'no'], /--reason/],
-  ])('says what it does not understand: %j', async (words, sentence) => {
+  ])('explains invalid arguments: %j', async (words, sentence) => {
     const { lines, code } = await ask(...words);
     expect([code, lines[0]]).toEqual([2, expect.stringMatching(sentence)]);
   });
 
-  it('is followed by a server that has asked before', async () => {
+  it('is followed by a server with a cached state', async () => {
     await ask('new-checkouts', 'off', REASON);
     await eventually(async () => {
-      // A buyer whose checkout began before the server knew would find it again.
+      // A buyer whose checkout began before the server knew could resume it.
       const checkout = await checkoutOf(await Sale.at(site, 'listed'));
       return (await checkout()).status === 503 ? true : undefined;
     }, 'checkouts to be held back');

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('What both mailboxes are told of another e-mail address', () => {
-  follows('identity.email-change-asked.v1', 'both mailboxes, each with a link of its own', async () => {
+describe('Messages about a change of e-mail address', () => {
+  follows('identity.email-change-asked.v1', 'tells both mailboxes, each with its own link', async () => {
     const person = new Person(stage.site.url, 'leaving@porchlight.test');
     await stage.mailsOf(() => person.signIn());
     const mails = await stage.mailsOf(() => person.post('/api/user/email-change', { email: 'coming@porchlight.test' }));
@@ -27,7 +27,7 @@ describe('What both mailboxes are told of another e-mail address', () => {
     ]);
   });
 
-  follows('identity.email-change-ended.v1', 'both mailboxes, when one of them stops it', async () => {
+  follows('identity.email-change-ended.v1', 'tells both mailboxes when one of them stops it', async () => {
     const person = new Person(stage.site.url, 'staying@porchlight.test');
     await stage.mailsOf(() => person.signIn());
     const [mail] = await stage.mailsOf(() => person.post('/api/user/email-change', { email: 'thief@porchlight.test' }));
@@ -38,7 +38,7 @@ describe('What both mailboxes are told of another e-mail address', () => {
     );
   });
 
-  follows('identity.email-changed.v1', 'the old address, when both mailboxes have agreed', async () => {
+  follows('identity.email-changed.v1', 'tells the old address when both mailboxes have confirmed', async () => {
     const person = new Person(stage.site.url, 'from@porchlight.test');
     await stage.mailsOf(() => person.signIn());
     const mails = await stage.mailsOf(() => person.post('/api/user/email-change', { email: 'to@porchlight.test' }));
@@ -53,7 +53,7 @@ describe('What both mailboxes are told of another e-mail address', () => {
     expect(changed[0]?.text).not.toContain('to@porchlight.test');
   });
 
-  follows('identity.user-edited.v1', 'both addresses, when an administrator asks for another one', async () => {
+  follows('identity.user-edited.v1', 'tells both addresses when an administrator requests it', async () => {
     const person = new Person(stage.site.url, 'before@porchlight.test');
     const { id } = await person.signIn();
     await stage.quiet();

@@ -35,13 +35,13 @@ async function onTheWay(name: string): Promise<Sale> {
   return sale;
 }
 
-describe('What is told of a case', () => {
+describe('Messages about a case', () => {
   let sale: Sale;
   let id: string;
   const answer = (step: string, by: Person, body: object = {}): Promise<unknown> =>
     expectStatus(by.post(`/api/products/${sale.listing.id}/case/${step}`, body, { key: crypto.randomUUID() }), 200);
 
-  follows('payments.case-offered.v1', 'the buyer, what is offered and until when', async () => {
+  follows('payments.case-offered.v1', 'tells the buyer the offer and its deadline', async () => {
     sale = await onTheWay('Sideboard');
     await stage.mailsOf(async () => {
       id = await reported(sale);
@@ -55,7 +55,7 @@ describe('What is told of a case', () => {
     expect(opened).toMatchObject({ status: 200, body: { role: 'buyer', path: `/cases/${id}` } });
   });
 
-  follows('payments.case-message-written.v1', 'the other side, and both what staff write', async () => {
+  follows('payments.case-message-written.v1', 'tells the other side, and both sides when staff write', async () => {
     const write = (by: Person, text: string): Promise<unknown> => {
       const form = new FormData();
       form.set('text', text);
@@ -73,7 +73,7 @@ describe('What is told of a case', () => {
     expect(told(fromStaff)).toEqual(parties(sale, subject, subject));
   });
 
-  follows('payments.case-settled.v1', 'each side with its own amount and its parts', async () => {
+  follows('payments.case-settled.v1', 'tells each side its own amount and its breakdown', async () => {
     const mails = await stage.mailsOf(() => answer('accept', sale.buyer));
     const settled = mails.filter(({ subject }) => subject === 'Settled: Sideboard');
     expect(told(settled)).toEqual(parties(sale, 'Settled: Sideboard', 'Settled: Sideboard'));
@@ -81,7 +81,7 @@ describe('What is told of a case', () => {
     expect(textTo(settled, stage.seller)).toContain('Refunded to the buyer: -$40.00\nYou receive: $87.50');
   });
 
-  follows('payments.case-escalated.v1', 'both sides and the administrator, who decides', async () => {
+  follows('payments.case-escalated.v1', 'tells both sides and the administrator, who decides', async () => {
     sale = await onTheWay('Armoire');
     await stage.mailsOf(async () => {
       id = await reported(sale);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The job runs at half past eight in Toronto. */
+/** The job runs at 8:30 in Toronto. */
 const nextMorning = async (): Promise<void> => {
   const now = await stage.now();
   await stage.passUntil(new Date(torontoInstant(addDays(torontoDay(now), 1), 8).getTime() + 31 * 60_000));
@@ -22,42 +22,53 @@ const expires = async (inDays: number): Promise<void> => {
   await stage.rows(`UPDATE delivery.driver_document SET expires_on = $1 WHERE kind = 'insurance'`, [day]);
 };
 
-describe('What a driver is told of documents', () => {
-  follows('delivery.document-decided.v1', 'the driver: a refusal with its reason, approvals once', async () => {
-    const path = `/api/admin/drivers/${String(stage.driverId)}/documents`;
-    const { body } = await enterDocument(stage.driver, 'vehicle');
-    const [{ id } = { id: '' }] = body['items'] as { id: string }[];
-    const refused = await stage.mailsOf(() =>
-      expectStatus(stage.admin.post(`${path}/${id}/decide`, { approved: false, reason: 'The plate is cut off.' }), 200),
-    );
-    expect(told(refused)).toEqual([`${DRIVER}: We couldn’t accept your vehicle and crew`]);
-    expect(textTo(refused, stage.driver)).toContain('The plate is cut off.');
+describe('Messages about a driver’s documents', () => {
+  follows(
+    'delivery.document-decided.v1',
+    'tells the driver each refusal with its reason, and approvals once',
+    async () => {
+      const path = `/api/admin/drivers/${String(stage.driverId)}/documents`;
+      const { body } = await enterDocument(stage.driver, 'vehicle');
+      const [{ id } = { id: '' }] = body['items'] as { id: string }[];
+      const refused = await stage.mailsOf(() =>
+        expectStatus(
+          stage.admin.post(`${path}/${id}/decide`, { approved: false, reason: 'The plate is cut off.' }),
+          200,
+        ),
+      );
+      expect(told(refused)).toEqual([`${DRIVER}: We couldn’t accept your vehicle and crew`]);
+      expect(textTo(refused, stage.driver)).toContain('The plate is cut off.');
 
-    const accepted = await stage.mailsOf(() => documentsApproved(stage.driver, stage.driverId, stage.admin));
-    expect(told(accepted)).toEqual([`${DRIVER}: All your driver documents are accepted`]);
-    for (const said of [DOCUMENTS['licence']?.['number'], DOCUMENTS['vehicle']?.['plate']])
-      expect([...refused, ...accepted].map(({ text }) => text.includes(said ?? ''))).not.toContain(true);
-    await stage.mailsOf(() => stage.decideOnDriver('approved'));
-  });
+      const accepted = await stage.mailsOf(() => documentsApproved(stage.driver, stage.driverId, stage.admin));
+      expect(told(accepted)).toEqual([`${DRIVER}: All your driver documents are accepted`]);
+      for (const said of [DOCUMENTS['licence']?.['number'], DOCUMENTS['vehicle']?.['plate']])
+        expect([...refused, ...accepted].map(({ text }) => text.includes(said ?? ''))).not.toContain(true);
+      await stage.mailsOf(() => stage.decideOnDriver('approved'));
+    },
+  );
 
-  follows('delivery.documents-asked.v1', 'a driver who was approved before, at once and in the last week', async () => {
-    const by = (days: number) =>
-      stage.rows(`UPDATE delivery.driver SET documents_by = $1::timestamptz + $2 * interval '1 day'`, [
-        new Date(Date.now()),
-        days,
-      ]);
-    await stage.rows(`DELETE FROM delivery.driver_document WHERE kind = 'background'`);
-    await by(30);
-    const [first] = await stage.mailsOf(nextMorning);
-    expect(first?.subject).toMatch(/^Please add your driver documents by /);
-    expect(told(await stage.mailsOf(nextMorning))).toEqual([]);
-    await by(8);
-    expect((await stage.mailsOf(nextMorning)).map(({ to }) => to)).toEqual([DRIVER]);
-    await stage.rows('UPDATE delivery.driver SET documents_by = NULL');
-    await stage.mailsOf(() => documentsApproved(stage.driver, stage.driverId, stage.admin));
-  });
+  follows(
+    'delivery.documents-asked.v1',
+    'tells a driver approved earlier, immediately and again in the last week',
+    async () => {
+      const by = (days: number) =>
+        stage.rows(`UPDATE delivery.driver SET documents_by = $1::timestamptz + $2 * interval '1 day'`, [
+          new Date(Date.now()),
+          days,
+        ]);
+      await stage.rows(`DELETE FROM delivery.driver_document WHERE kind = 'background'`);
+      await by(30);
+      const [first] = await stage.mailsOf(nextMorning);
+      expect(first?.subject).toMatch(/^Please add your driver documents by /);
+      expect(told(await stage.mailsOf(nextMorning))).toEqual([]);
+      await by(8);
+      expect((await stage.mailsOf(nextMorning)).map(({ to }) => to)).toEqual([DRIVER]);
+      await stage.rows('UPDATE delivery.driver SET documents_by = NULL');
+      await stage.mailsOf(() => documentsApproved(stage.driver, stage.driverId, stage.admin));
+    },
+  );
 
-  follows('delivery.document-expiring.v1', 'the driver at 30 and 7 days, and when it has expired', async () => {
+  follows('delivery.document-expiring.v1', 'tells the driver 30 and 7 days before, and at the expiry', async () => {
     await expires(20);
     const soon = await stage.mailsOf(nextMorning);
     expect(soon.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your insurance expires on /)]);
@@ -68,7 +79,7 @@ describe('What a driver is told of documents', () => {
     await stage.seller.connectProvider(stage.site.sandboxUrl);
     await stage.mailsOf(() => Promise.resolve());
     const sale = await stage.paid('Bookcase');
-    // The first window may be a week away, on which the insurance must still hold.
+    // The first window may be a week away, and the insurance must still be valid then.
     await expires(20);
     await stage.accepted(sale);
     await stage.mailsOf(() => Promise.resolve());

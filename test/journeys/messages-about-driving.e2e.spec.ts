@@ -28,8 +28,8 @@ async function windowEnded(sale: Sale): Promise<number> {
   return windowEnd(body.deliveryDate, body.deliveryWindow).getTime();
 }
 
-describe('What is told of a driver', () => {
-  follows('delivery.wasted-trip-contested.v1', 'the administrator', async () => {
+describe('Messages about driving', () => {
+  follows('delivery.wasted-trip-contested.v1', 'tells the administrator', async () => {
     const sale = await onTheWay('Bench');
     await expectStatus(sale.act('arrive'), 200);
     await stage.rows(HAS_WAITED, [sale.jobId]);
@@ -48,10 +48,10 @@ describe('What is told of a driver', () => {
     await stage.mailsOf(() => Promise.resolve());
   });
 
-  follows('delivery.delivery-late.v1', 'both sides and the administrator, with a new expectation', async () => {
+  follows('delivery.delivery-late.v1', 'tells both sides and the administrator the new expected time', async () => {
     late = await onTheWay('Rocking chair');
     const end = await windowEnded(late);
-    // The reminders of that window are no matter here.
+    // The window's reminders are not checked here.
     await stage.mailsOf(() => stage.passUntil(new Date(end)));
     const mails = await stage.mailsOf(() => stage.passUntil(new Date(end + 3_605_000)));
     expect(told(mails)).toEqual([
@@ -62,26 +62,30 @@ describe('What is told of a driver', () => {
     expect(textTo(mails, late.buyer)).toMatch(/We expect it by \d+:\d\d [ap]\.m\./);
   });
 
-  follows('delivery.driver-paused.v1', 'the driver, when the item is missing', async () => {
+  follows('delivery.driver-paused.v1', 'tells the driver when the item is missing', async () => {
     const end = await windowEnded(late);
     const mails = await stage.mailsOf(() => stage.passUntil(new Date(end + 4 * 3_600_000 + 5_000)));
     expect(told(mails)).toContainEqual(`${DRIVER}: Rocking chair hasn’t arrived: you can’t take new jobs for now`);
     expect(told(mails)).toContainEqual(`${SELLER}: A problem was reported: Rocking chair`);
   });
 
-  follows('delivery.job-given-back.v1', 'the administrator and the driver, when its address was seen', async () => {
-    const path = `/api/admin/drivers/${String(stage.driverId)}/resume`;
-    await expectStatus(stage.admin.post(path, { reason: 'The item is found.' }), 200);
-    const sale = await stage.paid('Hat stand');
-    await stage.accepted(sale);
-    await stage.mailsOf(() => sale.untilAddresses());
-    await expectStatus(stage.driver.get(`/api/driver/jobs/${sale.jobId}`), 200);
-    const mails = await stage.mailsOf(() => expectStatus(sale.act('release'), 200));
-    expect(told(mails)).toEqual([
-      `${ADMIN}: Needs your attention: Hat stand`,
-      `${DRIVER}: You can’t take new jobs for now`,
-    ]);
-    expect(textTo(mails, stage.admin)).toContain('gave back Hat stand after seeing its addresses');
-    expect(textTo(mails, stage.driver)).toContain('You gave back Hat stand after seeing its addresses');
-  });
+  follows(
+    'delivery.job-given-back.v1',
+    'tells the administrator and the driver when its address was seen',
+    async () => {
+      const path = `/api/admin/drivers/${String(stage.driverId)}/resume`;
+      await expectStatus(stage.admin.post(path, { reason: 'The item is found.' }), 200);
+      const sale = await stage.paid('Hat stand');
+      await stage.accepted(sale);
+      await stage.mailsOf(() => sale.untilAddresses());
+      await expectStatus(stage.driver.get(`/api/driver/jobs/${sale.jobId}`), 200);
+      const mails = await stage.mailsOf(() => expectStatus(sale.act('release'), 200));
+      expect(told(mails)).toEqual([
+        `${ADMIN}: Needs your attention: Hat stand`,
+        `${DRIVER}: You can’t take new jobs for now`,
+      ]);
+      expect(textTo(mails, stage.admin)).toContain('gave back Hat stand after seeing its addresses');
+      expect(textTo(mails, stage.driver)).toContain('You gave back Hat stand after seeing its addresses');
+    },
+  );
 });

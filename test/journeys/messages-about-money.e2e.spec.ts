@@ -55,10 +55,10 @@ async function paidAndQuiet(name: string, card?: string): Promise<Sale> {
   return sale;
 }
 
-describe('What is told when the money goes back', () => {
+describe('Messages about refunds', () => {
   follows(
     'listings.listing-cancelled.v1',
-    'both sides, with the refund and its parts; the refund itself not again',
+    'tells both sides, with the breakdown of the refund, which is not mailed again',
     async () => {
       const sale = await paidAndQuiet('Wardrobe');
       const mails = await stage.mailsOf(async () => {
@@ -75,12 +75,12 @@ describe('What is told when the money goes back', () => {
     },
   );
 
-  follows('payments.payment-refunded.v1', 'who paid second: why, and what goes back', async () => {
+  follows('payments.payment-refunded.v1', 'tells the second buyer why, and what is refunded', async () => {
     const sale = await stage.listed('Mirror');
     const late = new Person(stage.site.url, 'late@porchlight.test');
     for (const person of [sale.buyer, late]) await person.signIn({ asProspect: true });
     const first = await sale.startCheckout();
-    // The first buyer's hold is made to have lapsed while the provider's page is still open, which the clocks never allow.
+    // Not possible with correct clocks: the first hold lapses while the provider's page is still open.
     await stage.rows("UPDATE listings.listing SET reserved_until = '2000-01-01' WHERE id = $1", [sale.listing.id]);
     const second = await sale.startCheckout(late);
     await sale.pay(first);
@@ -100,25 +100,29 @@ describe('What is told when the money goes back', () => {
     expect(text).not.toMatch(/\d[ap]m-\d/);
   });
 
-  follows('payments.refund-adopted.v1', 'the seller what is taken back, the buyer what goes back', async () => {
-    const sale = await onTheWay('Hutch');
-    await stage.mailsOf(async () => {
-      await expectStatus(sale.deliver(), 200);
-      await sale.until('released');
-    });
-    const dashboard = new ProviderDashboard(stage.site.sandboxUrl);
-    const [payment] = await stage.rows<{ id: string }>(
-      'SELECT payment_intent_id AS id FROM payments.payment WHERE listing_id = $1',
-      [sale.listing.id],
-    );
-    const mails = await stage.mailsOf(async () => {
-      await dashboard.dashboardRefund(payment?.id ?? '', 3_000);
-      await sale.until('partly_refunded');
-    });
-    expect(told(mails)).toEqual(parties(sale, '$30.00 goes back to you: Hutch', '$30.00 is being taken back: Hutch'));
-  });
+  follows(
+    'payments.refund-adopted.v1',
+    'tells the seller what is taken back, and the buyer what is refunded',
+    async () => {
+      const sale = await onTheWay('Hutch');
+      await stage.mailsOf(async () => {
+        await expectStatus(sale.deliver(), 200);
+        await sale.until('released');
+      });
+      const dashboard = new ProviderDashboard(stage.site.sandboxUrl);
+      const [payment] = await stage.rows<{ id: string }>(
+        'SELECT payment_intent_id AS id FROM payments.payment WHERE listing_id = $1',
+        [sale.listing.id],
+      );
+      const mails = await stage.mailsOf(async () => {
+        await dashboard.dashboardRefund(payment?.id ?? '', 3_000);
+        await sale.until('partly_refunded');
+      });
+      expect(told(mails)).toEqual(parties(sale, '$30.00 goes back to you: Hutch', '$30.00 is being taken back: Hutch'));
+    },
+  );
 
-  follows('payments.refund-failed.v1', 'the administrator', async () => {
+  follows('payments.refund-failed.v1', 'tells the administrator', async () => {
     const sale = await paidAndQuiet('Stool', REFUND_FAILS);
     const mails = await stage.mailsOf(async () => {
       await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
@@ -133,14 +137,14 @@ describe('What is told when the money goes back', () => {
   });
 });
 
-describe('What is told of a wasted trip', () => {
+describe('Messages about a wasted trip', () => {
   follows(
     'delivery.delivery-failed.v1',
-    'both sides what to do; of the second one the cancellation tells',
+    'tells both sides what to do; after the second one, the cancellation does',
     async () => {
       const sale = await paidAndQuiet('Sofa');
       const wasted = async (): Promise<ReturnType<typeof stage.mailsOf>> => {
-        // The second try is another driver's, unless an administrator gives it to the first.
+        // The second attempt goes to another driver, unless an administrator assigns the first.
         if (sale.jobId === '') await stage.accepted(sale);
         else {
           const path = `/api/admin/deliveries/${sale.jobId}/assign`;
@@ -160,27 +164,31 @@ describe('What is told of a wasted trip', () => {
     },
   );
 
-  follows('payments.payment-adjusted.v1', 'the seller that the item comes back, the buyer what goes back', async () => {
-    const sale = await onTheWay('Dresser');
-    const door = await stage.mailsOf(() => failed(sale, 'buyer-absent'));
-    expect(told(door)).toEqual(parties(sale, 'Not delivered: Dresser', 'Not delivered: Dresser'));
-    const mails = await stage.mailsOf(async () => {
-      const body = { decision: 'buyer-absent', reason: 'Rang for ten minutes.' };
-      await expectStatus(stage.admin.post(`/api/admin/deliveries/${sale.jobId}/returned`, body), 200);
-      await sale.until('partly_refunded');
-    });
-    expect(told(mails)).toEqual(
-      parties(sale, '$150.00 goes back to you: Dresser', 'Your Dresser is coming back to you'),
-    );
-    expect(textTo(mails, sale.buyer)).toContain('Kept for the delivery: -$25.00\nGoes back to you: $150.00');
-  });
+  follows(
+    'payments.payment-adjusted.v1',
+    'tells the seller that the item is returned, and the buyer what is refunded',
+    async () => {
+      const sale = await onTheWay('Dresser');
+      const door = await stage.mailsOf(() => failed(sale, 'buyer-absent'));
+      expect(told(door)).toEqual(parties(sale, 'Not delivered: Dresser', 'Not delivered: Dresser'));
+      const mails = await stage.mailsOf(async () => {
+        const body = { decision: 'buyer-absent', reason: 'Rang for ten minutes.' };
+        await expectStatus(stage.admin.post(`/api/admin/deliveries/${sale.jobId}/returned`, body), 200);
+        await sale.until('partly_refunded');
+      });
+      expect(told(mails)).toEqual(
+        parties(sale, '$150.00 goes back to you: Dresser', 'Your Dresser is coming back to you'),
+      );
+      expect(textTo(mails, sale.buyer)).toContain('Kept for the delivery: -$25.00\nGoes back to you: $150.00');
+    },
+  );
 });
 
-describe('What is told of a problem', () => {
+describe('Messages about a problem', () => {
   let sale: Sale;
   let problem: string;
 
-  follows('payments.problem-reported.v1', 'both sides and the administrator', async () => {
+  follows('payments.problem-reported.v1', 'tells both sides and the administrator', async () => {
     sale = await onTheWay('Cabinet');
     const mails = await stage.mailsOf(() => reported(sale));
     const subject = 'A problem was reported: Cabinet';
@@ -189,7 +197,7 @@ describe('What is told of a problem', () => {
     expect(textTo(mails, stage.seller)).toContain('the payment is on hold');
   });
 
-  follows('payments.problem-withdrawn.v1', 'both sides, and how it goes on', async () => {
+  follows('payments.problem-withdrawn.v1', 'tells both sides how the sale continues', async () => {
     const mails = await stage.mailsOf(() =>
       expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/confirm`), 200),
     );
@@ -198,7 +206,7 @@ describe('What is told of a problem', () => {
     expect(textTo(mails, stage.seller)).toContain('you are paid after the delivery');
   });
 
-  follows('payments.problem-decided.v1', 'each side with its own amount and its parts', async () => {
+  follows('payments.problem-decided.v1', 'tells each side its own amount and its breakdown', async () => {
     problem = await reported(sale);
     await expectStatus(sale.deliver(), 200);
     await stage.mailsOf(() => Promise.resolve());
@@ -219,10 +227,10 @@ describe('What is told of a problem', () => {
   });
 });
 
-describe('What is told when a bank or the card provider says no', () => {
+describe('Messages about disputes and blocked money', () => {
   let sale: Sale;
 
-  follows('payments.dispute-opened.v1', 'the administrator, until when evidence can be sent', async () => {
+  follows('payments.dispute-opened.v1', 'tells the administrator the deadline for evidence', async () => {
     sale = await onTheWay('Piano');
     await expectStatus(sale.deliver(), 200);
     await sale.until('released');
@@ -238,7 +246,7 @@ describe('What is told when a bank or the card provider says no', () => {
     );
   });
 
-  follows('payments.dispute-ended.v1', 'the seller, when something is taken back', async () => {
+  follows('payments.dispute-ended.v1', 'tells the seller when something is taken back', async () => {
     const provider = new ProviderDashboard(stage.site.sandboxUrl);
     const dispute = await provider.disputeOf(sale.listing.id);
     const mails = await stage.mailsOf(async () => {
@@ -255,7 +263,7 @@ describe('What is told when a bank or the card provider says no', () => {
     expect(textTo(mails, stage.seller)).toContain('taking $127.50 that you were paid back');
   });
 
-  follows('payments.release-blocked.v1', 'the administrator, once', async () => {
+  follows('payments.release-blocked.v1', 'tells the administrator once', async () => {
     sale = await onTheWay('Easel');
     const { body } = await stage.seller.get<{ stripeConnectId: string }>('/api/user');
     const state = { payouts_enabled: false, capabilities: { transfers: 'inactive' } };
@@ -280,7 +288,7 @@ describe('What is told when a bank or the card provider says no', () => {
     expect(later.filter(({ to }) => to === ADMIN)).toEqual([]);
   });
 
-  follows('payments.money-paused.v1', 'the administrator, once, while everyone else waits', async () => {
+  follows('payments.money-paused.v1', 'tells the administrator once, while other messages wait', async () => {
     const SUBJECT = 'Needs your attention: a double payment';
     const mails = await stage.mailsOf(async () => {
       await stage.rows(`INSERT INTO shared.restoration (cause, detail, backup_taken_at, restored_at)
@@ -291,14 +299,14 @@ describe('What is told when a bank or the card provider says no', () => {
       const reason = 'It was taken back in the dashboard.';
       await expectStatus(stage.admin.post('/api/admin/restoration/resume', { reason }), 200);
     });
-    // The administrator is asked for a fresh proof before the money goes on.
+    // The administrator needs a fresh proof to resume the money.
     const about = mails.filter(({ subject }) => !subject.includes('confirm that it’s you'));
     expect(told(about)).toEqual([`${ADMIN}: ${SUBJECT}`]);
     expect(textTo(about, stage.admin)).toContain('that no one here requested');
   });
 });
 
-it('hears every event a second time without a second message', async () => {
+it('sends no second message when every event is redelivered', async () => {
   const { events, messages } = await stage.everythingAgain();
   expect(events).toBeGreaterThan(30);
   expect(messages).toBe(0);

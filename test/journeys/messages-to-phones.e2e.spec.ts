@@ -31,7 +31,7 @@ afterAll(async () => {
 const rows = async <Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
   (await database.query<Row>(sql, parameters)).rows;
 const still = (): Promise<void> => stillness(rows);
-/** What the act and what follows from it have sent to phones, in the order of the numbers. */
+/** The texts caused by the action and its consequences, ordered by number. */
 async function textsOf(act: () => Promise<unknown>): Promise<string[]> {
   const before = provider.taken.length;
   await act();
@@ -51,7 +51,7 @@ const states = async (): Promise<string[]> =>
   ).map(({ v }) => v.trim());
 
 describe('A text message', () => {
-  it('goes to no one who has not asked for it, and needs a number', async () => {
+  it('goes only to people who opted in, which needs a number', async () => {
     expect((await sale.buyer.get<{ phoneMessages: boolean }>('/api/user')).body.phoneMessages).toBe(false);
     const refused = await sale.buyer.call<{ details: { field: string }[] }>('PATCH', '/api/user', {
       body: { phoneMessages: true },
@@ -61,7 +61,7 @@ describe('A text message', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('follows a fact to those who asked, once however often the fact is heard', async () => {
+  it('tells those who opted in once, however often the event is delivered', async () => {
     await wants(sale.seller, SELLER_PHONE);
     await wants(sale.buyer, BUYER_PHONE);
     const [here = '', ...others] = await textsOf(() => expectStatus(sale.act('arrive'), 200));
@@ -82,7 +82,7 @@ describe('A text message', () => {
       );
       await expectStatus(sale.act('arrive'), 200);
     });
-    // Those who asked meanwhile hear of nothing that is over: the driver's setting off is still news.
+    // People who opted in meanwhile get no expired messages, but the driver's departure has not expired.
     expect(again.filter((text) => text.includes('is here'))).toEqual([]);
     expect(provider.taken.filter(({ text }) => text.includes('is here'))).toHaveLength(1);
     expect(provider.taken.every(({ text }) => !/\d{4}/.test(text.replace(/http\S+/, '')))).toBe(true);
@@ -91,7 +91,7 @@ describe('A text message', () => {
     ).toEqual([]);
   });
 
-  it('ends with STOP, signed by the provider, and begins again with START', async () => {
+  it('stops with a signed STOP and resumes with START', async () => {
     const stop = { From: BUYER_PHONE, Body: 'Stop' };
     expect((await provider.tell(site.url, stop, 'another-token-entirely')).status).toBe(401);
     const heard = await provider.tell(site.url, stop);
@@ -103,7 +103,7 @@ describe('A text message', () => {
     ]);
   });
 
-  it('is tried again where it was not taken, and never where its number refuses or no one knows what became of it', async () => {
+  it('is retried when it was not accepted, but not when the number refuses it or the outcome is unclear', async () => {
     const queue = (key: string): Promise<unknown> =>
       rows(
         `INSERT INTO notifications.phone_message (id, unique_key, channel, fact, user_id, content, sealed, created_at, expires_at, next_attempt_at)
@@ -141,7 +141,7 @@ describe('A text message', () => {
     expect(JSON.stringify(await states())).not.toContain('416555');
   });
 
-  it('says once that the driver is about 15 minutes away, to the side that waits for them', async () => {
+  it('tells the waiting side once that the driver is about 15 minutes away', async () => {
     const near = await Sale.at(site, 'assigned', { name: 'Brass lamp' });
     await near.untilAddresses();
     await wants(near.seller, '+14165550103');
@@ -162,7 +162,7 @@ describe('A text message', () => {
         /^\+14165550103: Porchlight: Your driver arrives in about 15 minutes to pick up Brass lamp\./,
       ),
     ]);
-    // Nothing is brought before its window.
+    // Nothing is delivered before its window.
     await expectStatus(admin.post('/dev/clock/advance', { seconds: 10_200 }), 200);
     await expectStatus(near.pickup(), 200);
     expect(await announced()).toEqual([
@@ -171,7 +171,7 @@ describe('A text message', () => {
     expect(await announced()).toEqual([]);
   });
 
-  it('that was given up is shown to administrators with its reason, without words or number', async () => {
+  it('that failed is shown to administrators with its reason, without content or number', async () => {
     interface List {
       items: { channel: string; fact: string; email: string | null; state: string; error: string | null }[];
       nextCursor: string | null;
@@ -195,7 +195,7 @@ describe('A text message', () => {
     expect(body.phonesGivenUp).toBe(3);
   });
 
-  it('is in the export of its reader', async () => {
+  it('is in its recipient’s data export', async () => {
     const { body } = await sale.buyer.get<{ notifications: { phoneMessages: { fact: string }[] } }>('/api/user/export');
     expect(JSON.stringify(body)).toContain('driver-here');
   });
@@ -214,7 +214,7 @@ describe('A notification', () => {
     await still();
   };
 
-  it('is asked for by a browser whose push service is known, and by no other address', async () => {
+  it('can only be subscribed to with a known push service', async () => {
     const { keys } = pushes.subscribe('nobody');
     for (const endpoint of [
       'http://169.254.169.254/latest/meta-data',
@@ -233,7 +233,7 @@ describe('A notification', () => {
     expect(await rows('SELECT 1 FROM notifications.push_subscription')).toEqual([]);
   });
 
-  it('is encrypted for the device, signed with the site’s one key, and told once', async () => {
+  it('is encrypted for the device, signed with the site’s key, and sent once', async () => {
     expect((await send(pushes.subscribe('phone'))).status).toBe(200);
     expect((await send(pushes.subscribe('laptop'))).status).toBe(200);
     const { body } = await sale.buyer.get<{ publicKey: string; subscribed: boolean }>('/api/user/push');
@@ -256,7 +256,7 @@ describe('A notification', () => {
     }
   });
 
-  it('ends with a device that has gone, and with the session that asked', async () => {
+  it('ends when the device is gone, or with the session that subscribed', async () => {
     pushes.answers.set('phone', 410);
     const devices = async (): Promise<number> => (await rows('SELECT 1 FROM notifications.push_subscription')).length;
     expect(await devices()).toBe(2);

@@ -26,14 +26,14 @@ const dayInWords = (day: string): string =>
     year: 'numeric',
   });
 
-describe('What people are told about their account', () => {
-  follows('identity.sign-in-code-issued.v1', 'the code, to the address that asked', async () => {
+describe('Messages about an account', () => {
+  follows('identity.sign-in-code-issued.v1', 'sends the code to the address that asked', async () => {
     const visitor = new Person(stage.site.url, 'visitor@porchlight.test');
     const mails = await stage.mailsOf(() => visitor.signIn());
     expect(told(mails)).toEqual([expect.stringMatching(/^visitor@porchlight\.test: Your Porchlight code is \d{6}$/)]);
   });
 
-  follows('identity.step-up-code-issued.v1', 'a code for what needs a fresh proof, to who is signed in', async () => {
+  follows('identity.step-up-code-issued.v1', 'sends the signed-in person a code for a fresh proof', async () => {
     const person = new Person(stage.site.url, 'careful@porchlight.test');
     await stage.mailsOf(() => person.signIn());
     expect(told(await stage.mailsOf(() => person.stepUp()))).toEqual([
@@ -41,8 +41,8 @@ describe('What people are told about their account', () => {
     ]);
   });
 
-  follows('identity.sign-in-means-changed.v1', 'each passkey and what stands in for it, to their owner', async () => {
-    // Passkeys need a site with a name.
+  follows('identity.sign-in-means-changed.v1', 'tells the owner about passkeys and recovery codes', async () => {
+    // Passkeys need a site with a domain name.
     const person = new Person(stage.site.url.replace('127.0.0.1', 'localhost'), 'passkey@porchlight.test');
     await stage.mailsOf(() => person.signIn());
     expect(told(await stage.mailsOf(() => person.addPasskey()))).toEqual([
@@ -53,25 +53,29 @@ describe('What people are told about their account', () => {
     ]);
   });
 
-  follows('payments.seller-account-changed.v1', 'one step more, then verified, each once', async () => {
-    const { seller } = stage;
-    await expectStatus(seller.post('/api/stripe/connect'), 200);
-    const { body } = await seller.get<{ stripeConnectId: string }>('/api/user');
-    const standing = async (outcome: string): Promise<string[]> =>
-      told(
-        await stage.mailsOf(async () => {
-          await stage.control(`accounts/${body.stripeConnectId}/onboard`, { outcome });
-          await expectStatus(seller.get('/api/stripe/status?return=true'), 200);
-          await expectStatus(seller.get('/api/stripe/status?return=true'), 200);
-        }),
-      );
-    expect(await standing('action_required')).toEqual([`${SELLER}: One more step to get verified`]);
-    expect(await standing('verified')).toEqual([`${SELLER}: You’re verified`]);
-  });
+  follows(
+    'payments.seller-account-changed.v1',
+    'asks for one more step, then tells of the verification, each once',
+    async () => {
+      const { seller } = stage;
+      await expectStatus(seller.post('/api/stripe/connect'), 200);
+      const { body } = await seller.get<{ stripeConnectId: string }>('/api/user');
+      const standing = async (outcome: string): Promise<string[]> =>
+        told(
+          await stage.mailsOf(async () => {
+            await stage.control(`accounts/${body.stripeConnectId}/onboard`, { outcome });
+            await expectStatus(seller.get('/api/stripe/status?return=true'), 200);
+            await expectStatus(seller.get('/api/stripe/status?return=true'), 200);
+          }),
+        );
+      expect(await standing('action_required')).toEqual([`${SELLER}: One more step to get verified`]);
+      expect(await standing('verified')).toEqual([`${SELLER}: You’re verified`]);
+    },
+  );
 
   follows(
     'delivery.driver-status-changed.v1',
-    'approved, suspended, approved again; not of having applied',
+    'tells of each approval and suspension, but not of the application',
     async () => {
       const apply = (): Promise<unknown> => stage.driver.post('/api/driver/apply', { acceptAgreement: true });
       expect(told(await stage.mailsOf(apply))).toEqual([]);
@@ -86,8 +90,8 @@ describe('What people are told about their account', () => {
   );
 });
 
-describe('What is told of an item that waits for its buyer', () => {
-  follows('identity.visitor-verified.v1', 'the item to a prospect, once to each address', async () => {
+describe('Messages about an unsold item', () => {
+  follows('identity.visitor-verified.v1', 'sends a prospect the item, once to each address', async () => {
     const { buyer, listing } = await stage.listed('Desk lamp');
     const onPage = { asProspect: true, shareLink: listing.shareLink };
     const mails = await stage.mailsOf(() => buyer.signIn(onPage));
@@ -102,7 +106,7 @@ describe('What is told of an item that waits for its buyer', () => {
     expect(await stage.mailsOf(() => buyer.signIn(onPage))).toHaveLength(1);
   });
 
-  follows('listings.listing-created.v1', 'the seller, where administrators want it so', async () => {
+  follows('listings.listing-created.v1', 'tells the seller if administrators chose so', async () => {
     const recipients = async (seller: boolean): Promise<unknown> => {
       const body = { recipients: { buyer: false, seller, admin: false, prospect: true } };
       return expectStatus(stage.admin.post('/api/admin/email-templates/listing-details/recipients', body), 200);
@@ -116,7 +120,7 @@ describe('What is told of an item that waits for its buyer', () => {
   });
 });
 
-describe('What is told of a sale on its way', () => {
+describe('Messages about a sale under way', () => {
   let sale: Sale;
   let wish: { deliveryDate: string; deliveryWindow: string };
   const parties = (forBuyer: string, forSeller: string): string[] => [
@@ -131,32 +135,37 @@ describe('What is told of a sale on its way', () => {
     return expectStatus(stage.driver.call('POST', path, { form, key: crypto.randomUUID() }), 200);
   };
 
-  follows('payments.payment-secured.v1', 'both sides, each with the own sum; the receipt to the buyer', async () => {
-    sale = await stage.listed('Oak bookcase');
-    await sale.buyer.signIn({ asProspect: true });
-    await stage.mailsOf(() => Promise.resolve());
-    const mails = await stage.mailsOf(() => stage.pay(sale, AVAILABLE_AT_ONCE));
-    expect(told(mails)).toEqual([
-      `${sale.buyer.email}: Payment confirmed: Oak bookcase`,
-      expect.stringMatching(/: Sold: Oak bookcase, pickup \w+day, .+, \d+[ap]m-\d+[ap]m$/),
-    ]);
-    const [forBuyer, forSeller] = [textTo(mails, sale.buyer), textTo(mails, stage.seller)];
-    const receipt = `${stage.site.url}/transaction/${sale.listing.shareLink}/receipt?order=${sale.listing.id}`;
-    expect(forBuyer).toContain('Total: $175.00');
-    expect(forBuyer).toContain(receipt);
-    expect(mails[0]?.html).toContain(`<a href="${receipt}"`);
-    expect(forSeller).toContain('Service fee: -$22.50\nYou receive: $127.50');
-    expect(forSeller).not.toContain('receipt');
-    expect(forBuyer).toContain(dayInWords(await sale.deliveryDay()));
-  });
+  follows(
+    'payments.payment-secured.v1',
+    'tells both sides their own amounts, and sends the buyer the receipt',
+    async () => {
+      sale = await stage.listed('Oak bookcase');
+      await sale.buyer.signIn({ asProspect: true });
+      await stage.mailsOf(() => Promise.resolve());
+      const mails = await stage.mailsOf(() => stage.pay(sale, AVAILABLE_AT_ONCE));
+      expect(told(mails)).toEqual([
+        `${sale.buyer.email}: Payment confirmed: Oak bookcase`,
+        expect.stringMatching(/: Sold: Oak bookcase, pickup \w+day, .+, \d+[ap]m-\d+[ap]m$/),
+      ]);
+      const [forBuyer, forSeller] = [textTo(mails, sale.buyer), textTo(mails, stage.seller)];
+      const receipt = `${stage.site.url}/transaction/${sale.listing.shareLink}/receipt?order=${sale.listing.id}`;
+      expect(forBuyer).toContain('Total: $175.00');
+      expect(forBuyer).toContain(receipt);
+      expect(mails[0]?.html).toContain(`<a href="${receipt}"`);
+      expect(forSeller).toContain('Service fee: -$22.50\nYou receive: $127.50');
+      expect(forSeller).not.toContain('receipt');
+      expect(forBuyer).toContain(dayInWords(await sale.deliveryDay()));
+    },
+  );
 
-  follows('delivery.rescheduled.v1', 'both sides and the driver who loses the job', async () => {
+  follows('delivery.rescheduled.v1', 'tells both sides and the driver who loses the job', async () => {
     await stage.accepted(sale);
     const path = `/api/products/${sale.listing.shareLink}/delivery-options`;
     const { body } = await sale.buyer.get<{
       days: { date: string; windows: { label: string; available: boolean }[] }[];
     }>(path);
-    // Not tomorrow, so that its eve is still to come; and no later, so that the other links of this seller do not end meanwhile.
+    // After tomorrow, so that its evening reminder is still to come; not later, so that the seller's other links do not
+    // expire.
     const tomorrow = addDays(torontoDay(await stage.now()), 1);
     const open = body.days.find(({ date, windows }) => date > tomorrow && windows.every(({ available }) => available));
     wish = { deliveryDate: open?.date ?? '', deliveryWindow: '1pm-2pm' };
@@ -173,7 +182,7 @@ describe('What is told of a sale on its way', () => {
       expect(textTo(mails, reader)).toContain(`${dayInWords(wish.deliveryDate)}, 1pm-2pm`);
   });
 
-  follows('delivery.reminder-due.v1', 'both sides, the evening before and two hours before', async () => {
+  follows('delivery.reminder-due.v1', 'tells both sides the evening before and two hours before', async () => {
     const { deliveryDate, deliveryWindow } = wish;
     const subjects = parties('Reminder: delivery of Oak bookcase', 'Reminder: pickup of Oak bookcase');
     const evening = await stage.mailsOf(() => stage.passUntil(eveningBefore(deliveryDate)));
@@ -185,7 +194,7 @@ describe('What is told of a sale on its way', () => {
     expect(textTo(today, sale.buyer)).toContain('is delivered to you today');
   });
 
-  follows('delivery.driver-set-off.v1', 'both sides', async () => {
+  follows('delivery.driver-set-off.v1', 'tells both sides', async () => {
     await stage.accepted(sale);
     const mails = await stage.mailsOf(() => expectStatus(sale.act('depart'), 200));
     expect(told(mails)).toEqual([
@@ -195,13 +204,13 @@ describe('What is told of a sale on its way', () => {
     expect(textTo(mails, stage.seller)).toContain('your pickup code ready');
   });
 
-  follows('delivery.driver-arrived.v1', 'the seller at the pickup', async () => {
+  follows('delivery.driver-arrived.v1', 'tells the seller at the pickup', async () => {
     const mails = await stage.mailsOf(() => expectStatus(sale.act('arrive'), 200));
     expect(told(mails)).toEqual([`${SELLER}: Your driver is here: Oak bookcase`]);
     expect(textTo(mails, stage.seller)).toContain('They can wait 10 minutes.');
   });
 
-  follows('delivery.condition-asked.v1', 'the buyer, until when and what declining means', async () => {
+  follows('delivery.condition-asked.v1', 'tells the buyer the deadline and what declining means', async () => {
     const checks = { sameItem: true, complete: false, asDescribed: true, packed: true };
     const mails = await stage.mailsOf(() =>
       asDriver('differs', { checks: JSON.stringify(checks), text: 'A shelf is missing.' }),
@@ -214,22 +223,22 @@ describe('What is told of a sale on its way', () => {
     expect(textTo(mails, sale.buyer)).toContain('$175.00 goes back to your card in full');
   });
 
-  follows('delivery.condition-answered.v1', 'the seller, when the buyer takes it', async () => {
+  follows('delivery.condition-answered.v1', 'tells the seller when the buyer accepts', async () => {
     const mails = await stage.mailsOf(() =>
       expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/condition`, { accept: true }), 200),
     );
     expect(told(mails)).toEqual([`${SELLER}: The buyer still wants Oak bookcase`]);
   });
 
-  follows('delivery.item-picked-up.v1', 'the buyer', async () => {
+  follows('delivery.item-picked-up.v1', 'tells the buyer', async () => {
     const { viewer } = await sale.transaction(stage.seller);
     const checks = JSON.stringify({ sameItem: true, complete: false, asDescribed: true, packed: true });
     const mails = await stage.mailsOf(() => asDriver('pickup', { code: viewer?.pickupCode ?? '', checks }));
     expect(told(mails)).toEqual([`${sale.buyer.email}: Your Oak bookcase was picked up`]);
   });
 
-  describe('and at its end', () => {
-    follows('delivery.item-delivered.v1', 'both, with the time that the buyer has to look at it', async () => {
+  describe('Messages at the end of a sale', () => {
+    follows('delivery.item-delivered.v1', 'tells both sides how long the buyer can inspect it', async () => {
       const mails = await stage.mailsOf(async () => {
         await expectStatus(sale.deliver(), 200);
         await sale.until('release_due');
@@ -242,14 +251,14 @@ describe('What is told of a sale on its way', () => {
       );
     });
 
-    follows('payments.funds-released.v1', 'the seller, with what the amount consists of', async () => {
+    follows('payments.funds-released.v1', 'tells the seller the amount with its breakdown', async () => {
       const mails = await stage.mailsOf(() => sale.until('released'));
       expect(told(mails)).toEqual([`${SELLER}: You were paid $127.50 for Oak bookcase`]);
       expect(textTo(mails, stage.seller)).toContain('Price: $150.00\nService fee: -$22.50\nYou receive: $127.50');
     });
   });
 
-  follows('payments.driver-paid.v1', 'the driver, on Monday', async () => {
+  follows('payments.driver-paid.v1', 'tells the driver on Monday', async () => {
     await stage.mailsOf(() => stage.driver.connectProvider(stage.site.sandboxUrl));
     const mails = await stage.mailsOf(() => stage.pass(8 * 86_400));
     expect(told(mails)).toEqual([`${DRIVER}: You were paid $20.00 for your deliveries`]);
@@ -257,10 +266,10 @@ describe('What is told of a sale on its way', () => {
   });
 });
 
-describe('What a seller is told of the end of a link', () => {
+describe('Messages about an expiring link', () => {
   let sale: Sale;
 
-  follows('listings.link-expires-soon.v1', 'once, when half of a short time is over', async () => {
+  follows('listings.link-expires-soon.v1', 'tells the seller once, halfway through a short lifetime', async () => {
     const { body } = await stage.admin.get('/api/admin/config');
     await expectStatus(stage.admin.post('/api/admin/config', { ...body, linkLifetimeDays: 4 }), 200);
     sale = await stage.listed('Rug');
@@ -272,7 +281,7 @@ describe('What a seller is told of the end of a link', () => {
     );
   });
 
-  follows('listings.link-expired.v1', 'once for each end', async () => {
+  follows('listings.link-expired.v1', 'tells the seller once for each expiry', async () => {
     const ended = [`${SELLER}: Your link for Rug has expired`];
     expect(told(await stage.mailsOf(() => stage.pass(2 * 86_400)))).toEqual(ended);
     await expectStatus(stage.seller.post(`/api/products/${sale.listing.id}/renew`), 200);
@@ -282,7 +291,7 @@ describe('What a seller is told of the end of a link', () => {
   });
 });
 
-follows('admin.approval-asked.v1', 'the other administrators, when one asks for what takes two', async () => {
+follows('admin.approval-asked.v1', 'tells the other administrators when one requests an approval', async () => {
   const second = new Person(stage.site.url, 'second@porchlight.test');
   const third = new Person(stage.site.url, 'third@porchlight.test');
   for (const one of [second, third]) {
@@ -297,7 +306,7 @@ follows('admin.approval-asked.v1', 'the other administrators, when one asks for 
   await stage.quiet();
   const ask = () =>
     expectStatus(stage.admin.post('/api/admin/config', { ...body, version: undefined, fourEyes: false }), 202);
-  // Anyone who asks is asked for a fresh proof first.
+  // The requester first needs a fresh proof.
   const mails = (await stage.mailsOf(ask)).filter(({ subject }) => !subject.includes('confirm that it’s you'));
   expect(told(mails).sort()).toEqual([
     'second@porchlight.test: An administrator is asking for your approval',
@@ -307,7 +316,7 @@ follows('admin.approval-asked.v1', 'the other administrators, when one asks for 
   expect(told(await stage.mailsOf(ask))).toEqual([]);
 });
 
-it('hears every event a second time without a second message', async () => {
+it('sends no second message when every event is redelivered', async () => {
   const { events, messages } = await stage.everythingAgain();
   expect(events).toBeGreaterThan(30);
   expect(messages).toBe(0);

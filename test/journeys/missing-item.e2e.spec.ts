@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('An item that disappears in a vehicle is told an hour after its window, and frozen with its driver paused after four', async () => {
+it('An item that goes missing is reported an hour after its window, and after four its sale is frozen and its driver paused', async () => {
   const sale = await Sale.at(site, 'assigned');
   await sale.onTheWay();
   const admin = await sale.admin();

@@ -7,7 +7,7 @@ const SEEDS = process.env['LONG_TESTS'] === undefined ? [1, 2, 3] : [1, 2, 3, 6,
 const ACTS = 60;
 const SHORTEN_MS = 120_000;
 
-describe('the money of interleaved sales, whatever people, clocks, faults and restarts do', () => {
+describe('The money of interleaved sales, despite concurrent people, clocks, faults and restarts,', () => {
   let cast: Cast;
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('the money of interleaved sales, whatever people, clocks, faults and re
   afterAll(() => cast.original.drop());
 
   it.each(SEEDS)(
-    'agrees to the cent with the provider after every act (seed %i)',
+    'matches the provider to the cent after every action (seed %i)',
     async (seed) => {
       const { acts } = await soak(cast, { seed, acts: ACTS, shortenMs: SHORTEN_MS });
       expect(acts).toBeGreaterThan(10);
@@ -24,12 +24,12 @@ describe('the money of interleaved sales, whatever people, clocks, faults and re
     SHORTEN_MS + 60_000,
   );
 
-  it.each(KEPT)('agrees where once $once', async ({ story }) => {
+  it.each(KEPT)('matches in a past failure: $once', async ({ story }) => {
     const { acts } = await play(cast, story);
     expect(acts).toBe(story.length);
   });
 
-  it.each(SELDOM)('agrees where $where', async ({ story }) => {
+  it.each(SELDOM)('matches when $where', async ({ story }) => {
     const { acts } = await play(cast, story);
     expect(acts).toBeGreaterThanOrEqual(story.length - 1);
   });

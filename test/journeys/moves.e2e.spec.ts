@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => theatre.close());
 
-/** What a refusal of a move may be called (api.md, "Codes"). */
+/** The codes with which a move may be refused (api.md, "Codes"). */
 const REFUSALS = [
   'wrong-state',
   'funds-frozen',
@@ -23,7 +23,7 @@ const REFUSALS = [
   'checkout-open',
   'expired',
 ];
-/** The statuses with which a call is closed to someone, whatever the state. */
+/** The statuses for callers who may not make the call in any state. */
 const CLOSED: Record<Call['door'], number[]> = { driver: [403, 404, 409], product: [403, 404, 409], staff: [403] };
 
 interface Refusal {
@@ -43,7 +43,7 @@ async function ask(call: Call, one: Case, role: Role): Promise<Refusal> {
   };
 }
 
-/** A sentence for a person, with its code. */
+/** Expects a code and a sentence for people. */
 function expectSentence({ code, message }: Refusal): void {
   expect(message).toMatch(/^[\p{Lu}“].{8,}[.!?]$/u);
   expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -58,7 +58,7 @@ function expectClosed(call: Call, role: Role, refusal: Refusal): void {
     expect([refusal.status, refusal.code]).toEqual([403, 'forbidden']);
 }
 
-/** Right person, wrong state: 409 with the state, or that there is nothing of the kind. */
+/** Right person, wrong state: 409 with the state, or not found. */
 function expectRefused(call: Call, state: State, refusal: Refusal): void {
   expectSentence(refusal);
   const isNone = state.delivery === 'none' && call.door !== 'product';
@@ -77,7 +77,7 @@ describe.each(Object.entries(STATES))('A transaction that is %s', (_, state) => 
     await theatre.quiet();
   });
 
-  it('offers its parties the moves that it allows them, and no other', async () => {
+  it('offers its parties exactly the moves that it allows them', async () => {
     const named: Record<string, string> = { rating: 'rate' };
     for (const role of ['seller', 'buyer'] as const) {
       const { body } = await one[role].get<{ viewer?: { actions: string[] } }>(`/api/products/${one.shareLink}`);
@@ -92,7 +92,7 @@ describe.each(Object.entries(STATES))('A transaction that is %s', (_, state) => 
     }
   });
 
-  it('refuses every call to those whose it is not, and to those whose it is when it is not the time; nothing changes', async () => {
+  it('refuses every call by the wrong person or in the wrong state, and changes nothing', async () => {
     const before = await theatre.tables();
     for (const [name, call] of calls) {
       for (const role of ROLES) {
@@ -114,7 +114,7 @@ describe.each(Object.entries(STATES))('A transaction that is %s', (_, state) => 
     call.allowed(state) ? (call.tried ?? call.who).map((role) => [name, role, call] as const) : [],
   );
   if (allowed.length > 0)
-    it.each(allowed)('allows %s by the %s, and moves as the table says', async (_name, role, call) => {
+    it.each(allowed)('allows %s by the %s, and changes state as the table says', async (_name, role, call) => {
       const another = await state.reach(theatre);
       const answer = await ask(call, another, role);
       expect(answer).toMatchObject({ status: 200, code: '' });

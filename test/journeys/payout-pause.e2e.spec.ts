@@ -39,7 +39,7 @@ const heldAs = (sale: Sale, rule: string): Promise<NonNullable<Protection['holds
     return holds.find((hold) => hold.rule === rule);
   }, `the hold ${rule}`);
 
-/** The links of the last two messages, one for each mailbox. */
+/** Confirms by the links in the last two messages, one for each mailbox. */
 async function confirmBoth(sale: Sale, wanted: string): Promise<void> {
   await expectStatus(sale.seller.post('/api/user/email-change', { email: wanted }), 200);
   const admin = await sale.admin();
@@ -53,7 +53,7 @@ async function confirmBoth(sale: Sale, wanted: string): Promise<void> {
   }
 }
 
-/** Everything that was promised for later happened so many hours ago. */
+/** Backdates the sale's deadlines by some hours. */
 async function hoursPass(sale: Sale, hours: number): Promise<void> {
   const earlier = (...columns: string[]): string =>
     columns.map((column) => `${column} = ${column} - make_interval(hours => $2)`).join(', ');
@@ -74,7 +74,7 @@ async function hoursPass(sale: Sale, hours: number): Promise<void> {
   );
 }
 
-/** Staff presses “release”; the money stays where it is. */
+/** Expects that a release by staff is refused. */
 async function refusesRelease(sale: Sale, cause: string): Promise<void> {
   const admin = await sale.admin();
   const answer = await admin.post(`/api/admin/release-funds/${sale.listing.id}`, {});
@@ -93,7 +93,7 @@ const paid = (sale: Sale): Promise<unknown> =>
   );
 
 describe('The payouts of a seller', () => {
-  it('pause for 72 hours after a change of the e-mail address, and go on by themselves', async () => {
+  it('pause for 72 hours after a change of the e-mail address, and resume automatically', async () => {
     const sale = await delivered();
     const before = Date.now();
     await confirmBoth(sale, `moved-${sale.seller.email}`);
@@ -111,7 +111,7 @@ describe('The payouts of a seller', () => {
     await paid(sale);
   });
 
-  it('pause after a change of the bank account, of which the seller reads, until staff lifts the hold', async () => {
+  it('pause after a change of the bank account, which the seller is told, until staff lift the hold', async () => {
     const sale = await delivered();
     const { body: me } = await sale.seller.get<{ stripeConnectId: string }>('/api/user');
     expect((await sale.seller.get('/api/stripe/payout-pause')).body).toEqual({ pause: null });

@@ -38,7 +38,7 @@ async function rows<Row extends pg.QueryResultRow>(sql: string, parameters: unkn
   }
 }
 
-/** Waits until no such files are kept any more. */
+/** Waits until these files are deleted. */
 async function gone(keys: string[]): Promise<void> {
   const objects = site.app.get(ObjectStore, { strict: false });
   await eventually(async () => {
@@ -53,7 +53,7 @@ const wherever = async (...texts: string[]): Promise<string[]> =>
 describe('Who sees what', () => {
   let onlookers: Onlookers;
 
-  it('of a sale under way is as the table says, in the answer of every call', async () => {
+  it('of a sale under way is as in the table, for every call', async () => {
     sale = await (await (await new NotedSale(site).listed()).paid()).takenAgain();
     onlookers = await Onlookers.of(sale);
     expect(onlookers.questions.length).toBeGreaterThan(60);
@@ -68,7 +68,7 @@ describe('Who sees what', () => {
     expect(refused.sort()).toEqual([...NOT_FOR_ADMINISTRATORS].sort());
   });
 
-  it('loses the codes at the hand-overs, and the driver the addresses two hours after the end', async () => {
+  it('excludes the codes after the hand-overs, and for the driver the addresses two hours after the end', async () => {
     await sale.released();
     await pass(1 / 8);
     const roles = ['seller', 'buyer', 'driver'] as const;
@@ -82,7 +82,7 @@ describe('Who sees what', () => {
   });
 });
 
-describe('One’s own data', () => {
+describe('Personal data', () => {
   let leaving: LeavingSale;
   interface Export {
     exportedAt: string;
@@ -94,7 +94,7 @@ describe('One’s own data', () => {
     changedByAdministrators: unknown[];
   }
 
-  it('is given to no one else, as a file', async () => {
+  it('can be exported as a file only by its owner', async () => {
     leaving = await (
       await (await new LeavingSale(site).listed({ pickupAddress: '3 Bellflower Yard', ...VAUGHAN })).paid()
     ).accepted();
@@ -113,7 +113,7 @@ describe('One’s own data', () => {
     expect(JSON.stringify(other)).not.toMatch(/Foxglove|Oakapple/);
   });
 
-  it('stays while money moves', async () => {
+  it('cannot be deleted while money is in movement', async () => {
     for (const person of [leaving.buyer, leaving.seller, leaving.driver]) {
       const refused = await person.call<{ code: string; message: string }>('DELETE', '/api/user');
       expect(refused).toMatchObject({ status: 409, body: { code: 'money-in-movement' } });
@@ -126,7 +126,7 @@ describe('One’s own data', () => {
     expect((await site.client().call('DELETE', '/api/user')).status).toBe(401);
   });
 
-  it('of a buyer goes with the account; what the sale needs stays for its time', async () => {
+  it('of a buyer is deleted with the account; what the sale needs stays for its period', async () => {
     const { buyer } = leaving;
     await expectStatus(leaving.deliver(), 200);
     await leaving.until('released');
@@ -150,7 +150,7 @@ describe('One’s own data', () => {
     expect(await wherever(buyer.email, 'Oakapple-Byng', 'Splendidly wrapped in tartan', '88 Nasturtium Grove')).toEqual(
       [],
     );
-    // The order’s copies go when their time is over.
+    // The order’s copies are removed after their own period.
     expect(await wherever('Oakapple', '12 Foxglove Terrace')).toEqual([
       'delivery.delivery.drop_off',
       'payments.checkout.drop_off',
@@ -158,7 +158,7 @@ describe('One’s own data', () => {
     expect((await leaving.ledger()).proof).toMatchObject({ captured: 175 });
   });
 
-  it('of a seller goes with offers that no one has bought, their photos too', async () => {
+  it('of a seller is deleted with unsold offers and their photos', async () => {
     const { seller } = leaving;
     const offer = await seller.createListing({ pickupAddress: '21 Larkspur Bend', ...VAUGHAN });
     const [{ keys } = { keys: [] }] = await rows<{ keys: string[] }>(
@@ -174,7 +174,7 @@ describe('One’s own data', () => {
     expect(body).toMatchObject({ status: 'cancelled', imageUrls: [], sellerFirstName: null });
   });
 
-  it('of a driver goes too, who no longer makes room in the windows', async () => {
+  it('of a driver is deleted too, and no longer adds capacity to the windows', async () => {
     const { body: me } = await leaving.driver.get<{ id: number }>('/api/user');
     expect((await leaving.driver.call('DELETE', '/api/user')).status).toBe(409);
     const idle = new LeavingSale(site);
@@ -189,7 +189,7 @@ describe('One’s own data', () => {
   });
 });
 
-describe('What is known of a sale that is over', () => {
+describe('The personal data of a finished sale', () => {
   let frozen: Sale;
   const masked = async (): Promise<string[]> => {
     const found = await rows<{ id: string }>('SELECT id FROM listings.listing WHERE addresses_removed_at IS NOT NULL');
@@ -202,7 +202,7 @@ describe('What is known of a sale that is over', () => {
       site.app.get(ObjectStore, { strict: false }),
     ).execute();
 
-  it('stays for 30 days, and for as long as money is not at rest', async () => {
+  it('stays for 30 days, and while money is unsettled', async () => {
     frozen = await Sale.at(site, 'paid', { pickupAddress: '8 Halyard Row', ...VAUGHAN });
     const form = new FormData();
     for (const [name, value] of Object.entries({ reason: 'other', text: 'This is not what I ordered.' }))
@@ -211,7 +211,7 @@ describe('What is known of a sale that is over', () => {
     const problem = `/api/products/${frozen.listing.id}/problem`;
     await expectStatus(frozen.buyer.call('POST', problem, { form, key: crypto.randomUUID() }), 200);
 
-    // Half a day less: the job of that night comes before or after the hour at which the sale ended.
+    // Half a day less, because the nightly job may run before or after the hour at which the sale ended.
     await pass(1);
     await pass(28.5);
     expect(await masked()).not.toContain(sale.listing.id);
@@ -221,7 +221,7 @@ describe('What is known of a sale that is over', () => {
     );
   });
 
-  it('also where the sale itself is over, and a problem about its payment is open', async () => {
+  it('stays while a problem about its payment is open', async () => {
     await rows(
       `INSERT INTO payments.problem (id, listing_id, payment_id, reporter_id, reason, text, photo_keys, state, created_at)
        SELECT gen_random_uuid(), listing_id, id, buyer_id, 'other', 'Reported by hand.', '{}', 'open', now()
@@ -235,7 +235,7 @@ describe('What is known of a sale that is over', () => {
     ]);
   });
 
-  it('has no addresses after them, anywhere', async () => {
+  it('has no addresses anywhere afterwards', async () => {
     await pass(1);
     const without = await masked();
     expect(without).toContain(sale.listing.id);
@@ -255,7 +255,7 @@ describe('What is known of a sale that is over', () => {
     expect((await verified()).faults).toEqual([]);
   });
 
-  it('has no photos and notes 180 days after its end, and the records say that they were removed', async () => {
+  it('has no photos and notes 180 days after its end, and the records note their removal', async () => {
     await pass(145);
     expect(await wherever(WORDS['driver-note'])).toEqual(['delivery.proof.note']);
     const before = await rows<{ key: string }>(

@@ -24,7 +24,7 @@ const transfersOf = async (sale: Sale): Promise<unknown[]> =>
 const paidSale = async (): Promise<Sale> => Sale.at(site, 'paid');
 
 describe('a problem', () => {
-  it('stops the money, also of an item that is delivered meanwhile, until the buyer takes it back', async () => {
+  it('freezes the money, even if the item is delivered meanwhile, until the buyer withdraws it', async () => {
     const sale = await (await paidSale()).accepted();
     await sale.onTheWay();
     await expectStatus(report(sale, sale.buyer), 200);
@@ -47,7 +47,7 @@ describe('a problem', () => {
     expect(body.state).toBe('withdrawn');
   });
 
-  it('keeps the driver from setting off until it is taken back, and then the money is held as before', async () => {
+  it('keeps the driver from setting off until it is withdrawn; then the money is held as before', async () => {
     const sale = await (await paidSale()).accepted();
     await expectStatus(report(sale, sale.buyer, { reason: 'other', text: 'I asked for the other bookcase.' }, 0), 200);
     expect((await sale.act('depart')).body).toMatchObject({ code: 'funds-frozen' });
@@ -56,7 +56,7 @@ describe('a problem', () => {
     await expectStatus(sale.act('depart'), 200);
   });
 
-  it('is the buyer’s and the administrators’ to report and to read, no one else’s', async () => {
+  it('can only be reported and read by the buyer and administrators', async () => {
     const sale = await paidSale();
     const stranger = new Person(site.url, `stranger-${String(process.pid)}@porchlight.test`);
     await stranger.signIn();
@@ -79,7 +79,7 @@ describe('a problem', () => {
     ] as const) {
       expect((await person.get(path)).status).toBe(status);
     }
-    // The seller sees the photos too, because the report is theirs to answer.
+    // The seller sees the photos too, to be able to answer.
     for (const [person, status] of [
       [sale.buyer, 200],
       [admin, 200],
@@ -98,7 +98,7 @@ describe('a problem', () => {
     expect((await sale.buyer.get((body.photoUrls[1] ?? '').replace(/2$/, '3'))).status).toBe(404);
   });
 
-  it('takes a free job from the drivers’ list until it is taken back', async () => {
+  it('hides a free job from the drivers until it is withdrawn', async () => {
     const sale = await paidSale();
     await sale.driverReady();
     const isListed = async (): Promise<boolean> => {
@@ -112,7 +112,7 @@ describe('a problem', () => {
     expect(await isListed()).toBe(true);
   });
 
-  it('that an administrator reported is not the buyer’s to take back', async () => {
+  it('cannot be withdrawn by the buyer when an administrator reported it', async () => {
     const sale = await paidSale();
     const admin = await sale.admin();
     await expectStatus(report(sale, admin), 200);
@@ -120,7 +120,7 @@ describe('a problem', () => {
     await sale.until('frozen');
   });
 
-  it('is refused a second time, before payment, after the payout, and with bad input, keeping nothing', async () => {
+  it('is refused a second time, before payment, after the payout, and with bad input, and stores nothing', async () => {
     const unpaid = await Sale.at(site, 'listed');
     expect((await report(unpaid, await unpaid.admin())).body).toMatchObject({ code: 'wrong-state' });
     const sale = await paidSale();
@@ -141,7 +141,7 @@ describe('a problem', () => {
     expect((await sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {})).status).toBe(409);
   });
 
-  it('reported twice at the same time is kept once', async () => {
+  it('reported twice concurrently is stored once', async () => {
     const sale = await paidSale();
     const answers = await Promise.all([report(sale, sale.buyer, {}, 0), report(sale, sale.buyer, {}, 0)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
@@ -149,7 +149,7 @@ describe('a problem', () => {
 });
 
 describe('after payment', () => {
-  it('the buyer has an order with its receipt and calendar, the seller a payout, and no one else has them', async () => {
+  it('only the buyer has the order with receipt and calendar, and only the seller the payout', async () => {
     const sale = await (await paidSale()).accepted();
     interface Order {
       checkoutSessionId: string;
@@ -205,7 +205,7 @@ describe('after payment', () => {
     expect(Date.parse(paid.items[0]?.paidAt ?? '')).not.toBeNaN();
   });
 
-  it('lists come in pages that neither repeat nor lose a row', async () => {
+  it('pages of lists neither repeat nor lose a row', async () => {
     const buyer = new Person(site.url, `pages-${String(process.pid)}@porchlight.test`);
     await buyer.signIn({ asProspect: true });
     const seller = await Sale.at(site, 'listed');

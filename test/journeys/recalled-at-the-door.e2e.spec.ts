@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Its item is in the vehicle of a driver who cannot go on. */
+/** A sale with its item in the vehicle of a recalled driver. */
 async function recalledSale(): Promise<Sale> {
   const sale = await Sale.at(site, 'listed');
   await sale.buyer.signIn({ asProspect: true });
@@ -22,7 +22,7 @@ async function recalledSale(): Promise<Sale> {
   await expectStatus((await sale.admin()).post(recall, { reason: 'The van broke down.' }), 200);
   return sale;
 }
-/** Seller, driver, platform, buyer, and what is still held. */
+/** The amounts of seller, driver, platform and buyer, and what is held. */
 const books = async (sale: Sale): Promise<number[]> => {
   const { seller, driver, platform, refunded, held } = (await sale.ledger()).proof;
   return [seller, driver, platform, refunded, held];
@@ -35,7 +35,7 @@ describe('A driver who was recalled at the door', () => {
     { decision: 'buyer-absent', paysDriver: false, status: 'owed', earns: 20, expected: [0, 20, 5, 150, 0] },
     { decision: 'item-damaged', paysDriver: true, status: 'owed', earns: 20, expected: [0, 20, -20, 175, 0] },
     { decision: 'item-damaged', paysDriver: false, status: 'not-owed', earns: 0, expected: [0, 0, 0, 175, 0] },
-  ])('is paid as it is decided about the item, on record: %j', async (given) => {
+  ])('is paid as the decision about the item says, and it is audited: %j', async (given) => {
     const { decision, paysDriver, status, earns, expected } = given;
     const sale = await recalledSale();
     const admin = await sale.admin();

@@ -16,14 +16,14 @@ const pageOf = async (who: Person, shareLink: string): Promise<TransactionPageVi
 const relist = (who: Person, id: string) => who.post<ProductOwnerView & { code: string }>(`/api/products/${id}/relist`);
 const stranger = (): Person => new Person(site.url, 'stranger@porchlight.test');
 
-/** Paid and cancelled by its buyer. */
+/** A sale that was paid and then cancelled by its buyer. */
 async function cancelled(): Promise<Sale> {
   const sale = await Sale.at(site, 'paid');
   await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
   return sale;
 }
 
-describe('an item whose buyer has cancelled', () => {
+describe('a relisted item', () => {
   let sale: Sale;
   let relisted: ProductOwnerView;
   let ownLink: string;
@@ -35,7 +35,7 @@ describe('an item whose buyer has cancelled', () => {
     ownLink = body.items.find(({ id }) => id === sale.listing.id)?.shareLink ?? '';
   });
 
-  it('is for sale again under the link of the advertisement, with a sale of its own', async () => {
+  it('is for sale again under the same link, as a new sale', async () => {
     expect(relisted).toMatchObject({
       shareLink: sale.listing.shareLink,
       status: 'waiting_for_payment',
@@ -45,7 +45,7 @@ describe('an item whose buyer has cancelled', () => {
     expect(await pageOf(stranger(), sale.listing.shareLink)).toMatchObject({ id: relisted.id, total: 175 });
   });
 
-  it('leaves buyer and seller the former sale with its money and receipt', async () => {
+  it('leaves the former sale with its money and receipt to buyer and seller', async () => {
     const order = await eventually(async () => {
       const { body } = await sale.buyer.get<OrdersPage>('/api/orders');
       return body.items[0]?.fundsState === 'refunded' ? body.items[0] : undefined;
@@ -69,7 +69,7 @@ describe('an item whose buyer has cancelled', () => {
     expect(proof.body.proof).toMatchObject({ captured: 175, refunded: 175 });
   });
 
-  it('leaves the buyer the receipt under the link of the message about it', async () => {
+  it('keeps the receipt reachable by the link in the buyer’s message', async () => {
     const mail = await sale.buyer.mail(/^Payment confirmed/);
     const named = /receipt\?order=([0-9a-f]{12})/.exec(mail.text)?.[1];
     expect(named).toBe(sale.listing.id);
@@ -78,7 +78,7 @@ describe('an item whose buyer has cancelled', () => {
     expect((await stranger().get(`/api/orders/${named ?? ''}/receipt`)).status).toBe(401);
   });
 
-  it('shows the former sale’s parties the way from the link to it, and no one else', async () => {
+  it('links the former sale from its page, only for the former parties', async () => {
     const { shareLink } = sale.listing;
     expect(await pageOf(sale.buyer, shareLink)).toMatchObject({ id: relisted.id, formerLink: ownLink });
     expect((await pageOf(sale.buyer, shareLink)).viewer).toBeUndefined();
@@ -92,17 +92,17 @@ describe('an item whose buyer has cancelled', () => {
     }
   });
 
-  it('is what a check of its former link tells of', async () => {
+  it('is what the link check shows for its former link', async () => {
     const { body } = await stranger().get<CheckedLinkView>(`/api/links/${ownLink}`);
     expect(body).toMatchObject({ ours: true, shareLink: sale.listing.shareLink, status: 'waiting_for_payment' });
   });
 
-  it('is found with its former sale by its link', async () => {
+  it('is found together with its former sale by its link', async () => {
     const { body } = await sale.seller.get<{ items: ProductOwnerView[] }>(`/api/products?q=${sale.listing.shareLink}`);
     expect(body.items.map(({ id }) => id)).toEqual([relisted.id, sale.listing.id]);
   });
 
-  it('is not sold under its former link, and is sold once under its own, to the former buyer too', async () => {
+  it('is not sold under its former link, and is sold once under its own, even to the former buyer', async () => {
     const body = sale.checkoutBody(await sale.openWindow());
     expect((await sale.buyer.post<{ code: string }>(`/api/products/${ownLink}/checkout`, body)).body.code).toBe(
       'wrong-state',
@@ -112,7 +112,7 @@ describe('an item whose buyer has cancelled', () => {
     expect((await relist(sale.seller, sale.listing.id)).body).toMatchObject({ code: 'wrong-state' });
   });
 
-  it('is relisted under the same link once more when that sale is cancelled, too', async () => {
+  it('can be relisted under the same link again when that sale is cancelled too', async () => {
     await expectStatus(sale.seller.post(`/api/products/${relisted.id}/cancel`, {}), 200);
     const third = (await expectStatus<ProductOwnerView>(relist(sale.seller, relisted.id), 200)).body;
     expect(third.shareLink).toBe(sale.listing.shareLink);
@@ -121,7 +121,7 @@ describe('an item whose buyer has cancelled', () => {
 });
 
 describe('relisting', () => {
-  it('twice at the same time makes one listing', async () => {
+  it('twice concurrently makes one listing', async () => {
     for (let round = 0; round < 3; round++) {
       const sale = await cancelled();
       const answers = await Promise.all([1, 2, 3].map(() => relist(sale.seller, sale.listing.id)));
@@ -131,7 +131,7 @@ describe('relisting', () => {
     }
   });
 
-  it('stays off sale once an administrator has deleted it', async () => {
+  it('is not possible once an administrator has deleted the item', async () => {
     const sale = await cancelled();
     await sale.until('refunded');
     const admin = await sale.admin();
@@ -139,7 +139,7 @@ describe('relisting', () => {
     expect((await relist(sale.seller, sale.listing.id)).status).toBe(409);
   });
 
-  it('is told to a page that is open on the link, and to no one else’s', async () => {
+  it('updates pages that are open on the link, and no others', async () => {
     const sale = await cancelled();
     const heard: string[] = [];
     const stop = new AbortController();
@@ -157,7 +157,7 @@ describe('relisting', () => {
     await reading;
   });
 
-  it('is for the seller of a sale that is over', async () => {
+  it('is only for the seller of a finished sale', async () => {
     const sale = await Sale.at(site, 'paid');
     for (const [who, status] of [
       [sale.buyer, 404],
@@ -169,7 +169,7 @@ describe('relisting', () => {
 });
 
 describe('a sold item', () => {
-  it('shows what else its seller has on sale, and an item for sale shows nothing', async () => {
+  it('shows the seller’s other items, which an item for sale does not', async () => {
     const sale = await Sale.at(site, 'listed');
     const lamp = await sale.seller.createListing({ name: 'Brass lamp', size: 'small', amount: '20' });
     const gone = await sale.seller.createListing({ name: 'Withdrawn chair' });

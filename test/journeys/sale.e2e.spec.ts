@@ -59,7 +59,7 @@ describe('a sale, from the link to the payout', () => {
     expect(JSON.stringify(body)).not.toMatch(/Maple|Tremblay|Okafor|porchlight\.test|L4L|L4J/);
   });
 
-  it('gives the buyer everything back when the sale is cancelled before the driver sets off', async () => {
+  it('refunds the buyer in full when the sale is cancelled before the driver sets off', async () => {
     const sale = await new Sale(site).listed();
     await sale.paid();
     await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, { reason: 'Changed my mind' }), 200);

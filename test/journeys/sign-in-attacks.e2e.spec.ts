@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A person behind an address of the network. */
+/** Makes a client call from an IP address. */
 function from<One extends ApiClient>(client: One, address: string): One {
   client.sends({ 'x-forwarded-for': address });
   return client;
@@ -16,7 +16,7 @@ function from<One extends ApiClient>(client: One, address: string): One {
 async function ask(email: string, address: string): Promise<number> {
   return (await from(new ApiClient(site.url), address).post('/api/auth/send-otp', { email })).status;
 }
-/** How many of these addresses of the network get a code, each for a mailbox of its own. */
+/** How many of these IP addresses get a code, each for a different mailbox. */
 async function served(addresses: readonly string[]): Promise<number> {
   const statuses = [];
   for (const [index, address] of addresses.entries())
@@ -28,7 +28,7 @@ async function served(addresses: readonly string[]): Promise<number> {
 }
 
 describe('Strangers who ask for codes', () => {
-  it('never lock the owner out: past ten at once the owner gets a link and reads why', async () => {
+  it('never lock the owner out: after ten codes the owner gets a link with an explanation', async () => {
     const owner = from(new Person(site.url, 'owner@porchlight.test'), '198.51.100.1');
     for (let network = 0; network < 20; network++)
       expect(await ask(owner.email, `203.0.113.${String(network)}`)).toBe(200);
@@ -39,13 +39,13 @@ describe('Strangers who ask for codes', () => {
     const token = /\/auth\/link#([\w-]+)/.exec(mail.text)?.[1];
     await expectStatus(owner.post('/api/auth/verify-link', { token }), 200);
     expect((await owner.get('/api/user')).body).toMatchObject({ email: owner.email });
-    // Ten codes allow fifty tries; what was asked for within two minutes of the link added nothing to the mailbox.
+    // Ten codes allow fifty attempts; requests within two minutes of the link sent no further mail.
     expect(await owner.mails()).toHaveLength(11);
   });
 });
 
-describe('A network of IPv6', () => {
-  it('is one client as a /64, four as a /56 and sixteen as a /48', async () => {
+describe('An IPv6 network', () => {
+  it('counts as one client for a /64, four for a /56 and sixteen for a /48', async () => {
     const many = (of: (index: number) => string): string[] => Array.from({ length: 40 }, (_, index) => of(index));
     expect(await served(many((index) => `2001:db8:1:1::${String(index + 1)}`))).toBe(2);
     expect(await served(many((index) => `2001:db8:2:1${(index + 16).toString(16)}::1`))).toBe(8);

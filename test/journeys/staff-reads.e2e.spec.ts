@@ -26,8 +26,8 @@ const logged = async (action: string): Promise<Log['items']> =>
 const looks = async (): Promise<string[]> =>
   (await person.get<Looks>('/api/user/looks')).body.items.map((one) => one.what);
 
-describe('What staff opens', () => {
-  it('of a person is in the audit log once an hour, and the person is shown it', async () => {
+describe('Data that staff open', () => {
+  it('about a person is audited once an hour, and shown to the person', async () => {
     expect(await looks()).toEqual([]);
     for (let time = 0; time < 3; time++) await expectStatus(admin.get(`/api/admin/users/${String(personId)}`), 200);
     const entries = await eventually(async () => {
@@ -39,14 +39,14 @@ describe('What staff opens', () => {
     expect(await looks()).toEqual(['account']);
   });
 
-  it('of themselves is no one’s business', async () => {
+  it('about themselves is not audited', async () => {
     await expectStatus(admin.get('/api/admin/users/1'), 200);
     await expectStatus(admin.get('/api/admin/audit-log.csv'), 200);
     await eventually(async () => ((await logged('identity.export-read')).length > 0 ? true : undefined), 'the export');
     expect((await logged('identity.person-read')).filter(({ subjectId }) => subjectId === '1')).toEqual([]);
   });
 
-  it.each(['audit-log.csv', 'newsletter.csv', 'tax-report.csv'])('as the file %s stands there too', async (file) => {
+  it.each(['audit-log.csv', 'newsletter.csv', 'tax-report.csv'])('as the file %s is audited too', async (file) => {
     await expectStatus(admin.get(`/api/admin/${file}`), 200);
     const name = file.replace('.csv', '');
     await eventually(

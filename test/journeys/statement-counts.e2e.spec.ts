@@ -5,7 +5,7 @@ import { CountedStatements } from '../support/counted-statements.js';
 import { eventually, expectStatus } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 
-/** Jobs, messages and events of the provider that are still to be done. */
+/** Counts the pending jobs, messages and provider events. */
 const WAITING = `
   SELECT (SELECT count(*) FROM queue.job WHERE state < 'completed' AND name LIKE '%--%')
        + (SELECT count(*) FROM notifications.mail WHERE state IN ('queued', 'sending'))
@@ -33,7 +33,7 @@ afterAll(async () => {
   counted.end();
 });
 
-/** Until everything that followed from an operation is done. */
+/** Waits until everything that follows from an operation is done. */
 async function quiet(): Promise<void> {
   await eventually(async () => {
     const { rows } = await database.query<{ waiting: string }>(WAITING);
@@ -70,8 +70,8 @@ async function release(): Promise<void> {
 }
 
 /**
- * What each operation of the main job costs, with everything that follows from it in the background. The figures do not depend
- * on the machine, but for a few.
+ * The cost of each main operation, with everything that follows in the background. It does not depend on the machine;
+ * only whether events are fetched together or apart makes a small difference.
  */
 describe('Statements and transactions', () => {
   it.each<[operation: string, statements: number, transactions: number, act: () => Promise<unknown>]>([

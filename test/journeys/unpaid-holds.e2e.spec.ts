@@ -38,7 +38,7 @@ async function prospect(): Promise<Person> {
   return person;
 }
 
-/** Begins to pay for a large item, a new one unless it is given, from that address. */
+/** Starts a checkout for a large item, a new one unless given, from that IP address. */
 async function begin(
   buyer: Person,
   address: string,
@@ -66,7 +66,7 @@ const minutesUntil = (at: string | Date | undefined): number =>
   Math.round((new Date(at ?? 0).getTime() - Date.now()) / 60_000);
 
 describe('a window of delivery', () => {
-  it('cannot be closed by one prospect with unpaid checkouts', async () => {
+  it('cannot be blocked by one prospect with unpaid checkouts', async () => {
     const greedy = await prospect();
     await expectStatus(begin(greedy, '203.0.113.1'), 200);
     const refused = await begin(greedy, '203.0.113.2');
@@ -76,7 +76,7 @@ describe('a window of delivery', () => {
     await expectStatus(begin(await prospect(), '203.0.113.3'), 200);
   });
 
-  it('cannot be closed by one network with many prospects, whose addresses end otherwise', async () => {
+  it('cannot be blocked by many prospects in one network with different IP addresses', async () => {
     await expectStatus(begin(await prospect(), '2001:db8:5:5::1'), 200);
     expect((await begin(await prospect(), '2001:db8:5:5:ffff::2')).body.code).toBe('window-full');
     await expectStatus(begin(await prospect(), '2001:db8:5:6::1'), 200);
@@ -84,18 +84,18 @@ describe('a window of delivery', () => {
 });
 
 describe('a place in a window', () => {
-  it('is taken for the time of the checkout once its payment page is open', async () => {
+  it('is held for the duration of the checkout once its payment page is open', async () => {
     const listing = await shop.seller.createListing({ size: 'small' });
     const buyer = await prospect();
     const { body } = await begin(buyer, '203.0.113.10', listing);
     expect(await heldUntil(listing.shareLink)).toEqual(new Date(body.reservedUntil));
     expect(minutesUntil(body.reservedUntil)).toBe(35);
-    // Who pays is not told that someone else does, whatever their browser remembers.
+    // The paying buyer is not told that someone else is paying, whatever their browser remembers.
     expect(await saysReserved(buyer, listing.shareLink)).toBe(false);
     expect(await saysReserved(await prospect(), listing.shareLink)).toBe(true);
   });
 
-  it('is kept two minutes while the provider opens none, and lost to anyone who comes then; that page is ended', async () => {
+  it('is held for two minutes without a payment page, then can be taken, and a late page is expired', async () => {
     const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'large' })];
     await orderFault(site.sandboxUrl, { path: '/v1/checkout/sessions', method: 'POST', mode: 'drop_before', times: 3 });
     expect((await begin(buyer, '203.0.113.20', listing)).status).toBe(503);
@@ -118,14 +118,14 @@ describe('a place in a window', () => {
 });
 
 describe('someone who lets holds lapse', () => {
-  it('gets a short one after three in a day, and none after six', async () => {
+  it('gets a shorter hold after three in a day, and none after six', async () => {
     const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'small' })];
     const minutes: number[] = [];
     for (let round = 0; round < 6; round++) {
       const { body } = await expectStatus<Reply>(begin(buyer, '203.0.113.30', listing), 200);
       minutes.push(minutesUntil(body.reservedUntil));
       await expectStatus(buyer.post(`/api/orders/${body.checkoutSessionId}/leave`), 200);
-      // Left only after a while, which counts as lapsed.
+      // Leaving after a while counts as lapsed.
       await database.query(
         "UPDATE payments.checkout SET ended_at = created_at + interval '10 minutes' WHERE id IN (SELECT id FROM payments.checkout ORDER BY created_at DESC LIMIT 1)",
       );
@@ -140,7 +140,7 @@ describe('someone who lets holds lapse', () => {
     );
   });
 
-  it('is not someone whose payment pages never opened, as in an outage of the card provider', async () => {
+  it('does not include someone whose payment pages never opened, as in a provider outage', async () => {
     const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'small' })];
     for (let round = 0; round < 7; round++) {
       const { body } = await expectStatus<Reply>(begin(buyer, '203.0.113.50', listing), 200);
@@ -152,7 +152,7 @@ describe('someone who lets holds lapse', () => {
     }
   });
 
-  it('is not whoever leaves at once, however often', async () => {
+  it('does not include someone who leaves immediately, however often', async () => {
     const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'small' })];
     for (let round = 0; round < 8; round++) {
       const { body } = await expectStatus<Reply>(begin(buyer, '203.0.113.40', listing), 200);
@@ -161,7 +161,7 @@ describe('someone who lets holds lapse', () => {
     }
   });
 
-  it('is not whoever left, where the provider tells of the end before it answers', async () => {
+  it('does not include someone who left when the provider’s event arrives before its answer', async () => {
     const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'small' })];
     for (let round = 0; round < 4; round++) {
       const { body } = await expectStatus<Reply>(begin(buyer, '203.0.113.70', listing), 200);
@@ -174,7 +174,7 @@ describe('someone who lets holds lapse', () => {
     }
   });
 
-  it('has three payments open at most, also when all of them begin at the same time in other windows', async () => {
+  it('has at most three open payments, even if all start concurrently in different windows', async () => {
     const buyer = await prospect();
     const items = await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.seller.createListing({ size: 'small' })));
     const answers = await Promise.all(

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const DISPUTED_CARD = '4000000000000259';
 const REFUND_FAILS_CARD = '4000000000005126';
-/** Of 150.00 and 25.00 for the delivery: S 127.50, d 20.00, kept 27.50. */
+/** The amounts of a sale for 150.00 plus 25.00 delivery: S 127.50, d 20.00, kept 27.50. */
 const proofOf = async (sale: Sale): Promise<number[]> => {
   const { proof } = await sale.ledger();
   const { captured, seller, driver, platform, refunded, held } = proof;
@@ -67,7 +67,7 @@ async function fail(sale: Sale, reason: string): Promise<void> {
   const path = `/api/driver/jobs/${sale.jobId}/fail`;
   await expectStatus(sale.driver.call('POST', path, { form, key: crypto.randomUUID() }), 200);
 }
-/** Two drivers found no one at the seller's. */
+/** A sale with two failed pickups. */
 async function failedTwice(): Promise<Sale> {
   const sale = await (await paidSale()).accepted();
   await expectStatus(sale.act('depart'), 200);
@@ -81,7 +81,7 @@ async function failedTwice(): Promise<Sale> {
   await sale.until('refunded');
   return sale;
 }
-/** What the books say once the word about a trip has been heard. */
+/** Waits until the ledger has these amounts, because a trip is booked by an event. */
 const booked = (sale: Sale, expected: number[]): Promise<unknown> =>
   eventually(async () => {
     const proof = await proofOf(sale);
@@ -95,7 +95,7 @@ const refunded = async (sale: Sale): Promise<number[]> =>
     .map(({ amount }) => amount);
 
 describe('who gets what', () => {
-  it('cancelled before setting off: the buyer gets everything, and no one else anything', async () => {
+  it('cancelled before the driver sets off: the buyer gets everything back', async () => {
     const sale = await paidSale();
     await expectStatus(sale.seller.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
     await sale.until('refunded');
@@ -104,7 +104,7 @@ describe('who gets what', () => {
     await sale.buyer.mail(/cancelled/i);
   });
 
-  it('two failed pickups: everything back, and each trip that was not contested is paid by the platform, a day later', async () => {
+  it('two failed pickups: full refund, and the platform pays each uncontested trip a day later', async () => {
     const sale = await failedTwice();
     expect((await sale.transaction(sale.seller)).status).toBe('cancelled');
     expect(await proofOf(sale)).toEqual([0, 0, 0, 175, 0]);
@@ -112,7 +112,7 @@ describe('who gets what', () => {
     await booked(sale, [0, 40, -40, 175, 0]);
   });
 
-  it('a trip that the seller has contested is paid when an administrator says so, and not otherwise', async () => {
+  it('a contested trip: paid only if an administrator decides so', async () => {
     const sale = await failedTwice();
     const contest = `/api/products/${sale.listing.id}/contest-trip`;
     await expectStatus(sale.seller.post(contest, { reason: 'I was at home, and no one rang.' }), 200);
@@ -132,7 +132,7 @@ describe('who gets what', () => {
     await expectStatus(admin.post(decide, { owed: false, reason: 'Second thoughts.' }), 409);
   });
 
-  it('an item that differs and the buyer declines: everything back before it moves, and the trip is paid', async () => {
+  it('an item that differs and is declined: full refund before it moves, and the trip is paid', async () => {
     const sale = await (await paidSale()).accepted();
     await expectStatus(sale.act('depart'), 200);
     await expectStatus(sale.act('arrive'), 200);
@@ -150,7 +150,7 @@ describe('who gets what', () => {
     await booked(sale, [0, 20, -20, 175, 0]);
   });
 
-  it('no one at the door: the price back, the delivery was made; damaged: everything back', async () => {
+  it('no one at the door: the price is refunded but not the delivery; damaged: full refund', async () => {
     const absent = await (await paidSale()).accepted();
     await absent.onTheWay();
     await fail(absent, 'buyer-absent');
@@ -189,7 +189,7 @@ describe('who gets what', () => {
     await expectStatus(resolve(sale, problem, { decision: 'refund' }), 409);
   });
 
-  it('a problem decided for the buyer: everything back, the driver is paid by the platform', async () => {
+  it('a problem decided for the buyer: full refund, and the platform pays the driver', async () => {
     const sale = await (await paidSale()).accepted();
     await sale.onTheWay();
     const problem = await reported(sale);
@@ -200,7 +200,7 @@ describe('who gets what', () => {
     expect(await provider.transfersOf(sale.listing.id)).toEqual([]);
   });
 
-  it('a problem split: r back, S − r to the seller, and above the share the fee pays', async () => {
+  it('a problem split: r is refunded, S − r goes to the seller, and the fee covers what exceeds the share', async () => {
     for (const [refundAmount, proof, transferred] of [
       [50, [77.5, 20, 27.5, 50, 0], [7_750]],
       [140, [0, 20, 15, 140, 0], []],
@@ -219,7 +219,7 @@ describe('who gets what', () => {
     }
   });
 
-  it('money given back after the release: taken back from the seller, and never more than was paid', async () => {
+  it('a refund after the release: taken back from the seller, never more than was paid', async () => {
     const sale = await releasedSale();
     const admin = await sale.admin();
     const path = `/api/admin/money-desk/${sale.listing.shareLink}/refund`;
@@ -238,7 +238,7 @@ describe('who gets what', () => {
     await sale.seller.mail(/taken back/);
   });
 
-  it('a dispute before the release freezes the money; lost, the buyer has it through the bank', async () => {
+  it('a dispute before the release: freezes the money; if lost, the bank returns it to the buyer', async () => {
     const sale = await paidSale(DISPUTED_CARD);
     const { id } = await disputeAbout(sale);
     await sale.until('disputed');
@@ -255,7 +255,7 @@ describe('who gets what', () => {
     expect(body.items.find((one) => one.id === id)).toMatchObject({ outcome: 'lost', amount: 175 });
   });
 
-  it('a dispute that is won: the money goes on from where it was', async () => {
+  it('a won dispute: the money continues from its earlier state', async () => {
     const sale = await (await paidSale()).accepted();
     const { id: charge } = await provider.chargeOf(sale.listing.id);
     await sandboxControl(site.sandboxUrl, `charges/${charge}/dispute`, { reason: 'fraudulent' });
@@ -270,7 +270,7 @@ describe('who gets what', () => {
     expect(await proofOf(sale)).toEqual([127.5, 20, 27.5, 0, 0]);
   });
 
-  it('a refund that fails at the bank is never shown as refunded, and is tried again by an administrator', async () => {
+  it('a refund that fails at the bank: never shown as refunded, and retried by an administrator', async () => {
     const sale = await paidSale(REFUND_FAILS_CARD);
     await expectStatus(sale.seller.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
     await eventually(
@@ -296,7 +296,7 @@ describe('who gets what', () => {
     );
   });
 
-  it('no one sets off for 72 hours after the window: cancelled by the clock, unless a problem waits for its decision', async () => {
+  it('no driver within 72 hours of the window: cancelled automatically, unless a problem is open', async () => {
     const forgotten = await paidSale();
     const frozen = await paidSale();
     await reported(frozen);

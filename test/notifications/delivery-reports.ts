@@ -1,14 +1,14 @@
 interface Report {
-  /** The id under which the message was sent, without its angle brackets. */
+  /** The id of the message, without angle brackets. */
   messageId?: string;
   action?: string;
   status?: string;
   said?: string;
-  /** How the host names the message that came back. */
+  /** How the host identifies the bounced message. */
   names?: 'whole' | 'head' | 'reference' | 'nothing';
 }
 
-/** A delivery status notification (RFC 3464) as mail hosts write them. */
+/** A delivery status notification (RFC 3464) as mail hosts send it. */
 export function deliveryReport({
   messageId = '0197a000-0000-7000-8000-000000000001@shop.test',
   action = 'failed',

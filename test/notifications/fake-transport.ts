@@ -1,7 +1,7 @@
 import { refuseInsideTransaction } from '../../src/shared/application/ambient-transaction.js';
 import { MailTransport, type OutgoingMail } from '../../src/notifications/application/ports/mail-transport.js';
 
-/** Keeps what was sent; fails with the next of `failures` while there are any. */
+/** Keeps the sent messages; fails with the next of `failures` while there are any. */
 export class FakeTransport extends MailTransport {
   readonly sent: OutgoingMail[] = [];
   readonly failures: Error[] = [];
@@ -19,6 +19,6 @@ export class FakeTransport extends MailTransport {
   }
 
   close(): void {
-    this.failures.push(new Error('The connections were ended'));
+    this.failures.push(new Error('The connections were closed'));
   }
 }

@@ -3,13 +3,13 @@ import { MAIL_RULES } from '../../src/notifications/adapters/events/mail.rules.j
 import type { EventName } from '../../src/shared/domain/domain-event.js';
 
 type Means = SaleMeans & AddressMeans;
-type Hear = <Payload extends object>(event: EventName<Payload>, payload: NoInfer<Payload>) => Promise<void>;
+type Handle = <Payload extends object>(event: EventName<Payload>, payload: NoInfer<Payload>) => Promise<void>;
 
-/** Has the rule of an event tell whom it concerns, with the means that the test gives. */
-export const hearingWith =
-  (means: Partial<Means>): Hear =>
+/** Runs the mail rule of an event with the given means. */
+export const mailRulesWith =
+  (means: Partial<Means>): Handle =>
   async (event, payload) => {
     const rule = MAIL_RULES.find((one) => one.event === event);
-    if (rule === undefined) throw new Error(`No rule hears ${event}.`);
+    if (rule === undefined) throw new Error(`No rule handles ${event}.`);
     await rule.apply(payload, means as Means);
   };

@@ -2,7 +2,7 @@ import { TemplateRepository } from '../../src/notifications/application/ports/te
 import { EmailTemplate, SHIPPED, type TemplateState } from '../../src/notifications/domain/email-template.js';
 import { TEMPLATE_IDS, type TemplateId } from '../../src/notifications/domain/mail.js';
 
-/** Templates as a test has made them; the others are the shipped ones. */
+/** Templates that a test has changed; the others are as shipped. */
 export class KnownTemplates extends TemplateRepository {
   readonly #states = new Map<TemplateId, TemplateState>();
 

@@ -3,20 +3,20 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 
 export interface TakenMail {
   recipients: string[];
-  /** Without its angle brackets. */
+  /** Without angle brackets. */
   messageId: string;
   source: string;
 }
 
-/** What the server does, by the part of the recipient's address before the @. */
+/** How the server behaves, by the local part of the recipient's address. */
 export type Conduct = 'take' | 'think' | 'hang' | 'die-in-message' | 'die-before-reply' | 'trickle';
 
 interface Settings extends SMTPServerOptions {
-  /** Replies at RCPT TO, at MAIL FROM and at the end of the message, by address. */
+  /** Reply codes at RCPT TO and MAIL FROM, by address. */
   refusals?: Readonly<Record<string, number>>;
   refusedMessages?: Readonly<Record<string, number>>;
   conduct?: Readonly<Record<string, Conduct>>;
-  /** How long it thinks about each message, in milliseconds. */
+  /** How long it delays the reply to each message, in milliseconds. */
   thinksMs?: number;
 }
 
@@ -25,12 +25,12 @@ interface Connection {
   _socket: Socket;
 }
 
-/** How long it thinks about a message of which one waits for the reply. */
+/** How long `think` delays the reply. */
 const LONG_MS = 500;
 
 const refusal = (responseCode: number): Error => Object.assign(new Error('Not taken'), { responseCode });
 
-/** A real SMTP server on loopback that takes, refuses, hangs and dies as a test wants. */
+/** A real SMTP server on loopback that accepts, refuses, hangs and dies as a test wants. */
 export class TestMailServer {
   readonly taken: TakenMail[] = [];
   connectionsSeen = 0;
@@ -53,12 +53,12 @@ export class TestMailServer {
         else judge(address, done);
       },
       onData: (stream, session, done) => {
-        this.#hear(stream, session, done);
+        this.#receive(stream, session, done);
       },
       ...options,
     });
     this.#server.on('connect', () => (this.connectionsSeen += 1));
-    // A client that goes away without a word is what is tested.
+    // Tests disconnect without notice on purpose.
     this.#server.on('error', () => undefined);
   }
 
@@ -103,7 +103,7 @@ export class TestMailServer {
     });
   }
 
-  #hear(stream: NodeJS.ReadableStream, session: SMTPServerSession, done: (error?: Error | null) => void): void {
+  #receive(stream: NodeJS.ReadableStream, session: SMTPServerSession, done: (error?: Error | null) => void): void {
     const recipients = session.envelope.rcptTo.map(({ address }) => address);
     const conduct = this.#conductOf(recipients[0]);
     const chunks: Buffer[] = [];

@@ -13,15 +13,15 @@ export interface TakenPush {
   device: string;
   payload: { title: string; body: string; path: string; tag: string };
   headers: IncomingHttpHeaders;
-  /** What the sender's token claims; its signature was checked. */
+  /** The claims of the sender's token, whose signature was checked. */
   claims: { aud: string; exp: number; sub: string };
-  /** The key that signed it. */
+  /** The public key that signed it. */
   key: string;
 }
 
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** A browser's half: it makes subscriptions and reads what was encrypted for them (RFC 8291), by Node's own means. */
+/** The browser's side: creates subscriptions and decrypts their messages (RFC 8291) with Node's crypto. */
 class Device {
   readonly #ecdh = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -46,7 +46,7 @@ class Device {
   }
 }
 
-/** The claims of a token (RFC 8292); throws where its signature is not the key's. */
+/** The claims of a token (RFC 8292); throws for a wrong signature. */
 function claimsOf(authorization: string): { claims: TakenPush['claims']; key: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([^,]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -59,11 +59,11 @@ function claimsOf(authorization: string): { claims: TakenPush['claims']; key: st
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as TakenPush['claims'], key };
 }
 
-/** A push service on loopback with as many devices as a test wants. */
+/** A push service on loopback with any number of devices. */
 export class TestPushService {
   readonly taken: TakenPush[] = [];
   readonly problems: unknown[] = [];
-  /** What a device is answered with instead of 201. */
+  /** Status codes by device, instead of 201. */
   readonly answers = new Map<string, number>();
   readonly #devices = new Map<string, Device>();
   readonly #server: Server;

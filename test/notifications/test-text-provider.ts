@@ -12,10 +12,10 @@ export interface TakenText {
 const ACCOUNT = `AC${'0'.repeat(32)}`;
 const TOKEN = 'token-of-the-text-provider';
 
-/** Speaks as much of Twilio's API as the product calls, on loopback, and signs what it calls back with. */
+/** The part of Twilio's API that the product uses, on loopback, with signed callbacks. */
 export class TestTextProvider {
   readonly taken: TakenText[] = [];
-  /** What the next texts are answered with instead of being taken. */
+  /** Errors for the next texts, which are then not accepted. */
   readonly answers: { status: number; code: number }[] = [];
   readonly #server: Server;
 
@@ -58,7 +58,7 @@ export class TestTextProvider {
     };
   }
 
-  /** Tells the product of a text that someone sent to its number; `signed` as who else would sign it. */
+  /** Reports an incoming text to the product; `signed` is the token to sign with. */
   async tell(site: string, fields: { From: string; Body: string }, signed: string = TOKEN): Promise<Response> {
     const url = `${site}/api/text-messages/inbound`;
     const signature = twilio.getExpectedTwilioSignature(signed, url, fields);

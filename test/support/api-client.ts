@@ -13,7 +13,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A person with a browser, without the page: keeps cookies, sends our own Origin, speaks JSON or form-data, reads the mailbox. */
+/** Calls the API like a browser: keeps cookies, sends the site's Origin, and uses JSON or form data. */
 export class ApiClient {
   readonly #cookies = new Map<string, string>();
   #always: Record<string, string> = {};
@@ -23,7 +23,7 @@ export class ApiClient {
     protected readonly origin = url,
   ) {}
 
-  /** Returns what puts the cookies back as they are now. */
+  /** Returns a function that restores the current cookies. */
   rememberCookies(): () => void {
     const kept = [...this.#cookies];
     return () => {
@@ -36,12 +36,12 @@ export class ApiClient {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** With each call from now on. */
+  /** Sends these headers with every call from now on. */
   sends(headers: Record<string, string>): void {
     this.#always = headers;
   }
 
-  /** As if the server had set it. */
+  /** Stores a cookie as if the server had set it. */
   keepCookie(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
@@ -75,7 +75,7 @@ export class ApiClient {
     }
     const request = { method, headers, body, redirect: 'manual' } as const;
     const ask = (): Promise<Response> => fetch(new URL(path, this.url), request);
-    // A kept connection to a server that was killed meanwhile fails once; a question may be asked again.
+    // A pooled connection to a killed server fails once; a GET can be retried.
     const response = await ask().catch((error: unknown) => (method === 'GET' ? ask() : Promise.reject(error as Error)));
     this.#keepCookies(response.headers);
     const text = await response.text();

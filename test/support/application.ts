@@ -17,19 +17,19 @@ export interface TestApplication {
   sandboxUrl: string;
   readonly app: NestFastifyApplication;
   environment: Environment;
-  /** Of the owner, for tests that look at rows or change them by hand; the product itself works with another role. */
+  /** The owner's URL, for tests that read or change rows directly; the product uses another role. */
   databaseUrl: string;
-  /** A client with a cookie jar of its own: a person with a browser. */
+  /** A client with its own cookie jar, like a separate browser. */
   client(): ApiClient;
-  /** Ends the product properly and starts it again on the same database; the sandbox goes on, and so does `meanwhile`. */
+  /** Stops the product, runs `meanwhile`, and starts it again on the same database; the sandbox keeps running. */
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Read once for all applications of a test file; null where the contract is not at hand. */
+/** Read once per test file; null when the contract is not available. */
 const contract = StripeContract.load();
 
-/** Every call that the product makes of the provider is held against the contract, and so is every answer. */
+/** Checks every call to the provider, and every answer, against the contract. */
 function watched(known: StripeContract | null, mistakes: string[]): Pick<SandboxOptions, 'onExchange'> {
   if (known === null) return {};
   return {
@@ -42,15 +42,15 @@ function watched(known: StripeContract | null, mistakes: string[]): Pick<Sandbox
   };
 }
 
-/** Where it is to run; what is not named is fresh. */
+/** Where the application runs; anything not given is created. */
 export interface Place {
   database?: CopiedDatabase;
   port?: number;
-  /** Where its log goes; the terminal if not said. */
+  /** Where its log goes; the terminal by default. */
   log?: LogStream;
 }
 
-/** The whole product on a fresh database, its sandbox beside it, listening on loopback; close it in `afterAll`. */
+/** Starts the product and a sandbox on loopback, with a fresh database; close it in `afterAll`. */
 export async function startApplication(
   variables: Record<string, string> = {},
   place: Place = {},

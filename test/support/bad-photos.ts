@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { photo } from './people.js';
 
-/** One chunk of a PNG: its length, its type, its content, and the CRC-32 of the two. */
+/** One PNG chunk: length, type, content, and the CRC-32 of type and content. */
 function chunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -10,7 +10,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG that says to have 60 megapixels, in a few bytes. */
+/** A tiny PNG that claims to have 60 megapixels. */
 function hugePng(): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(10_000, 0);
@@ -23,7 +23,7 @@ function hugePng(): Uint8Array {
 
 const text = (content: string, type: string): Blob => new Blob([content], { type });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-/** The end of an empty archive, which is a whole zip. */
+/** The end record of an empty archive, which is a valid zip. */
 const ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array<number>(18).fill(0)]);
 
 async function cutJpeg(): Promise<Blob> {
@@ -31,7 +31,7 @@ async function cutJpeg(): Promise<Blob> {
   return new Blob([whole.slice(0, Math.floor(whole.byteLength * 0.6))], { type: 'image/jpeg' });
 }
 
-/** Files that are no photos, by their names. */
+/** Files that are not valid photos. */
 export async function badPhotos(): Promise<[name: string, file: Blob][]> {
   return [
     ['notes.jpg', text('not a photo at all', 'image/jpeg')],

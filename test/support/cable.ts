@@ -2,17 +2,17 @@ import { createServer as createFront, request, type Server as HttpServer } from 
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A line to the site that can be cut: what is behind it then refuses every connection, as a server that is down. */
+/** A TCP proxy to the site that can be cut, after which connections are refused like by a stopped server. */
 export class Cable {
   readonly #sockets = new Set<Socket>();
   readonly #pairs = new Set<() => void>();
   #server: Server | undefined;
   #port: number;
   #isHeld = false;
-  /** How long each piece is on its way, in milliseconds; may change at any time. */
+  /** The delay of each chunk, in milliseconds; can change at any time. */
   delayMs = 0;
 
-  /** `site` may become another while the line is cut; `port` is where it listens, any free one for 0. */
+  /** `site` can be changed while the line is cut; `port` is where it listens, 0 for any free port. */
   constructor(
     public site: string,
     port = 0,
@@ -57,13 +57,13 @@ export class Cable {
     });
   }
 
-  /** From now on nothing arrives and nothing is refused, as with a server that hangs. */
+  /** Holds all data without refusing connections, like a hanging server. */
   hold(): void {
     this.#isHeld = true;
     for (const socket of this.#sockets) socket.unpipe().pause();
   }
 
-  /** What was held arrives, as from a server that goes on. */
+  /** Delivers the held data, like a server that resumes. */
   letGo(): void {
     this.#isHeld = false;
     for (const join of this.#pairs) join();
@@ -79,7 +79,7 @@ export class Cable {
 
 const WORKER = '/driver-worker.js';
 
-/** Stands before the site, and gives another build of the driver's worker from the moment at which it is told to. */
+/** A proxy to the site that can serve another build of the driver's service worker. */
 export class Front {
   nextBuild = false;
   readonly #server: HttpServer;
@@ -88,7 +88,7 @@ export class Front {
     const { hostname, port } = new URL(site);
     this.#server = createFront((asked, reply) => {
       const isOther = this.nextBuild && asked.url === WORKER;
-      // Unpacked, so that it can be written into.
+      // Uncompressed, so that it can be changed.
       const headers = isOther ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
       const passed = request({ hostname, port, method: asked.method, path: asked.url, headers }, (answer) => {
         const { statusCode = 502 } = answer;

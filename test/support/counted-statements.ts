@@ -8,24 +8,24 @@ interface Sent {
   client: pg.Client;
   text: string;
   application: string;
-  /** How many rows it gave or changed; null until it has ended, or where that was not seen. */
+  /** The number of rows returned or changed; null while it runs or when unknown. */
   rows: number | null;
   isOfJob: boolean;
 }
 
-/** The cost of an operation; `texts` says how often each statement was sent, the most frequent first. */
+/** The cost of an operation; `texts` lists each statement with its count, the most frequent first. */
 export interface Cost {
   statements: number;
   transactions: number;
   texts: string[];
 }
 
-/** What is asked whether or not anyone uses the site, or from memory for some seconds and by chance here. */
+/** Periodic statements, and those whose result is cached for some seconds and so occur by chance. */
 const BY_TIME =
   /transaction_read_only|shared\.(clock|instance_mark|restoration|job_run)|FROM admin\.lever WHERE name = ANY|FROM notifications\.email_template/;
-/** Of the events' queue only what belongs to an event: fetching one, and completing it. */
+/** Fetching an event from the queue; of the queue's statements only fetching and completing count. */
 const FETCH = /^\s*WITH next AS/;
-/** Looking for rows that are due, as a schedule does; it belongs to an operation where it finds one. */
+/** Claiming due rows as schedules do; it counts for an operation if it finds one. */
 const CLAIM = /SET (state = 'sending'|next_try = \$2 WHERE id = ANY)/;
 const COMPLETION = /^\s*WITH input AS/;
 const BOUNDARY = /^(START TRANSACTION|BEGIN|COMMIT|ROLLBACK)/;
@@ -43,8 +43,8 @@ function isOfOperation({ text, application, rows, isOfJob }: Sent): boolean {
 }
 
 /**
- * What this process asks PostgreSQL through the product's pool and its queue, without scheduled jobs and heartbeats. It stands
- * in for the driver's `query` until `end`, so make it before the application.
+ * Counts this process's statements through the product's pool and its queue, without scheduled jobs and heartbeats.
+ * Replaces the driver's `query` until `end`, so create it before the application.
  */
 export class CountedStatements {
   readonly #sent: Sent[] = [];
@@ -76,7 +76,7 @@ export class CountedStatements {
     pg.Client.prototype.query = this.#query as typeof pg.Client.prototype.query;
   }
 
-  /** What was sent since the last time, or since the beginning. */
+  /** The cost since the last call, or since the start. */
   take(): Cost {
     const texts = new Map<string, number>();
     const begun = new Set<pg.Client>();
@@ -87,7 +87,7 @@ export class CountedStatements {
         else begun.delete(one.client);
       } else if (isOfOperation(one)) {
         statements += 1;
-        // A transaction is an operation's by its first statement: a job's are begun on the same connections.
+        // The first statement decides whose transaction it is, because jobs use the same connections.
         if (begun.delete(one.client)) transactions += 1;
         const short = one.text.replaceAll(/\s+/g, ' ').trim().slice(0, 110);
         texts.set(short, (texts.get(short) ?? 0) + 1);

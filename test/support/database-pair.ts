@@ -11,7 +11,7 @@ import { eventually } from './people.js';
 const run = promisify(execFile);
 const LAST_RECEIVED = 'SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS reached';
 
-/** A real PostgreSQL and its asynchronous standby, reached at one address that leads to whichever of them serves. */
+/** A real PostgreSQL and its asynchronous standby behind one address that leads to the active one. */
 export class DatabasePair {
   private constructor(
     private readonly folder: string,
@@ -23,7 +23,7 @@ export class DatabasePair {
 
   static async start(): Promise<DatabasePair> {
     const folder = await mkdtemp(join(tmpdir(), 'porchlight-pair-'));
-    // As root, PostgreSQL runs as another user, who must be able to reach its data.
+    // When started by root, PostgreSQL runs as another user, who must be able to read its data.
     await chmod(folder, 0o755);
     const [first, second] = [join(folder, 'primary'), join(folder, 'standby')];
     const begun = await startCluster({ folder: first, port: 0 });
@@ -44,7 +44,7 @@ export class DatabasePair {
     return new DatabasePair(folder, primary, standby, cable, url.href);
   }
 
-  /** The standby has everything up to now, and hears of nothing that follows. */
+  /** Lets the standby catch up, then cuts it off from later changes. */
   async fallBehind(): Promise<void> {
     const [primary, standby] = await Promise.all([clientOf(this.primary.url), clientOf(this.standby.url)]);
     try {
@@ -64,7 +64,7 @@ export class DatabasePair {
     }
   }
 
-  /** The primary is gone, and the standby takes over. */
+  /** Stops the primary and promotes the standby. */
   async failOver(): Promise<void> {
     await this.cable.cut();
     await this.primary.stop();

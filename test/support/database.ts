@@ -47,14 +47,11 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`CREATE DATABASE ${draft}`);
   const ownerUrl = urlOf(draft);
   await migrate(ownerUrl, { applicationUrl: await ensureApplicationRole(ownerUrl) });
-  // PostgreSQL waits some seconds for connections that are just ending; one that is cut off would fail the test.
+  // PostgreSQL waits some seconds for closing connections; cutting one off would fail the test.
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
 }
 
-/**
- * For a while, until connections that are just ending have ended: one that is cut off meanwhile fails anyone who had
- * it.
- */
+/** Waits a while for closing connections to end, because cutting one off would fail its user. */
 async function left(client: pg.Client, database: string): Promise<void> {
   for (let turn = 0; turn < LEAVING_TURNS; turn++) {
     const { rowCount } = await client.query(
@@ -66,7 +63,7 @@ async function left(client: pg.Client, database: string): Promise<void> {
   }
 }
 
-/** A connection of its own; anyone who asks ends it. */
+/** Opens a separate connection; the caller closes it. */
 export async function clientOf(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -75,14 +72,14 @@ export async function clientOf(url: string): Promise<pg.Client> {
 
 export interface CopiedDatabase {
   name: string;
-  /** As the role with which the product works, which does not own its tables. */
+  /** The URL of the product's role, which does not own the tables. */
   url: string;
-  /** For what the product may not do: making tables, seeding and tampering. */
+  /** The owner's URL, for what the product may not do: creating tables, seeding and tampering. */
   ownerUrl: string;
   drop(): Promise<void>;
 }
 
-/** A fresh migrated database, or a copy of the one that is named; the template is made by whoever comes first. */
+/** A fresh migrated database, or a copy of `original`; the first caller creates the template. */
 export async function createDatabase(original: string = TEMPLATE): Promise<CopiedDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withAdmin(async (client) => {
@@ -100,7 +97,7 @@ export async function createDatabase(original: string = TEMPLATE): Promise<Copie
   return { name, url: applicationUrlOf(ownerUrl), ownerUrl, drop };
 }
 
-/** A database with nothing in it, to which only its owner can bring something. */
+/** An empty database; its URL is the owner's. */
 export async function createEmptyDatabase(): Promise<CopiedDatabase> {
   const empty = await createDatabase('template0');
   return { ...empty, url: empty.ownerUrl };
@@ -112,12 +109,12 @@ interface Persistence {
   unitOfWork: SqlUnitOfWork;
 }
 
-/** As the product connects. */
+/** Connected with the product's role. */
 export interface TestDatabase extends Persistence {
   url: string;
-  /** As the owner of the tables, for what the product may not do. */
+  /** Connected as the owner of the tables, for what the product may not do. */
   owner: Persistence & { url: string };
-  /** Waits until so many statements wait for a lock of another. */
+  /** Waits until `count` statements are waiting for a lock. */
   blocked(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -136,7 +133,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const blocked = async (count: number): Promise<void> => {
     await eventually(
       async () => {
-        // On a connection of its own, because within a transaction the answer stays what it was.
+        // On a separate connection, because the answer does not change within a transaction.
         const [row] = await dataSource.query<{ n: number }[]>(WAITING_FOR_LOCKS);
         return row?.n === count ? true : undefined;
       },

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of every installation that tests start; what makes one of its own is told it by `runtime.json`. */
+/** The key of every installation that tests start; one that generates its own writes it to `runtime.json`. */
 export const DEVELOPMENT_KEY = 'the-development-key-of-all-tests';
 export const BEARING_KEY = { 'x-development-key': DEVELOPMENT_KEY };
 
-/** Before a server starts on the folder. */
+/** Writes the key to the data folder; call it before the server starts. */
 export const putDevelopmentKey = (folder: string): Promise<void> =>
   writeFile(join(folder, 'development.key'), DEVELOPMENT_KEY, { mode: 0o600 });

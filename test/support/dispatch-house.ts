@@ -14,7 +14,7 @@ interface Board {
   jobs: { id: string; driverId: number | null }[];
 }
 
-/** The dispatch board of a day: five jobs in three windows, and three drivers, of whom Zoé carries small items alone. */
+/** The dispatch board of a day: five jobs in three windows, and three drivers, of whom Zoé carries only small items. */
 export class DispatchHouse {
   day = '';
   readonly #drivers = new Map<string, { id: number; person: Person }>();
@@ -57,7 +57,7 @@ export class DispatchHouse {
     await inDatabase(this.site, sql, [this.idOf(name)]);
   }
 
-  /** Paid for the next day, in its nth open window. */
+  /** Pays for a sale in the nth open window of the next open day. */
   async #paid(name: string, nth: number, fields: Record<string, string> = {}): Promise<void> {
     const seeds = new Seeds(this.site);
     const listing = await this.seller.createListing({ name, ...fields });
@@ -86,7 +86,7 @@ export class DispatchHouse {
     return this.#jobs.get(name) ?? '';
   }
 
-  /** As another administrator does it. */
+  /** Assigns a job through the API, like another administrator. */
   async assign(job: string, to: string): Promise<void> {
     const path = `/api/admin/deliveries/${this.jobOf(job)}/assign`;
     await expectStatus(this.admin.post(path, { driverId: this.idOf(to) }), 200);
@@ -97,7 +97,7 @@ export class DispatchHouse {
     await expectStatus(person!.post(`/api/driver/jobs/${this.jobOf(job)}/depart`, {}), 200);
   }
 
-  /** The product's clock goes on until that time of the day, as UTC has it. */
+  /** Advances the product's clock to that UTC time of the day. */
   async until(time: string): Promise<void> {
     const pass = (seconds: number) => this.admin.post<{ now: string }>('/dev/clock/advance', { seconds });
     const { now } = (await expectStatus<{ now: string }>(pass(0), 200)).body;
@@ -121,7 +121,7 @@ export class DispatchHouse {
     return page.locator(`[data-job="${this.jobOf(job)}"]`);
   }
 
-  /** The card in the lane of that driver, or of none. */
+  /** The job's card in the lane of that driver, or in the unassigned lane for null. */
   cardIn(page: Page, job: string, driver: string | null): Locator {
     const lane = driver === null ? 'none' : String(this.idOf(driver));
     return page.locator(`[data-job="${this.jobOf(job)}"][data-lane="${lane}"]`);
@@ -132,7 +132,7 @@ export class DispatchHouse {
     await eventually(async () => (await focused()) === this.jobOf(job) || undefined, `the focus on ${job}`, 15_000);
   }
 
-  /** Every job is free again, and every window of the browser closed. */
+  /** Unassigns every job and closes every browser window. */
   async reset(): Promise<void> {
     for (const one of this.#opened.splice(0)) await one.close();
     const sql = `UPDATE delivery.delivery SET driver_id = NULL, status = 'scheduled' WHERE id = ANY ($1::uuid[])`;

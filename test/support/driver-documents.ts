@@ -4,7 +4,7 @@ import { expectStatus, photo } from './people.js';
 const LAST_DAY = `${String(new Date().getUTCFullYear() + 2)}-06-30`;
 const YESTERDAY = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 
-/** What a driver with a van and a crew of two enters. */
+/** The documents of a driver with a van and a crew of two. */
 export const DOCUMENTS: Readonly<Record<string, Record<string, string>>> = {
   identity: { legalName: 'Lee Moreau', birthDate: '1990-04-12' },
   licence: { licenceClass: 'G', number: 'M1234-56789-00412', expiresOn: LAST_DAY },
@@ -31,13 +31,13 @@ export async function enterDocument(
   return driver.call('POST', `/api/driver/documents/${kind}`, { form, key: crypto.randomUUID() });
 }
 
-/** The driver enters every document, and the administrator approves each, through the public API. */
+/** Enters and approves all of a driver's documents through the API. */
 export async function documentsApproved(driver: ApiClient, driverId: number, admin: ApiClient): Promise<void> {
   for (const kind of Object.keys(DOCUMENTS)) await expectStatus(enterDocument(driver, kind), 200);
   await waitingApproved(driverId, admin);
 }
 
-/** The administrator approves each document that waits. */
+/** Approves each waiting document. */
 export async function waitingApproved(driverId: number, admin: ApiClient): Promise<void> {
   const path = `/api/admin/drivers/${String(driverId)}/documents`;
   const { body } = await expectStatus<Listed>(admin.get(path), 200);
@@ -46,7 +46,7 @@ export async function waitingApproved(driverId: number, admin: ApiClient): Promi
   }
 }
 
-/** The driver adds a photo for customers, and the administrator accepts it; returns its id. */
+/** Adds and approves a driver's portrait; returns its id. */
 export async function portraitApproved(
   driver: ApiClient,
   driverId: number,

@@ -15,7 +15,7 @@ export interface TestEnvironmentOptions {
   variables?: Record<string, string>;
 }
 
-/** The environment of a test: quiet, on a folder of its own, with the embedded parts that the test has started. */
+/** The environment of a test: quiet, with its own data folder, using the parts that the test started. */
 export function testEnvironment({
   databaseUrl,
   port = 0,
@@ -29,7 +29,7 @@ export function testEnvironment({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'porchlight-data-')),
     DATABASE_URL: databaseUrl,
     APP_SECRET,
-    // Every seller of a test is new; a test about that rule switches it on.
+    // Every seller in a test is new; tests about that rule turn it on.
     HOLD_NEW_SELLERS: '0',
     ...variables,
   });

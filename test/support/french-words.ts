@@ -1,6 +1,6 @@
 import { CATALOGUES } from '../../src/texts/catalogue.js';
 
-/** Words that no French sentence has; what people type in tests of French has none either. */
+/** Words that do not occur in French, nor in what people type in French tests. */
 const ENGLISH_WORDS =
   /(?<![\p{L}’/])(?:the|your|you|with|and|are|was|this|from|not|have|what|for|of|on its|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)(?![\p{L}])/iu;
 const FRENCH = new Set<string>(Object.values(CATALOGUES.fr));
@@ -8,7 +8,7 @@ const OF_ENGLISH = new Set<string>(
   Object.values(CATALOGUES.en).filter((text) => text.length > 3 && !text.includes('{') && !FRENCH.has(text)),
 );
 
-/** How Canadian French is set (Office québécois de la langue française): what a pattern finds is wrong. */
+/** Typographic mistakes in Canadian French (Office québécois de la langue française). */
 const MISTAKES: [what: string, found: RegExp][] = [
   ['an English word', ENGLISH_WORDS],
   ['a space before ; ? or !', /[\s\u00a0\u202f][;?!](?!\S)/u],
@@ -28,7 +28,7 @@ const MISTAKES: [what: string, found: RegExp][] = [
   ['a per cent sign without a no-break space', /[^\u00a0]%/u],
 ];
 
-/** What is not French, or not set as French is, of what is in these texts. */
+/** Finds English words and typographic mistakes in French texts. */
 export const mistakesIn = (texts: string[]): string[] => {
   const found = texts.flatMap((text) => [
     ...(OF_ENGLISH.has(text.trim()) ? [`English: ${text.trim()}`] : []),

@@ -2,12 +2,13 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 
 /**
- * Sends each request to the next instance, and to another where it reaches none; one that breaks off is answered 502,
- * because it may have been done. One that asks /readyz sends to those alone that are ready, and each request once.
+ * Sends each request to the next instance, and retries another one when the connection is refused. A broken connection
+ * is answered with 502, because the request may have been processed. After `askEvery`, it uses only ready instances and
+ * does not retry.
  */
 export class LoadBalancer {
   instances: string[] = [];
-  /** How many requests broke off. */
+  /** The number of broken connections. */
   brokenOff = 0;
   #turn = 0;
   #ready: string[] | null = null;
@@ -27,7 +28,7 @@ export class LoadBalancer {
     return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
   }
 
-  /** Begins to ask every instance at /readyz, so often. */
+  /** Starts polling /readyz of every instance at this interval. */
   async askEvery(ms: number): Promise<void> {
     const ask = async (): Promise<void> => {
       const answers = await Promise.all(
@@ -39,7 +40,7 @@ export class LoadBalancer {
     this.#asking = setInterval(() => void ask(), ms);
   }
 
-  /** Those to which requests are sent. */
+  /** The instances that receive requests. */
   get inUse(): readonly string[] {
     return this.#ready ?? this.instances;
   }

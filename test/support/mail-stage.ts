@@ -14,12 +14,12 @@ interface Mail {
   sentAt: string;
 }
 
-/** A test that follows one event from its cause to the mailbox; the table of events is held against the names. */
+/** A test that follows one event from its cause to the mailbox; its name is checked against the table of events. */
 export function follows(event: string, what: string, act: () => Promise<void>): void {
   it(`${event}: ${what}`, act, 60_000);
 }
 
-/** The whole site with one seller and one driver, and every message that an act of theirs causes. */
+/** The whole site with one seller and one driver, to check the messages that their actions cause. */
 export class MailStage {
   readonly seller: Person;
   readonly driver: Person;
@@ -51,7 +51,7 @@ export class MailStage {
     return stage;
   }
 
-  /** Ready to sell and to drive; what is mailed of that meanwhile is not looked at. */
+  /** Makes both ready to sell and drive, and ignores the messages about that. */
   async ready(): Promise<this> {
     await this.mailsOf(async () => {
       await this.seller.connectProvider(this.site.sandboxUrl);
@@ -67,7 +67,7 @@ export class MailStage {
     return expectStatus(this.admin.call('PATCH', path, { body: { status } }), 200);
   }
 
-  /** Every message to anyone that the act and what follows from it by itself have caused, in the order of their readers. */
+  /** All messages caused by the action and its automatic consequences, ordered by reader. */
   async mailsOf(act: () => Promise<unknown>): Promise<Mail[]> {
     await act();
     await this.quiet();
@@ -77,7 +77,7 @@ export class MailStage {
     return fresh.sort((one, other) => `${one.to} ${one.subject}`.localeCompare(`${other.to} ${other.subject}`));
   }
 
-  /** An item of 150.00 with 25.00 for the delivery, offered by the one seller. */
+  /** An item for 150.00 plus 25.00 delivery, from the seller. */
   async listed(name: string): Promise<Sale> {
     const listing = await this.seller.createListing({ name });
     const sale = Object.assign(new Sale(this.site, this.seller), { listing, driver: this.driver });
@@ -98,7 +98,7 @@ export class MailStage {
     await sale.until('payment_secured');
   }
 
-  /** The driver takes the job. */
+  /** The driver accepts the job. */
   async accepted(sale: Sale): Promise<void> {
     const { body } = await this.driver.get<{ items: { id: string; productId: string }[] }>('/api/driver/jobs');
     sale.jobId = body.items.find(({ productId }) => productId === sale.listing.id)?.id ?? '';
@@ -113,7 +113,7 @@ export class MailStage {
     return expectStatus(this.admin.post('/dev/clock/advance', { seconds: Math.ceil(seconds) }), 200);
   }
 
-  /** What the product’s clock says. */
+  /** The product's time. */
   async now(): Promise<Date> {
     const { body } = await expectStatus<{ now: string }>(this.admin.post('/dev/clock/advance', { seconds: 0 }), 200);
     return new Date(body.now);
@@ -136,8 +136,8 @@ export class MailStage {
   }
 
   /**
-   * Everyone who mails hears everything once more, as if neither queue nor inbox remembered; returns how many events
-   * that were, and how many messages came of them.
+   * Redelivers every event to the subscribers that send messages, as if the queue and the inbox had forgotten them.
+   * Returns the number of events, and of new messages.
    */
   async everythingAgain(): Promise<{ events: number; messages: number }> {
     const count = async (): Promise<number> =>
@@ -158,10 +158,10 @@ export class MailStage {
   }
 }
 
-/** Who read which subjects, one line each. */
+/** Readers and subjects, one line each. */
 export const told = (mails: readonly Mail[]): string[] => mails.map(({ to, subject }) => `${to}: ${subject}`);
 
-/** The one message to that reader. */
+/** The text of the only message to that reader. */
 export function textTo(mails: readonly Mail[], { email }: Pick<Person, 'email'>): string {
   const [mail, second] = mails.filter(({ to }) => to === email);
   if (mail === undefined || second !== undefined)

@@ -7,7 +7,7 @@ import type { Language } from '../../src/texts/language.js';
 import { sentence } from '../../src/texts/sentence.js';
 
 export interface Message {
-  /** Such as `cancellation-seller-by-buyer`. */
+  /** For example `cancellation-seller-by-buyer`. */
   name: string;
   id: MailId;
   mail: MailBody;
@@ -27,7 +27,7 @@ const ROWS: Record<'buyer' | 'seller', AmountLine[]> = {
   ],
 };
 
-/** Every value that a message of ours may show, of the kind that strains a page. */
+/** Every value of a message, long enough to strain the layout. */
 const fullFacts = (role: 'buyer' | 'seller'): Partial<MailFacts> => ({
   recipientName: role === 'buyer' ? 'Zoë' : 'Marie-Hélène',
   item: 'Bibliothèque en chêne massif, Louis-Philippe-Hébert',
@@ -45,30 +45,30 @@ const fullFacts = (role: 'buyer' | 'seller'): Partial<MailFacts> => ({
   receiptLink: `${SITE}/transaction/Ab12Cd34/receipt`,
 });
 
-/** The same in the language of the reader. */
+/** The values, formatted in the reader's language. */
 export const fullValues = (role: 'buyer' | 'seller', language: Language = 'en'): MailValues => ({
   ...NO_VALUES,
   ...valuesIn(language, fullFacts(role)),
 });
 
-/** A message as it is sent that waits to be sent. */
+/** Renders a queued message as it will be sent. */
 export const sentMail = ({ template, values, language }: QueueMailCommand): Promise<MailBody> =>
   new LiquidMailRenderer().render(template, { ...NO_VALUES, ...valuesIn(language, values) }, { language });
 
-/** The cases that a text asks about, and none of them. */
+/** The variants that a text distinguishes, and none. */
 const variantsOf = (id: MailId): (string | null)[] => {
   const asked = JSON.stringify(TEXTS.en[id]).matchAll(/variant == '([^']+)'/g);
   return [null, ...new Set([...asked].map(([, variant = '']) => variant))];
 };
 
-/** Every message of ours for both readers and in each of its cases, as it is sent. */
+/** Every message for both readers and each variant, rendered. */
 export async function everyMessage(more: Partial<MailValues> = {}, language: Language = 'en'): Promise<Message[]> {
   const renderer = new LiquidMailRenderer(SITE);
   const cases = (Object.keys(TEXTS.en) as MailId[]).flatMap((id) =>
     (['buyer', 'seller'] as const).flatMap((role) => variantsOf(id).map((variant) => ({ id, role, variant }))),
   );
   const messages: Message[] = [];
-  // One after the other: a text may take a second at most, and all at once would share that second.
+  // Sequentially, because a text has one second to render, which parallel ones would share.
   for (const { id, role, variant } of cases) {
     const name = [id, role, ...(variant === null ? [] : [variant])].join('-');
     const values = { ...fullValues(role, language), variant, ...more };

@@ -11,7 +11,7 @@ interface Reconciliation {
   balance: { difference: number };
 }
 
-/** The built server as a process of its own that can be killed at a step, with what it takes to see where the money is. */
+/** The built server as a separate process that can be killed at any step, with checks of where the money is. */
 export class MoneyHouse {
   readonly site = { url: '', sandboxUrl: '' };
 
@@ -23,7 +23,7 @@ export class MoneyHouse {
     return house;
   }
 
-  /** Reached at an address of its own, as behind a load balancer. */
+  /** Starts a server with a separate public URL, as behind a load balancer. */
   static async openAt(url: string, variables: Record<string, string>, server?: ServerProcess): Promise<MoneyHouse> {
     const house = new MoneyHouse(server ?? (await ServerProcess.create()));
     await house.server.start({ PUBLIC_URL: url, ...variables });
@@ -33,11 +33,11 @@ export class MoneyHouse {
 
   async restart(): Promise<void> {
     await this.server.start();
-    // The same site as before, because its administrator stays signed in.
+    // Keeps the same site object, because its administrator stays signed in.
     Object.assign(this.site, { url: this.server.url, sandboxUrl: (await this.server.runtime()).sandboxUrl });
   }
 
-  /** The server kills itself at the step that the act leads to, and is started again. */
+  /** Kills the server at the step that the action reaches, and restarts it. */
   async killedAt(step: string, act: () => Promise<unknown>): Promise<void> {
     await this.server.killAt(step);
     await act().catch(() => undefined);
@@ -53,7 +53,7 @@ export class MoneyHouse {
     return sandboxControl<Body>(this.site.sandboxUrl, path, body);
   }
 
-  /** A fault of the provider for the next calls of a path. */
+  /** Makes the provider's next calls of a path fail. */
   fault(path: string, mode: string, times = 1): Promise<unknown> {
     return this.control('faults', { method: 'POST', path, mode, times });
   }
@@ -85,7 +85,7 @@ export class MoneyHouse {
     return new Sale(this.site).listed(fields);
   }
 
-  /** The same seller's next sale, to another buyer. */
+  /** The seller's next sale, to another buyer. */
   again({ seller }: Sale, listing: Sale['listing']): Sale {
     const sale = new Sale(this.site, seller);
     sale.listing = listing;
@@ -102,7 +102,7 @@ export class MoneyHouse {
     return { own: row?.own ?? '', connect: row?.connect ?? '' };
   }
 
-  /** Sold for 150.00 and 25.00 delivery. */
+  /** A sale for 150.00 plus 25.00 delivery. */
   async paid(card?: string): Promise<Sale> {
     const sale = await this.listed();
     await sale.buyer.signIn({ asProspect: true });
@@ -143,8 +143,8 @@ export class MoneyHouse {
   }
 
   /**
-   * Our state, our ledger and the provider's objects of a sale say the same, to the cent: seller, driver, platform,
-   * refunded and held, in CAD.
+   * Checks that our state, our ledger and the provider agree about a sale to the cent. Returns the shares of seller,
+   * driver and platform, the refunded and the held amount, in CAD.
    */
   async proof(sale: Sale): Promise<number[]> {
     const { proof } = await sale.ledger();
@@ -160,7 +160,7 @@ export class MoneyHouse {
     return [seller, driver, platform, refunded, held];
   }
 
-  /** Cents that left for the seller and came back, and what went back to the buyer by our refunds, at the provider. */
+  /** Transfers, reversals and succeeded refunds of a sale at the provider, in cents. */
   async atProvider(sale: Sale): Promise<{ transferred: number[]; reversed: number; refunded: number[] }> {
     const transfers = await this.provider.transfersOf(sale.listing.id);
     const refunds = await this.provider.refundsOf(sale.listing.id);
@@ -171,7 +171,7 @@ export class MoneyHouse {
     };
   }
 
-  /** Everything that moved at the provider has met its entry, and the other way round; two hours later, when all must have arrived. */
+  /** Advances two hours, after which every movement must have arrived, and expects a reconciliation without differences. */
   async reconciles(sale: Sale): Promise<void> {
     await this.pass(7_200);
     await eventually(async () => {

@@ -4,7 +4,7 @@ import type { TestApplication } from './application.js';
 import { Sale } from './sale.js';
 import { waitsThere } from './waited.js';
 
-/** What is said of the people of a sale, each in words that stand nowhere else; e-mails and codes are drawn with the sale. */
+/** Unique words for each personal detail of a sale; e-mails and codes are generated with the sale. */
 export const WORDS = {
   'seller-first': 'Quentina',
   'seller-last': 'Featherstone',
@@ -27,7 +27,7 @@ export const WORDS = {
 } as const;
 export type Word = keyof typeof WORDS;
 
-/** The delivery's destination, as the buyer has entered it. */
+/** The delivery address as the buyer entered it. */
 export const ORDER_WORDS = [
   WORDS['order-street'],
   WORDS['order-name'],
@@ -47,7 +47,7 @@ async function become(person: Person, role: 'seller' | 'buyer' | 'driver'): Prom
   await expectStatus(person.call('PATCH', '/api/user', { body: { ...VAUGHAN_PROFILE, ...said, username } }), 200);
 }
 
-/** A sale between people of whom each thing that is known can be told from every other. */
+/** A sale whose personal details can all be told apart. */
 export class NotedSale extends Sale {
   override checkoutBody(window: { deliveryDate: string; deliveryWindow: string }): Record<string, unknown> {
     return {
@@ -72,7 +72,7 @@ export class NotedSale extends Sale {
     return this;
   }
 
-  /** A driver has the job again, after a first failed pickup. */
+  /** The driver has the job again after a failed pickup. */
   async takenAgain(): Promise<this> {
     await this.accepted();
     await become(this.driver, 'driver');
@@ -86,7 +86,7 @@ export class NotedSale extends Sale {
     form.append('photo', await photo('#223355'), 'there.jpg');
     const path = `/api/driver/jobs/${this.jobId}/fail`;
     await expectStatus(this.driver.call('POST', path, { form, key: crypto.randomUUID() }), 200);
-    // Only an administrator gives the second try to the same driver.
+    // Only an administrator can assign the second attempt to the same driver.
     const { id: driverId } = (await this.driver.get<{ id: number }>('/api/user')).body;
     const admin = await this.admin();
     await expectStatus(admin.post(`/api/admin/deliveries/${this.jobId}/assign`, { driverId }), 200);
@@ -101,7 +101,7 @@ export class NotedSale extends Sale {
   }
 }
 
-/** A sale whose buyer leaves: the order is in the buyer's own name. */
+/** A sale whose buyer deletes the account; the order is in the buyer's own name. */
 export class LeavingSale extends Sale {
   override checkoutBody(window: { deliveryDate: string; deliveryWindow: string }): Record<string, unknown> {
     return { ...super.checkoutBody(window), name: 'Wilhelmina Oakapple', address: '12 Foxglove Terrace' };

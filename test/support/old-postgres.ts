@@ -12,7 +12,7 @@ const IS_READY = message('Z', Buffer.from('I'));
 const TEXT = 25;
 const INT4 = 23;
 
-/** One row, as PostgreSQL answers a simple query. */
+/** One row as PostgreSQL's answer to a simple query. */
 function answer(row: Record<string, string | number>): Buffer {
   const columns = Object.entries(row);
   const described = columns.map(([name, value]) =>
@@ -35,7 +35,7 @@ function answer(row: Record<string, string | number>): Buffer {
   ]);
 }
 
-/** Takes everyone without a password and answers every question with this row: as much of PostgreSQL as the start asks of an old one. */
+/** A fake old PostgreSQL: accepts connections without a password, and answers every query with this row. */
 export async function oldPostgres(row: Record<string, string | number>): Promise<{ url: string; server: Server }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { eventually, type Person } from './people.js';
 
-/** The path of the button in the newest message with that subject: the order, without signing in. */
+/** The path of the order link in the newest message with that subject. */
 export function buttonOf(who: Person, subject: RegExp): Promise<string> {
   return eventually(
     async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a buyer types in the sheet of an order. */
+/** What a buyer types in the order sheet. */
 export const ADDRESS = {
   'Postal code': 'L4J 2B2',
   'Street address': '8 Birch Lane',
@@ -8,7 +8,7 @@ export const ADDRESS = {
   Phone: '416 555 0188',
 };
 
-/** The sheet's address step, which knows the city by the postal code, and on to the next. */
+/** Fills in the address step, waits for the city of the postal code, and continues. */
 export async function typeAddress(page: Page, changes: Partial<typeof ADDRESS> = {}): Promise<void> {
   for (const [label, text] of Object.entries({ ...ADDRESS, ...changes }))
     await page.getByLabel(label, { exact: true }).fill(text);
@@ -16,7 +16,7 @@ export async function typeAddress(page: Page, changes: Partial<typeof ADDRESS> =
   await page.getByRole('button', { name: 'Continue to delivery time' }).click();
 }
 
-/** The open days or windows of the sheet's time step, by the name of their group in the language of the page. */
+/** The open days or windows of the time step, by the group's name in the page's language. */
 export const openChoices = (page: Page, group: string) =>
   page.getByRole('radiogroup', { name: group }).locator('button:enabled');
 
@@ -29,7 +29,7 @@ export async function acceptTerms(page: Page): Promise<void> {
   await page.getByLabel(/I accept the/).check();
 }
 
-/** Everything that the sheet asks for, once the person is known; what is left is to pay. */
+/** Fills in everything up to the payment, once the person is signed in. */
 export async function typeOrder(page: Page, changes: Partial<typeof ADDRESS> = {}): Promise<void> {
   await typeAddress(page, changes);
   await chooseTime(page);

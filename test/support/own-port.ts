@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { claimPort } from '../../src/embedded/free-port.js';
 
-const LOWEST = 12_000;
-/** Where the ports begin that the system gives to outgoing connections: such a one may be taken again before it is listened to. */
-const HIGHEST = 32_000;
+const MIN_PORT = 12_000;
+/** Where the ephemeral ports begin: the system may give one to an outgoing connection before the test listens on it. */
+const MAX_PORT = 32_000;
 
-/** A port that no one else gets until it is listened to. */
+/** A port that is reserved until the test listens on it. */
 export async function ownPort(): Promise<number> {
   for (;;) {
-    const port = randomInt(LOWEST, HIGHEST);
+    const port = randomInt(MIN_PORT, MAX_PORT);
     if ((await claimPort(port)) !== null) return port;
   }
 }

@@ -5,9 +5,9 @@ const TRIES = 15;
 const MS_PER_NS = 1e-6;
 
 /**
- * How many milliseconds a question takes of itself: the least of up to 15 tries, and of each what the clock or, where
- * that says less, the processor time of this process and of the database's says. Beside other work on the machine the
- * clock runs on while nothing is done. It ends at the first try below `most`.
+ * The milliseconds that some work takes by itself: the minimum of up to 15 tries. Each try counts the elapsed time or
+ * the processor time of this process and the database, whichever is less, because on a busy machine the clock runs on
+ * while nothing is done. Stops at the first try below `most`.
  */
 export async function ownMilliseconds(
   database: TestDatabase,
@@ -25,7 +25,7 @@ export async function ownMilliseconds(
   return least;
 }
 
-/** Milliseconds of this process and of those that serve the database, by process. */
+/** Processor time in milliseconds of this process and the database's backends, by process id. */
 async function processorTimes(database: TestDatabase): Promise<Map<number, number>> {
   const backends = await database.session.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
@@ -39,7 +39,7 @@ async function processorTimes(database: TestDatabase): Promise<Map<number, numbe
   return times;
 }
 
-/** What was worked between; endless where the system does not tell, or one has ended and took what it knew with it. */
+/** The processor time used in between; infinite when unknown, or when a process has ended. */
 function between(before: Map<number, number>, after: Map<number, number>): number {
   if ([...before.keys()].some((pid) => !after.has(pid))) return Infinity;
   let worked = 0;

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 const bytesOf = (pdf: Buffer): string => pdf.toString('latin1');
 
-/** The objects of a PDF file that was written plainly, by number, with what their streams hold. */
+/** The objects of a simple PDF by number, with their decompressed streams. */
 function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
   const objects = new Map<string, { head: string; stream: string }>();
   for (const [, number = '', body = ''] of bytesOf(pdf).matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -17,7 +17,7 @@ function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
 
 const characters = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What each code of a font stands for, by its `ToUnicode` map. */
+/** The characters of a font's codes, from its `ToUnicode` map. */
 function codesOf(map: string): Map<string, string> {
   const codes = new Map<string, string>();
   for (const [, first = '0', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
@@ -29,7 +29,7 @@ function codesOf(map: string): Map<string, string> {
   return codes;
 }
 
-/** What a reader of a PDF that we wrote can copy from it: each piece of text in the order of the file. */
+/** The copyable texts of one of our PDFs, in the order of the file. */
 export function pdfTexts(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<string, string>>();
@@ -49,7 +49,7 @@ export function pdfTexts(pdf: Buffer): string[] {
   );
 }
 
-/** The tags of its structure, in the order of the file. */
+/** The structure tags, in the order of the file. */
 export const pdfTags = (pdf: Buffer): string[] =>
   [...bytesOf(pdf).matchAll(/\/S \/([A-Z]\w*)\b/g)].map(([, tag = '']) => tag);
 

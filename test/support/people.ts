@@ -4,10 +4,10 @@ import { ApiClient, type Answer, type CallOptions } from './api-client.js';
 import { Authenticator, type Asked } from './pages/authenticator.js';
 import { sandboxControl } from './sandbox-controls.js';
 
-/** Costs nothing where nothing is wrong; on a machine with other work everything takes several times as long. */
-const LONGEST_WAIT_MS = 150_000;
+/** Generous, because everything takes several times as long on a busy machine; only failures wait this long. */
+const MAX_WAIT_MS = 150_000;
 
-/** As long as the answer with the new cookie may need. */
+/** Long enough for the answer with the new cookie to arrive. */
 const RENEWAL_PAUSE_MS = 500;
 
 export interface Mail {
@@ -18,18 +18,18 @@ export interface Mail {
   sentAt: string;
 }
 
-/** What a person does through the public API, as the pages do; used by journeys, faults and the browser tests' preparations. */
+/** A person who uses the public API like the pages do; for journeys, fault tests and the preparation of browser tests. */
 export class Person extends ApiClient {
   constructor(
     url: string,
     readonly email: string,
-    /** Of whose pages the calls come; the server's own if not said. */
+    /** The origin of the calling page; the server's own by default. */
     origin = url,
   ) {
     super(url, origin);
   }
 
-  /** As the page does: where the last proof is too old, proves again who it is, and makes the same call again. */
+  /** Like the page: if the last proof is too old, proves again who it is and repeats the call. */
   override async call<Body = Record<string, unknown>>(
     method: string,
     path: string,
@@ -38,7 +38,7 @@ export class Person extends ApiClient {
     const answer = await this.#sent<Body>(method, path, options);
     const { code, details } = (answer.body ?? {}) as { code?: string; details?: { methods: string[] } };
     if (answer.status !== 403 || code !== 'step-up-required' || !this.#provesAgain) return answer;
-    // Of several calls at once the first one asks for the proof that all of them need.
+    // The first of several concurrent calls makes the proof that all of them need.
     this.#proving ??= (details?.methods.includes('code') === true ? this.stepUp() : this.#useDevice()).finally(() => {
       this.#proving = null;
     });
@@ -46,7 +46,7 @@ export class Person extends ApiClient {
     return this.#sent<Body>(method, path, options);
   }
 
-  /** As the page does: what was on its way while a proof renewed the session is sent again. */
+  /** Like the page: repeats a call that was in flight while a proof renewed the session. */
   async #sent<Body>(method: string, path: string, options: CallOptions): Promise<Answer<Body>> {
     const answer = await super.call<Body>(method, path, options);
     if (answer.status !== 401 || (answer.body as { code?: string }).code !== 'session-renewed') return answer;
@@ -57,13 +57,13 @@ export class Person extends ApiClient {
   #proving: Promise<void> | null = null;
   #provesAgain = true;
 
-  /** From now on a refusal for want of a fresh proof is answered like any other. */
+  /** From now on, returns refusals for lack of a fresh proof instead of proving again. */
   provesNothing(): this {
     this.#provesAgain = false;
     return this;
   }
 
-  /** A passkey of this person's, made on a device that they have from now on. */
+  /** Registers a passkey on a new device of this person. */
   async addPasskey(): Promise<void> {
     const options = await expectStatus<Asked>(super.call('POST', '/api/user/passkeys/options'), 200);
     this.#device = new Authenticator(this.origin);
@@ -81,7 +81,7 @@ export class Person extends ApiClient {
     await expectStatus(super.call('POST', '/api/auth/step-up/verify', { body }), 200);
   }
 
-  /** Proves again who it is, with a code from the mailbox. */
+  /** Proves the identity with a code from the mailbox. */
   async stepUp(): Promise<void> {
     const before = (await this.mails()).length;
     await expectStatus(super.call('POST', '/api/auth/step-up/options', { body: { method: 'code' } }), 200);
@@ -95,7 +95,7 @@ export class Person extends ApiClient {
   }
 
   /** Waits until a message with that subject has arrived. */
-  async mail(subject: RegExp, mostMs = LONGEST_WAIT_MS): Promise<Mail> {
+  async mail(subject: RegExp, mostMs = MAX_WAIT_MS): Promise<Mail> {
     return eventually(
       async () => (await this.mails()).find((mail) => subject.test(mail.subject)),
       `mail ${String(subject)} to ${this.email}`,
@@ -122,12 +122,12 @@ export class Person extends ApiClient {
     if (answer.status !== 200)
       throw new Error(`verify-otp answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
     const { user } = answer.body;
-    // Staff go through no registration here, and the terms would be before every page of the console.
+    // Staff skip the registration here, and unaccepted terms would block every page of the console.
     if (user.needsTosUpdate && user.userRole !== 'user') await expectStatus(this.post('/api/user/accept-tos'), 200);
     return user;
   }
 
-  /** The code of the first message after so many; another message may come behind it. */
+  /** The code of the first message after the `before` oldest ones; other messages may follow it. */
   newCode(before: number): Promise<string> {
     return eventually(async () => {
       const mails = await this.mails();
@@ -185,7 +185,7 @@ async function makePhoto(background: string, width: number, height: number): Pro
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
-/** A small real JPEG of one colour, made once: what a photo costs, here and on the server, is the business of few tests. */
+/** A small real JPEG of one colour, cached because few tests care about photos. */
 export function photo(colour = '#888888', width = 160, height = 120): Promise<Blob> {
   const key = `${colour} ${String(width)} ${String(height)}`;
   const made = photos.get(key) ?? makePhoto(colour, width, height);
@@ -193,12 +193,8 @@ export function photo(colour = '#888888', width = 160, height = 120): Promise<Bl
   return made;
 }
 
-/** Asks until there is an answer; throws, naming what was waited for, when there is none in time. */
-export async function eventually<T>(
-  ask: () => Promise<T | undefined>,
-  what: string,
-  mostMs = LONGEST_WAIT_MS,
-): Promise<T> {
+/** Polls until there is an answer; throws with `what` when there is none in time. */
+export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, mostMs = MAX_WAIT_MS): Promise<T> {
   const end = Date.now() + mostMs;
   for (;;) {
     const found = await ask();
@@ -208,7 +204,7 @@ export async function eventually<T>(
   }
 }
 
-/** The answer, or an error with what it said when its status is another. */
+/** Returns the answer, or throws with its body when the status differs. */
 export async function expectStatus<Body = Record<string, unknown>>(
   call: Promise<Answer<unknown>>,
   status: number,

@@ -12,14 +12,14 @@ export interface Selector {
   labels: { name: string; values: string[] }[];
 }
 
-/** What an expression of PromQL asks for; throws where it is none. */
+/** The selectors in a PromQL expression; throws for invalid syntax. */
 export function selectorsIn(expression: string): Selector[] {
   const text = expression.replaceAll('$__rate_interval', '5m');
   const at = ({ from, to }: SyntaxNode): string => text.slice(from, to);
   const found: Selector[] = [];
   parser.parse(text).iterate({
     enter: ({ type, node }) => {
-      if (type.isError) throw new Error(`This is no PromQL: ${expression}`);
+      if (type.isError) throw new Error(`Invalid PromQL: ${expression}`);
       if (type.name !== 'VectorSelector') return;
       const matchers = node.getChild('LabelMatchers')?.getChildren('UnquotedLabelMatcher') ?? [];
       found.push({
@@ -42,14 +42,14 @@ export interface AlertRule {
   annotations: { summary: string; runbook_url: string };
 }
 
-/** A series that Prometheus computes itself, for alerts and panels to ask for. */
+/** A series that Prometheus computes for alerts and panels. */
 interface RecordingRule {
   record: string;
   expr: string;
   labels?: { slo: string };
 }
 
-/** As prometheus.yml names them. */
+/** As listed in prometheus.yml. */
 const RULE_FILES = ['alerts.yml', 'slo.yml'];
 
 const RULES = RULE_FILES.flatMap((file) => {
@@ -73,7 +73,7 @@ export const PANELS = (
 
 const recordedNames = new Set(RECORDED.map(({ record }) => record));
 
-/** Everything that the dashboard and the rules ask of /metrics; what a rule records comes from there as well. */
+/** All selectors of the dashboard and the rules that /metrics must provide; recorded series are left out. */
 export const WATCHED_SELECTORS = [
   ...RULES.map(({ expr }) => expr),
   ...PANELS.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),

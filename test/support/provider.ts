@@ -68,11 +68,11 @@ export interface DashboardTransfer {
   destination: string;
   cents: number;
   group?: string;
-  /** Draws on this charge instead of the available money. */
+  /** Draws on this charge instead of the available balance. */
   charge?: string;
 }
 
-/** What the provider has of a sandbox, read and changed as its dashboard would. */
+/** Reads and changes the sandbox's objects like the provider's dashboard. */
 export class ProviderDashboard {
   constructor(private readonly sandboxUrl: string) {}
 
@@ -108,7 +108,7 @@ export class ProviderDashboard {
     return (await this.#list<ProviderDispute>('disputes?limit=100')).find(({ charge }) => charge === id);
   }
 
-  /** An account that no user of ours has; `outcome` ends its form, which is not begun without. */
+  /** Creates an account without a user; `outcome` completes its onboarding, which is otherwise not started. */
   async createAccount(form: Record<string, string>, outcome?: string): Promise<string> {
     const express = {
       type: 'express',
@@ -126,7 +126,7 @@ export class ProviderDashboard {
     return (await this.#list<{ id: string }>('accounts?limit=100')).map(({ id }) => id);
   }
 
-  /** Money of the platform goes to a connected account. */
+  /** Transfers money of the platform to a connected account. */
   async give(account: string, cents: number): Promise<void> {
     await call(this.sandboxUrl, 'POST', 'payment_intents', {
       amount: String(cents * 2),
@@ -143,14 +143,14 @@ export class ProviderDashboard {
     });
   }
 
-  /** What the account gets from now on can leave for its owner's bank at once. */
+  /** Makes future money of the account available for payout immediately. */
   paysOutSoon(account: string): Promise<unknown> {
     return call(this.sandboxUrl, 'POST', `accounts/${account}`, {
       'settings[payouts][schedule][delay_days]': 'minimum',
     });
   }
 
-  /** A transfer by an operation that the product does not know: it is not taken for someone's of the dashboard. */
+  /** A transfer by an operation unknown to the product, so that it is not taken for one from the dashboard. */
   strayTransfer({ destination, cents, group = '', charge = '' }: DashboardTransfer): Promise<ProviderTransfer> {
     return call(this.sandboxUrl, 'POST', 'transfers', {
       ...{ amount: String(cents), currency: 'cad', destination, transfer_group: group, source_transaction: charge },
@@ -158,12 +158,12 @@ export class ProviderDashboard {
     });
   }
 
-  /** Money leaves a connected account for its owner's bank. */
+  /** Pays out money of a connected account to its owner's bank. */
   payOut(account: string, cents: number): Promise<{ id: string }> {
     return call(this.sandboxUrl, 'POST', 'payouts', { amount: String(cents), currency: 'cad' }, account);
   }
 
-  /** The bank believes the one or the other side. */
+  /** The bank decides the dispute. */
   decideDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<ProviderDispute> {
     const text = outcome === 'won' ? 'winning_evidence' : 'losing_evidence';
     return call(this.sandboxUrl, 'POST', `disputes/${disputeId}`, {
@@ -176,7 +176,7 @@ export class ProviderDashboard {
     return sandboxControl<Answer>(this.sandboxUrl, path, body);
   }
 
-  /** Money of a payment given back by hand: a part, or all that is left of it. */
+  /** A manual refund of a part of a payment, or of all that is left. */
   dashboardRefund(paymentIntent: string, cents?: number, reason?: string): Promise<ProviderRefund> {
     return this.#act('dashboard/refunds', {
       payment_intent: paymentIntent,
@@ -185,12 +185,12 @@ export class ProviderDashboard {
     });
   }
 
-  /** A transfer taken back by hand: a part, or all that is left of it. */
+  /** A manual reversal of a part of a transfer, or of all that is left. */
   dashboardReversal(transfer: string, cents?: number): Promise<ProviderReversal> {
     return this.#act('dashboard/reversals', { transfer, ...amount(cents) });
   }
 
-  /** A transfer by hand, out of the platform's available money (`addFunds`), or out of a charge. */
+  /** A manual transfer from the platform's available balance (`addFunds`) or from a charge. */
   dashboardTransfer({ destination, cents, group, charge }: DashboardTransfer): Promise<ProviderTransfer> {
     return this.#act('dashboard/transfers', {
       destination,
@@ -200,7 +200,7 @@ export class ProviderDashboard {
     });
   }
 
-  /** The platform has so much more to spend at once: a card payment that is available at once, less its fee. */
+  /** Adds to the platform's available balance, through a card payment that is available immediately. */
   async addFunds(cents: number): Promise<void> {
     await call(this.sandboxUrl, 'POST', 'payment_intents', {
       amount: String(Math.ceil(((cents + 30) * 1_000) / 963) + 1),
@@ -212,12 +212,12 @@ export class ProviderDashboard {
     });
   }
 
-  /** How the platform's own money is paid out to its bank. */
+  /** Sets the schedule of the platform's payouts to its bank. */
   payoutSchedule(interval: 'manual' | 'daily'): Promise<unknown> {
     return this.#act('dashboard/payout-schedule', { interval });
   }
 
-  /** Money leaves the platform for its own bank. */
+  /** Pays out money of the platform to its bank. */
   payOutPlatform(cents: number): Promise<{ id: string }> {
     return call(this.sandboxUrl, 'POST', 'payouts', { amount: String(cents), currency: 'cad' });
   }
@@ -226,7 +226,7 @@ export class ProviderDashboard {
     return this.#act(`payouts/${payoutId}/fail`, code === undefined ? {} : { code });
   }
 
-  /** The card network warns that a payment may be fraud. */
+  /** Opens an early fraud warning of the card network. */
   openWarning(charge: string): Promise<{ id: string; actionable: boolean }> {
     return this.#act(`charges/${charge}/early-fraud-warning`);
   }
@@ -235,7 +235,7 @@ export class ProviderDashboard {
     return this.#act(`charges/${charge}/review`);
   }
 
-  /** Ends the open review of a charge; `reason` is one of the provider's words. */
+  /** Closes the open review of a charge; `reason` is one of the provider's values. */
   async closeReview(charge: string, reason = 'approved'): Promise<{ id: string; closed_reason: string }> {
     const reviews = await this.#list<{ id: string; charge: string }>('reviews?limit=100');
     const review = reviews.find((each) => each.charge === charge);
@@ -243,12 +243,12 @@ export class ProviderDashboard {
     return this.#act(`reviews/${review.id}/close`, { reason });
   }
 
-  /** The bank asks about a payment; no money is taken. */
+  /** The bank opens an inquiry about a payment; no money is taken. */
   openInquiry(charge: string, { cents, reason }: { cents?: number; reason?: string } = {}): Promise<ProviderDispute> {
     return this.#act(`charges/${charge}/inquiry`, { ...amount(cents), ...(reason && { reason }) });
   }
 
-  /** The inquiry becomes a chargeback: now the money is taken. */
+  /** The inquiry becomes a chargeback, which takes the money. */
   escalateInquiry(disputeId: string): Promise<ProviderDispute> {
     return this.#act(`disputes/${disputeId}/escalate`);
   }
@@ -257,7 +257,7 @@ export class ProviderDashboard {
     return this.#act(`disputes/${disputeId}/close`);
   }
 
-  /** The bank takes a payment, or a part of it, back. */
+  /** The bank takes back a payment or a part of it. */
   openDispute(charge: string, { cents, reason }: { cents?: number; reason?: string } = {}): Promise<ProviderDispute> {
     return this.#act(`charges/${charge}/dispute`, { ...amount(cents), ...(reason && { reason }) });
   }

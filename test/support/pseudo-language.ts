@@ -1,11 +1,11 @@
 import { pseudo } from '../../scripts/catalogue.mjs';
 
-/** Puts the pseudo-language in place of the texts of a catalogue, for all of this test file. */
+/** Replaces a catalogue's texts with the pseudo-language, for the whole test file. */
 export function makePseudo(texts: object): void {
   for (const [key, text] of Object.entries(texts) as [string, string][]) Object.assign(texts, { [key]: pseudo(text) });
 }
 
-/** Days, hours, amounts, addresses of the web and of e-mail, and the provider's ids: the same in every language. */
+/** Days, hours, amounts, URLs, e-mail addresses and provider ids, which are not translated. */
 const NOT_A_TEXT = [
   /\b(?:tr|pi|re|ch|po|acct)_\w+/g,
   /\S+@\S+/g,
@@ -16,11 +16,11 @@ const NOT_A_TEXT = [
   /\b\d+(?::\d\d)?\s?(?:am|pm|a\.m\.|p\.m\.)/g,
 ];
 
-/** That text, standing by itself. */
+/** Matches the text as separate words. */
 const wordsOf = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'gu');
 
-/** What is left of a text that is not in the pseudo-language: words of two plain letters and more, without `known`. */
+/** The words of a text that are not in the pseudo-language: two or more plain letters, without `known`. */
 export function plainWords(text: string, known: readonly string[] = []): string[] {
   const longestFirst = known.toSorted((one, other) => other.length - one.length);
   const left = [...longestFirst.map(wordsOf), ...NOT_A_TEXT].reduce(
@@ -30,14 +30,14 @@ export function plainWords(text: string, known: readonly string[] = []): string[
   return left.match(/(?<!\p{L})[A-Za-z]*[a-z][A-Za-z]*[a-z][A-Za-z]*(?!\p{L})|(?<!\p{L})[A-Z][a-z](?!\p{L})/gu) ?? [];
 }
 
-/** A template in the pseudo-language; what Liquid and HTML read stays. */
+/** A template in the pseudo-language, with unchanged Liquid and HTML. */
 const pseudoTemplate = (template: string): string =>
   template.replace(
     /(\{\{.*?\}\}|\{%.*?%\}|<[^>]*>|&\w+;)|([A-Za-z]+)/gs,
     (_whole, code?: string, word?: string) => code ?? pseudo(word ?? '').replace(' ·ẋẋẋ', ''),
   );
 
-/** Puts the pseudo-language in place of the product's own messages, for all of this test file. */
+/** Replaces the shipped messages with the pseudo-language, for the whole test file. */
 export function makeTemplatesPseudo(templates: object): void {
   for (const template of Object.values(templates) as Record<string, unknown>[])
     for (const [part, text] of Object.entries(template)) {

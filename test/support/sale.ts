@@ -7,7 +7,7 @@ import { Seeds } from './seeds.js';
 export interface Site {
   url: string;
   sandboxUrl: string;
-  /** Who has that address, where it is not simply someone new with the development's mailbox. */
+  /** The person with that address; by default a new one who uses the development mailbox. */
   person?(email: string): Person;
 }
 
@@ -37,7 +37,7 @@ const named = (firstName: string, lastName: string): { firstName: string; lastNa
 
 export type SaleState = 'listed' | 'paid' | 'assigned' | 'on-the-way' | 'released';
 
-/** One sale with its people, played move by move through the public API. */
+/** One sale with its people, moved step by step through the public API. */
 export class Sale {
   readonly seller: Person;
   readonly buyer: Person;
@@ -55,7 +55,7 @@ export class Sale {
     this.driver = personOf(site, address('driver'));
   }
 
-  /** A sale in that state, without the calls that lead there; what a test is about it plays itself. */
+  /** A sale in that state, mostly seeded without the calls that lead there. */
   static async at(site: TestApplication, state: SaleState, fields: Record<string, string> = {}): Promise<Sale> {
     const sale = new Sale(site);
     const seeds = new Seeds(site);
@@ -85,7 +85,7 @@ export class Sale {
     return this;
   }
 
-  /** The first open window after today for the buyer's postal code: one of today may close at the next full hour. */
+  /** The first open window after today for the buyer's postal code; one of today could close at the next full hour. */
   async openWindow(buyer: Person = this.buyer): Promise<{ deliveryDate: string; deliveryWindow: string }> {
     interface Options {
       days: { date: string; windows: { label: string; available: boolean }[] }[];
@@ -139,7 +139,7 @@ export class Sale {
     return this;
   }
 
-  /** Everyone's administrator of this site, signed in once. */
+  /** The site's administrator, signed in once. */
   async admin(): Promise<Person> {
     const known = administrators.get(this.site) ?? personOf(this.site, 'admin@porchlight.test');
     if (known.cookieHeader === '') await known.signIn();
@@ -165,7 +165,7 @@ export class Sale {
     return this.takesJob();
   }
 
-  /** The driver finds the job and takes it. */
+  /** The driver finds the job and accepts it. */
   async takesJob(): Promise<this> {
     const job = await eventually(async () => {
       const { body } = await this.driver.get<{ items: { id: string; productId: string }[] }>('/api/driver/jobs');
@@ -188,7 +188,7 @@ export class Sale {
     return this.driver.call('POST', `/api/driver/jobs/${this.jobId}/pickup`, { form, key: crypto.randomUUID() });
   }
 
-  /** The product's clock goes on until the driver is told the addresses. */
+  /** Advances the product's clock until the driver can see the addresses. */
   async untilAddresses(): Promise<this> {
     const path = `/api/driver/jobs/${this.jobId}`;
     const { addressesFrom } = (await this.driver.get<{ addressesFrom: string }>(path)).body;
@@ -210,7 +210,7 @@ export class Sale {
     return this.act('deliver', { code: viewer?.deliveryCode });
   }
 
-  /** From a link to paid for delivery without contact. */
+  /** Pays for a listed item with no-contact delivery. */
   async paidWithoutContact(): Promise<this> {
     await this.buyer.signIn({ asProspect: true });
     const body = { ...this.checkoutBody(await this.openWindow()), noContact: true };
@@ -220,7 +220,7 @@ export class Sale {
     return this;
   }
 
-  /** From a link to delivered without contact: due a day later, unless someone releases it. */
+  /** Takes a listed item to a no-contact delivery; the release is due a day later. */
   async leftAtDoor(): Promise<this> {
     await this.paidWithoutContact();
     await this.accepted();
@@ -243,21 +243,21 @@ export class Sale {
     return body.deliveryDate ?? '';
   }
 
-  /** Delivered, and the server has heard of it: the buyer may look at the item. */
+  /** Delivers the item, which starts the inspection period. */
   async inspected(): Promise<this> {
     await expectStatus(this.deliver(), 200);
     await this.until('release_due');
     return this;
   }
 
-  /** The buyer of a delivered item says that everything is fine. */
+  /** The buyer confirms that everything is fine. */
   confirm(): ReturnType<Person['post']> {
     return this.buyer.post(`/api/products/${this.listing.id}/confirm`, {}, { key: crypto.randomUUID() });
   }
 
   /**
-   * Waits until the seller sees the transaction in that status, or its money in that state. For money that is released it
-   * does not wait a day: the buyer says that everything is fine.
+   * Waits until the seller sees the transaction in that status, or its money in that state. For `released` the buyer
+   * confirms, so that it does not wait a day.
    */
   async until(state: string): Promise<Transaction> {
     let isAsked = state !== 'released';

@@ -3,7 +3,7 @@ import type { TestApplication } from './application.js';
 import { Sale } from './sale.js';
 import { waitsThere } from './waited.js';
 
-/** Sales of one seller, each brought to where a test wants it, without a new seller for each. */
+/** Sales of a single seller, each in the state that a test needs. */
 export class SalesOfSeller {
   private constructor(
     private readonly site: TestApplication,
@@ -32,7 +32,7 @@ export class SalesOfSeller {
     return (await (await this.paid()).accepted()).onTheWay();
   }
 
-  /** Delivered, and not yet due. */
+  /** A delivered sale whose release is not yet due. */
   async delivered(): Promise<Sale> {
     return (await this.listed()).leftAtDoor();
   }

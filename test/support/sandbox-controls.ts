@@ -1,6 +1,6 @@
 import { BEARING_KEY } from './development-key.js';
 
-/** The sandbox's controls, as the tests and the story use them. */
+/** Calls a control of the sandbox. */
 export async function sandboxControl<Body = Record<string, unknown>>(
   sandboxUrl: string,
   path: string,
@@ -16,7 +16,7 @@ export async function sandboxControl<Body = Record<string, unknown>>(
   return (await response.json()) as Body;
 }
 
-/** A list of the provider's objects, read as the dashboard would. */
+/** Lists objects of the provider like its dashboard. */
 export async function providerList<Item = Record<string, unknown>>(sandboxUrl: string, path: string): Promise<Item[]> {
   const response = await fetch(`${sandboxUrl}/v1/${path}`, {
     headers: { authorization: 'Bearer sk_test_porchlight_sandbox' },
@@ -29,11 +29,11 @@ export async function providerList<Item = Record<string, unknown>>(sandboxUrl: s
 export const CANADIAN_CARD = '4000001240000000';
 export const DECLINED_CARD = '4000000000000002';
 
-/** Lets the provider's clock alone go on; what is due on the way happens at its own moment there. */
+/** Advances only the provider's clock; what falls due happens at its own time there. */
 export const skipProviderTime = (sandboxUrl: string, seconds: number): Promise<{ now: number }> =>
   sandboxControl(sandboxUrl, 'clock/advance', { seconds });
 
-/** Puts the provider's clock so many seconds off the true time, at most a day either way; 0 puts it right. */
+/** Sets the provider's clock off by this many seconds, at most a day either way; 0 corrects it. */
 export const setProviderClockOff = (sandboxUrl: string, offsetSeconds: number): Promise<{ now: number }> =>
   sandboxControl(sandboxUrl, 'clock', { offsetSeconds });
 
@@ -53,14 +53,14 @@ export interface OrderedFault {
     | 'drop_before'
     | 'drop_after';
   times?: number;
-  /** For `refuse`: what the refusal is called, such as `balance_insufficient`. */
+  /** For `refuse`: the error code, such as `balance_insufficient`. */
   code?: string;
 }
 
-/** The next requests that fit meet this failure. */
+/** Makes the next matching requests fail. */
 export const orderFault = (sandboxUrl: string, fault: OrderedFault): Promise<unknown> =>
   sandboxControl(sandboxUrl, 'faults', fault);
 
-/** No request meets an ordered failure any more. */
+/** Cancels all ordered failures. */
 export const clearFaults = (sandboxUrl: string): Promise<unknown> =>
   fetch(`${sandboxUrl}/_sandbox/faults`, { method: 'DELETE', headers: BEARING_KEY });

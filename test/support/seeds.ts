@@ -33,7 +33,7 @@ const opening = (userId: number): SessionOpening => ({
   verifiedBy: 'code',
 });
 
-/** Brings people and sales about through the use cases, without the calls, messages and waiting that lead to them. */
+/** Creates people and sales through the use cases, without the calls, messages and waiting. */
 export class Seeds {
   constructor(private readonly site: TestApplication) {}
 
@@ -41,7 +41,7 @@ export class Seeds {
     return this.site.app.get(token, { strict: false });
   }
 
-  /** Signed in; registered with a complete profile where names are given, else a prospect. */
+  /** Creates a signed-in person: registered with a complete profile if names are given, otherwise a prospect. */
   async person(person: Person, names?: { firstName: string; lastName: string; username: string }): Promise<number> {
     const now = this.#part(Clock).now();
     const account = newcomer({
@@ -67,7 +67,7 @@ export class Seeds {
     });
   }
 
-  /** Whose session has ended, with the role for instance, signs in again. */
+  /** Signs in again after the session has ended, for example by a change of role. */
   signInAgain(person: Person, userId: number): Promise<void> {
     return this.#part(UnitOfWork).run(() => this.#signIn(person, userId));
   }
@@ -77,7 +77,7 @@ export class Seeds {
     person.keepCookie(this.site.environment.sessionCookie, token);
   }
 
-  /** The provider has verified the person's account. */
+  /** Gives the person a verified account at the provider. */
   async verifiedAccount(userId: number): Promise<void> {
     const person = await this.#part(UserDirectory).find(userId);
     if (person === null) throw new Error('There is no such person.');
@@ -86,7 +86,7 @@ export class Seeds {
     await this.#part(SyncSellerAccount).execute(userId);
   }
 
-  /** The person has applied to drive and is approved, with every document. */
+  /** Makes the person an approved driver with every document. */
   async approvedDriver(userId: number): Promise<void> {
     const [now, session] = [this.#part(Clock).now(), this.#part(DatabaseSession)];
     await this.#part(ApplyToDrive).execute({ userId, acceptAgreement: true });
@@ -94,7 +94,7 @@ export class Seeds {
     await this.#part(DecideOnDriver).execute({ userId, status: 'approved', byUserId: 1 });
   }
 
-  /** The buyer has paid for the listing, in its first open window after today; returns the provider's session. */
+  /** Pays for the listing; returns the id of the provider's session. */
   async payment(shareLink: string, buyerId: number, window: Window): Promise<string> {
     const { checkout } = await this.#part(StartCheckout).execute({ shareLink, buyerId, dropOff: DROP_OFF, ...window });
     if (checkout.sessionId === null) throw new Error('The checkout has no session.');

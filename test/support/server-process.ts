@@ -29,7 +29,7 @@ function endIfRunning(pid: number | null): void {
   try {
     if (pid !== null) process.kill(pid, 'SIGTERM');
   } catch {
-    // The server has stopped it already.
+    // The server has already stopped it.
   }
 }
 
@@ -44,7 +44,7 @@ async function emptyPlace(): Promise<Place> {
   return { url: applicationUrlOf(ownerUrl), ownerUrl, drop };
 }
 
-/** The real built server as a process of its own, on a database of the test cluster, with its own sandbox process. */
+/** The built server as a separate process on a database of the test cluster, with its own sandbox process. */
 export class ServerProcess {
   #child: ChildProcess | null = null;
   #output = '';
@@ -57,7 +57,7 @@ export class ServerProcess {
     private readonly isGuest = false,
   ) {}
 
-  /** What was left behind by moving, to be removed. */
+  /** Left behind by moves, to be removed. */
   readonly #left: { folder: string; database: { drop(): Promise<void> }; sandbox: number | null }[] = [];
   #variables: Record<string, string> = {};
 
@@ -65,26 +65,26 @@ export class ServerProcess {
     return ServerProcess.on(await createDatabase());
   }
 
-  /** On a database of the caller's own. */
+  /** Uses the caller's database. */
   static async on(database: Place): Promise<ServerProcess> {
     const port = await ownPort();
     const folder = await newFolder();
     return new ServerProcess(`http://127.0.0.1:${String(port)}`, port, folder, database);
   }
 
-  /** Another instance on the database, the photos and the provider of one that has been started. */
+  /** Another instance with the database, photos and provider of a started one. */
   static async beside({ folder, database }: ServerProcess): Promise<ServerProcess> {
     const port = await ownPort();
     const url = `http://127.0.0.1:${String(port)}`;
     return new ServerProcess(url, port, folder, database, true);
   }
 
-  /** Of the owner, where there is one: for tests that look at rows or change them by hand. */
+  /** The owner's URL if there is one, for tests that read or change rows directly. */
   get databaseUrl(): string {
     return this.database.ownerUrl ?? this.database.url;
   }
 
-  /** With which the server itself works. */
+  /** The URL that the server uses. */
   get applicationUrl(): string {
     return this.database.url;
   }
@@ -93,7 +93,7 @@ export class ServerProcess {
     return this.#child?.pid ?? 0;
   }
 
-  /** The next start is on another machine: an empty folder and an empty database, or this one, with these variables besides. */
+  /** Makes the next start look like another machine: an empty folder, an empty or the given database, and these variables. */
   async moveToEmptyMachine(
     variables: Record<string, string> = {},
     database?: ServerProcess['database'],
@@ -110,7 +110,7 @@ export class ServerProcess {
     this.#variables = variables;
   }
 
-  /** Runs one of the commands beside the server, in its environment; gives how it ended and what it said. */
+  /** Runs a command in the server's environment; returns its exit code and output. */
   async command(name: string, ...given: string[]): Promise<[code: number | null, said: string]> {
     const child = spawn(process.execPath, ['scripts/porchlight.mjs', name, ...given], {
       cwd: ROOT,
@@ -133,7 +133,7 @@ export class ServerProcess {
       DATABASE_URL: this.database.url,
       ...(this.database.ownerUrl === undefined ? {} : { DATABASE_OWNER_URL: this.database.ownerUrl }),
       PORCHLIGHT_FAULT_FILE: this.#faultFile,
-      // Every seller of a test is new; a test about that rule switches it on.
+      // Every seller in a test is new; tests about that rule turn it on.
       HOLD_NEW_SELLERS: '0',
       ...this.#variables,
       ...variables,
@@ -165,7 +165,7 @@ export class ServerProcess {
     );
   }
 
-  /** The server kills itself when it comes to the step, once. */
+  /** Makes the server kill itself once when it reaches the step. */
   killAt(step: string): Promise<void> {
     return writeFile(this.#faultFile, step);
   }
@@ -174,7 +174,7 @@ export class ServerProcess {
     return join(this.folder, 'fault-step');
   }
 
-  /** Written just after the server is ready; one that was killed leaves its own. */
+  /** Waits for this process's runtime.json, because a killed server leaves an old one. */
   runtime(): Promise<Runtime> {
     return eventually(async () => {
       const runtime = await this.#runtimeNow();
@@ -187,7 +187,7 @@ export class ServerProcess {
     return text === null ? null : (JSON.parse(text) as Runtime);
   }
 
-  /** What another instance needs to be the same installation. */
+  /** The variables that make another instance part of the same installation. */
   async installation(): Promise<Record<string, string>> {
     const { appSecret, webhookSecret, connectWebhookSecret } = JSON.parse(
       await readFile(join(this.folder, 'keepsakes.json'), 'utf8'),
@@ -201,7 +201,7 @@ export class ServerProcess {
     };
   }
 
-  /** What it wrote to its terminal. */
+  /** The server's output. */
   get output(): string {
     return this.#output;
   }
@@ -210,20 +210,20 @@ export class ServerProcess {
     this.#child?.kill(name);
   }
 
-  /** SIGKILL: nothing is finished, nothing is said. */
+  /** Sends SIGKILL, so that nothing is finished. */
   async kill(): Promise<void> {
     this.#child?.kill('SIGKILL');
     await this.ended();
   }
 
-  /** Waits until the process has gone, by itself or killed. */
+  /** Waits until the process has ended. */
   async ended(): Promise<void> {
     const child = this.#child;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
     await new Promise((done) => child.once('exit', done));
   }
 
-  /** SIGTERM; gives how it ended and how long that took, in milliseconds. */
+  /** Sends SIGTERM; returns the exit code and how long it took, in milliseconds. */
   async stop(): Promise<{ code: number | null; ms: number }> {
     const began = performance.now();
     this.#child?.kill('SIGTERM');
@@ -231,7 +231,7 @@ export class ServerProcess {
     return { code: this.#child?.exitCode ?? null, ms: performance.now() - began };
   }
 
-  /** Stops it properly, and removes what it left. */
+  /** Stops it gracefully and removes its data. */
   async close(): Promise<void> {
     if (this.isGuest) {
       this.#child?.kill('SIGTERM');

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** What this pooler can do; the first PgBouncers with transaction pooling could do none of it. */
+/** The abilities of the pooler; early PgBouncers with transaction pooling had none of them. */
 interface Abilities {
   keepsStatements?: boolean;
   keepsTransactions?: boolean;
-  /** Passes over the limits with which a connection begins. */
+  /** Ignores the limits in the startup parameters. */
   takesLimits?: boolean;
-  /** Of the session that it shares. */
+  /** The statement timeout of the shared session. */
   statementTimeoutMs?: number;
 }
 
@@ -30,7 +30,7 @@ const IS_LET_IN = message('R', Buffer.alloc(4));
 const IS_READY = message('Z', Buffer.from('I'));
 const TYPE_BYTES = 1;
 
-/** Whole messages of the protocol from what arrives in pieces; the first of a client has no type. */
+/** Splits a stream into protocol messages; a client's first message has no type byte. */
 class Messages {
   #rest: Buffer = Buffer.alloc(0);
 
@@ -52,7 +52,7 @@ class Messages {
 
 const typeOf = (each: Buffer): string => String.fromCharCode(each[0] ?? 0);
 
-/** Where a message has the name of a prepared statement; null where it has none. */
+/** The offset of a prepared statement's name in a message; null without one. */
 function nameAt(each: Buffer): number | null {
   const type = typeOf(each);
   if (type === 'P') return 5;
@@ -60,7 +60,7 @@ function nameAt(each: Buffer): number | null {
   return (type === 'D' || type === 'C') && each[5] === 'S'.charCodeAt(0) ? 6 : null;
 }
 
-/** The same message with a name that only this client has. */
+/** The message with a statement name unique to this client. */
 function renamed(each: Buffer, prefix: string): Buffer {
   const at = nameAt(each);
   if (at === null || each[at] === 0) return each;
@@ -69,7 +69,7 @@ function renamed(each: Buffer, prefix: string): Buffer {
   return longer;
 }
 
-/** A client of the pooler, which believes to have a session of its own. */
+/** A client of the pooler, which believes that it has its own session. */
 class Guest {
   readonly #messages = new Messages(0);
   #asked: Buffer[] = [];
@@ -83,11 +83,11 @@ class Guest {
   ) {
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
-      for (const each of this.#messages.add(chunk)) this.#hear(each);
+      for (const each of this.#messages.add(chunk)) this.#receive(each);
     });
   }
 
-  #hear(each: Buffer): void {
+  #receive(each: Buffer): void {
     if (!this.#isIn) this.#letIn(each);
     else if (typeOf(each) === 'X') this.socket.end();
     else this.#ask(each);
@@ -116,7 +116,7 @@ class Guest {
   }
 }
 
-/** A pooler with a single session of the database, which all its clients share from one transaction to the next. */
+/** A transaction pooler whose clients all share one database session. */
 export class SharedSession {
   readonly #jobs: Job[] = [];
   readonly #sockets = new Set<Socket>();
@@ -139,7 +139,7 @@ export class SharedSession {
       ...given,
     };
     const session = new pg.Client({ connectionString: url, statement_timeout: abilities.statementTimeoutMs });
-    // It is cut off at the end.
+    // Closing the pooler cuts off the connection.
     session.on('error', () => undefined);
     await session.connect();
     const { stream } = (session as unknown as { connection: { stream: Socket } }).connection;
@@ -167,7 +167,7 @@ export class SharedSession {
   }
 
   #pass(answer: Buffer): void {
-    // What is heard between two transactions is of no client.
+    // Messages between transactions belong to no client.
     this.#owner?.socket.write(answer);
     if (typeOf(answer) !== 'Z') return;
     this.#isBusy = false;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Person } from './people.js';
 
-/** Signs in on a page that shows the form: the sixth digit sends the code by itself. */
+/** Signs in on a page with the form, which submits after the sixth digit. */
 export async function signInOn(page: Page, mailbox: Person): Promise<void> {
   const before = (await mailbox.mails()).length;
   await page.getByLabel('E-mail').first().fill(mailbox.email);
@@ -10,7 +10,7 @@ export async function signInOn(page: Page, mailbox: Person): Promise<void> {
   await page.getByLabel('6-digit code').fill(await mailbox.newCode(before));
 }
 
-/** From home, where someone new comes after signing in, to the registration. */
+/** Goes from home, where new people arrive after signing in, to the registration. */
 export async function beginRegistration(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: 'Your next step' })

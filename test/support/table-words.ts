@@ -1,6 +1,6 @@
 type Query = <Row extends object>(sql: string, parameters: unknown[]) => Promise<Row[]>;
 
-/** Each table of the schemas as one word that is another as soon as anything in it is; what arrives by itself is left out, and when a job last asked the provider about a row. */
+/** A hash of each table in the schemas, without provider events and without when a job last asked about a row. */
 export async function wordsOfTables(query: Query, schemas: readonly string[]): Promise<Record<string, string>> {
   const names = await query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

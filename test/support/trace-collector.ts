@@ -18,7 +18,7 @@ interface Export {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: CollectedSpan[] }[] }[];
 }
 
-/** An OpenTelemetry collector that takes traces as OTLP's JSON over HTTP and keeps them. */
+/** An OpenTelemetry collector that receives traces (OTLP JSON over HTTP) and keeps them. */
 export class TraceCollector {
   readonly spans: CollectedSpan[] = [];
   /** All that was received, as text. */

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** The provider's sandbox stands for someone else's records. */
+/** The sandbox schema stands for the provider's records. */
 const NOT_OURS = ['pg_catalog', 'information_schema', 'sandbox'];
 
-/** Every column of ours, as `schema.table.column`, in which the text stands somewhere, whatever the column's type. */
+/** All of our columns, as `schema.table.column`, that contain the text, whatever their type. */
 export async function columnsWith(databaseUrl: string, text: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,7 +6,7 @@ import { ProviderDashboard } from './provider.js';
 import type { Sale } from './sale.js';
 import { sandboxControl } from './sandbox-controls.js';
 
-/** What no call can bring about. */
+/** For changes that no call can make. */
 export async function inDatabase<Row extends object = object>(
   { databaseUrl }: TestApplication,
   sql: string,
@@ -28,7 +28,7 @@ export const lostEvent = (site: TestApplication, id: string): Promise<object[]> 
     [id],
   );
 
-/** A message about a delivery that was given up after eight attempts; its id. */
+/** Inserts a message that failed after eight attempts; returns its id. */
 export async function mailGivenUp(site: TestApplication, recipient = 'marie@example.ca'): Promise<string> {
   const id = uuidv7();
   await inDatabase(
@@ -52,7 +52,7 @@ export async function reportProblem(sale: Sale, text: string): Promise<void> {
   await expectStatus(sale.buyer.call('POST', path, { form, key: crypto.randomUUID() }), 200);
 }
 
-/** The buyer's bank opens a dispute, and the product has heard of it. */
+/** The buyer's bank opens a dispute; waits until the product has it. */
 export async function openDispute({ sandboxUrl }: TestApplication, sale: Sale): Promise<void> {
   const charge = await new ProviderDashboard(sandboxUrl).chargeOf(sale.listing.id);
   await sandboxControl(sandboxUrl, `charges/${charge.id}/dispute`);

@@ -3,7 +3,7 @@ import type { TestApplication } from './application.js';
 import type { Sale } from './sale.js';
 import { inDatabase } from './trouble.js';
 
-/** Makes the arrivals of one delivery eleven minutes older: its driver has waited, and no one else's time has passed. */
+/** Backdates the arrivals of one delivery by eleven minutes, as if its driver had waited. */
 export const HAS_WAITED = `
   UPDATE delivery.delivery SET arrivals = (
     SELECT jsonb_object_agg(key, CASE WHEN jsonb_typeof(value) = 'null' THEN value ELSE
@@ -12,18 +12,18 @@ export const HAS_WAITED = `
       FROM jsonb_each(arrivals))
    WHERE id = $1 RETURNING id`;
 
-/** Makes every wasted trip of a listing a day and an hour older, so that no one can contest it any more. */
+/** Backdates every wasted trip of a listing by 25 hours, so that it can no longer be contested. */
 export const DAY_HAS_PASSED = `
   UPDATE delivery.wasted_trip SET reported_at = reported_at - interval '25 hours',
          arrived_at = arrived_at - interval '25 hours' WHERE listing_id = $1`;
 
-/** The driver of the sale says to be there, and waits. */
+/** The driver arrives and waits. */
 export async function waitsThere(site: TestApplication, sale: Sale): Promise<void> {
   await expectStatus(sale.act('arrive'), 200);
   await inDatabase(site, HAS_WAITED, [sale.jobId]);
 }
 
-/** The wasted trips of the sale that no one has contested are owed. */
+/** Settles the sale's uncontested wasted trips as owed. */
 export async function tripsAreOwed(site: TestApplication, sale: Sale): Promise<void> {
   await inDatabase(site, DAY_HAS_PASSED, [sale.listing.id]);
   await expectStatus((await sale.admin()).post('/api/admin/jobs/delivery.settle-trips/run', {}), 200);

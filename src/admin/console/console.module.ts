@@ -50,7 +50,7 @@ import { DiscoveredStaffWorks } from './adapters/system/discovered-staff-works.j
 import { SqlJobWork } from './adapters/persistence/sql-job-work.js';
 import { WorkplaceController } from './adapters/http/workplace.controller.js';
 
-/** What administrators see of the running product, the audit log and the background jobs, and the end of what is known of people. */
+/** The administrators' workplace: Today, search, audit log, background jobs, and the deletion of personal data. */
 @Module({
   imports: [DiscoveryModule, IdentityModule, ListingsModule, DeliveryModule, PaymentsModule, NotificationsModule],
   controllers: [

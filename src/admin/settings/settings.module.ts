@@ -33,7 +33,7 @@ import { Levers } from './published/levers.js';
 import { PlatformSettings } from './published/platform-settings.js';
 import { ApprovalWork } from './application/approvals/approval-work.js';
 
-/** The platform's settings, its levers, and what needs a second administrator: asked by every context, asking none. */
+/** Platform settings, levers and approvals. Every context may depend on it; it depends on none. */
 @Module({
   imports: [DiscoveryModule],
   controllers: [AdminConfigController, PublicConfigController, ApprovalsController, LeversController],

@@ -21,17 +21,17 @@ const paidLines = ({ priceCents, deliveryFeeCents }: ListingFacts): AmountLine[]
 const lineIf = (label: AmountLine['label'], cents: number): AmountLine[] =>
   cents > 0 ? [line(label, Money.ofCents(-cents))] : [];
 
-/** What the buyer paid. */
+/** The buyer's payment: price and delivery fee. */
 export const paidAmount = (listing: ListingFacts): Money =>
   Money.ofCents(listing.priceCents + listing.deliveryFeeCents);
 
-/** What a sale means for one side as it was agreed. */
+/** The agreed amounts of a sale for one side. */
 export function saleRows(listing: ListingFacts, role: Party): AmountLine[] {
   if (role === 'seller') return shareRows(listing, partsOf(listing).sellerReceives.cents);
   return [...paidLines(listing), line('mail.row-total', paidAmount(listing))];
 }
 
-/** What a refund consists of: all, all but the delivery, or an amount that was decided. */
+/** The breakdown of a refund: everything, everything but the delivery fee, or a decided amount. */
 export function refundRows(listing: ListingFacts, refundCents: number): AmountLine[] {
   const keptCents = paidAmount(listing).cents - refundCents;
   const back = line('mail.row-back', Money.ofCents(refundCents));
@@ -40,7 +40,7 @@ export function refundRows(listing: ListingFacts, refundCents: number): AmountLi
   return [...paidLines(listing), ...lineIf('mail.row-kept-delivery', keptCents), back];
 }
 
-/** What a seller's share consists of; `transferCents` is what is left of it after what the seller owes was kept. */
+/** The breakdown of a seller's share; `transferCents` is what is left after deducting the seller's debt. */
 export function shareRows(listing: ListingFacts, shareCents: number, transferCents = shareCents): AmountLine[] {
   const { finalServiceFee, sellerReceives } = partsOf(listing);
   return [
@@ -52,7 +52,7 @@ export function shareRows(listing: ListingFacts, shareCents: number, transferCen
   ];
 }
 
-/** The amounts of a template about a sale when nothing but the sale is known. */
+/** The amounts of a template when only the sale is known. */
 export function templateRows(template: TemplateId, listing: ListingFacts, role: Party): AmountLine[] {
   if (template !== 'cancellation') return saleRows(listing, role);
   return role === 'buyer' ? refundRows(listing, paidAmount(listing).cents) : [];

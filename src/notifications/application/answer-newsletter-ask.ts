@@ -9,8 +9,8 @@ import { QueueMail } from './queue-mail.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 /**
- * Writes to the owner of an address for which someone asked about the newsletter: a link to confirm it, or to end it where
- * there is something to end. One of each a day, so that no one can fill a stranger's mailbox.
+ * Mails the owner of an address after a newsletter request: a link to confirm, or to unsubscribe if subscribed. Sends
+ * each at most once a day, so that no one can flood a stranger's mailbox.
  */
 @Injectable()
 export class AnswerNewsletterAsk {

@@ -13,13 +13,14 @@ export interface AskAboutNewsletterCommand {
   subscribed: boolean;
   /** Null for a visitor. */
   userId: number | null;
-  /** Of the page that asks. */
+  /** The language of the page. */
   language: Language;
 }
 
 /**
- * Subscribes an address to the newsletter, or unsubscribes it. A person signed in with the address unsubscribes at once;
- * everything else is confirmed by the owner of the address, and the answer is the same whether the address is known or not.
+ * Subscribes an address to the newsletter, or unsubscribes it. A person signed in with the address unsubscribes
+ * immediately; anything else must be confirmed by the owner of the address, and the answer is the same whether the
+ * address is known or not.
  */
 @Injectable()
 export class AskAboutNewsletter {
@@ -32,7 +33,7 @@ export class AskAboutNewsletter {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether it is done; otherwise a message to the address is on its way, if there is anything to confirm. */
+  /** `isDone` is false when the owner of the address must confirm by a link in a message. */
   async execute({ email, subscribed, userId, language }: AskAboutNewsletterCommand): Promise<{ isDone: boolean }> {
     const address = email.trim().toLowerCase();
     const now = this.clock.now();

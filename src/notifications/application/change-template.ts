@@ -13,12 +13,12 @@ import { TemplateRepository } from './ports/template.repository.js';
 export interface ChangeTemplateCommand {
   templateId: string;
   change: TemplateChange;
-  /** The version that the writer had loaded; null for one that does not say. */
+  /** The version that the writer had loaded; null when not given. */
   loadedVersion: number | null;
   byUserId: number;
 }
 
-/** An administrator changes one of the templates. Throws `NotFound`, `ValidationFailed` and `StaleTemplate`. */
+/** Changes a template. Throws `NotFound`, `ValidationFailed` and `StaleTemplate`. */
 @Injectable()
 export class ChangeTemplate {
   constructor(
@@ -49,7 +49,7 @@ export class ChangeTemplate {
     });
   }
 
-  /** What the change is about, as it is in the audit log. */
+  /** The changed part of the template, as JSON for the audit log. */
   #shown(template: EmailTemplate, kind: TemplateChange['kind']): string {
     if (kind === 'recipients') return JSON.stringify({ recipients: template.recipients });
     if (kind === 'template-type') return JSON.stringify({ templateType: template.templateType });

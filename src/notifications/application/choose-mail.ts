@@ -9,12 +9,12 @@ import { UnsubscribeLinks, type OptionalPost } from './unsubscribe-links.js';
 
 export interface MailChoice {
   email: string;
-  /** What the kind of message is, to go on with “we no longer send …”. */
+  /** The kind of message in words, to complete “we no longer send …”. */
   title: string;
   wanted: boolean;
 }
 
-/** The holder of a message's link ends its kind, or takes that back. Each throws `LinkInvalid`. */
+/** Unsubscribes the holder of a message's link from its kind, or resubscribes. Both methods throw `LinkInvalid`. */
 @Injectable()
 export class ChooseMail {
   constructor(
@@ -25,12 +25,12 @@ export class ChooseMail {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes nothing: mail scanners open links too. */
+  /** Changes nothing, because mail scanners open links too. */
   show(token: string): Promise<MailChoice> {
     return this.#choiceOf(this.links.read(token));
   }
 
-  /** A repeat is answered like the first time. */
+  /** Idempotent. */
   async choose(token: string, wanted: boolean): Promise<MailChoice> {
     const post = this.links.read(token);
     await this.unitOfWork.run(() => this.#record(post, wanted));

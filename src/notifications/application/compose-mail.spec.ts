@@ -21,7 +21,7 @@ const compose = (text: TemplateText) => {
 
 describe('A message with an administrator’s text', () => {
   it.each(['{% if %}', 'Hello {{ nobody }}', '<p>No code</p>'])(
-    'that cannot be used (%s) is written with the shipped text, which the log tells',
+    'that is broken (%s) falls back to the shipped text and logs an error',
     async (html) => {
       const told = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
       const { subject, text } = await compose({ subject: 'Mine', html });
@@ -35,7 +35,7 @@ describe('A message with an administrator’s text', () => {
     },
   );
 
-  it('that can be used is written with it', async () => {
+  it('uses that text when it is valid', async () => {
     expect((await compose({ subject: 'Mine', html: '<p>{{ code }}</p>' })).subject).toBe('Mine');
   });
 });

@@ -12,7 +12,7 @@ export interface ComposedMail extends MailBody {
   sealed: boolean;
 }
 
-/** Writes a message as it goes on record: one with a code sealed, unless the record is the mailbox itself. */
+/** Renders a message for storage; seals one with a code, except in the development mailbox. */
 @Injectable()
 export class ComposeMail {
   readonly #log = new Logger(ComposeMail.name);
@@ -39,7 +39,7 @@ export class ComposeMail {
     };
   }
 
-  /** An administrator's text is English; one that turns out to be broken must not keep a message back. */
+  /** Administrators' texts are English only; a broken one must not hold a message back. */
   async #written(template: MailId, values: MailValues, language: Language): Promise<MailBody> {
     if (!isTemplateId(template) || language !== 'en') return this.renderer.render(template, values, { language });
     const { state } = await this.templates.get(template);

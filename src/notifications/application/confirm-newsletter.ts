@@ -11,7 +11,7 @@ export interface Confirmation {
   state: ConfirmationState;
 }
 
-/** The owner of an address confirms that it is to get the newsletter (double opt-in, decision 0016). */
+/** Confirms a newsletter subscription by the link in a message (double opt-in, decision 0016). */
 @Injectable()
 export class ConfirmNewsletter {
   constructor(
@@ -21,13 +21,13 @@ export class ConfirmNewsletter {
     private readonly clock: Clock,
   ) {}
 
-  /** What the link is worth, changing nothing: mail scanners open links too. Throws `LinkInvalid`. */
+  /** The state of the link; changes nothing, because mail scanners open links too. Throws `LinkInvalid`. */
   async show(token: string): Promise<Confirmation> {
     const { email, askedAt } = this.links.read(token);
     return { email, state: confirmationState(await this.newsletter.find(email), askedAt, this.clock.now()) };
   }
 
-  /** A repeat is answered like the first time. Throws `LinkInvalid`, and `ConfirmationExpired` for one that came too late. */
+  /** Idempotent. Throws `LinkInvalid`, and `ConfirmationExpired` for an expired or superseded link. */
   execute(token: string): Promise<Confirmation> {
     const { email, askedAt } = this.links.read(token);
     return this.unitOfWork.run(async () => {

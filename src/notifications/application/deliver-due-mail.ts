@@ -11,10 +11,10 @@ import { DeliverMail } from './deliver-mail.js';
 import { MailRepository } from './ports/mail.repository.js';
 
 /**
- * Sends what waits, several messages beside each other, so that one that takes long holds no other back: new messages,
- * those whose pause is over, and those whose attempt was cut off. Instances share the work: each message is claimed by one.
- * Of a restored database that waits for its reconciliation only messages with a code and those to the administrator
- * about money go out: the others may have been sent. The same go out while e-mail is switched off; the others wait.
+ * Sends due messages in parallel, so that a slow one does not delay others: new messages, retries, and interrupted
+ * attempts. Instances share the work: each message is claimed by one. While a restored database waits for
+ * reconciliation or e-mail is switched off, only messages with a code and those to the administrator about money are
+ * sent: after a restore, the others may already have been sent.
  */
 @Injectable()
 export class DeliverDueMail {
@@ -34,14 +34,14 @@ export class DeliverDueMail {
     private readonly levers: Levers,
   ) {}
 
-  /** Starts sending as soon as the running unit of work has committed; if this instance dies first, the schedule sends it. */
+  /** Starts sending once the current unit of work commits; if this instance dies first, the scheduled job sends it. */
   wakeAfterCommit(): void {
     this.unitOfWork.afterCommit(() => {
       this.lanes.wake();
     });
   }
 
-  /** Gives up what was cut off at its last attempt and begins to send what is due. */
+  /** Gives up messages whose last attempt was interrupted, and starts sending due ones. */
   async execute(): Promise<void> {
     await this.unitOfWork.run(async () => {
       for (const { id, template, attempts } of await this.mails.giveUpStranded(this.clock.now()))

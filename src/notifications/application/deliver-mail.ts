@@ -14,13 +14,13 @@ import { MailRepository, type ClaimedMail } from './ports/mail.repository.js';
 const RECORD_PAUSES_MS = [1_000, 5_000, 15_000];
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** What becomes of a message after this attempt: one that was not refused waits for the next. */
+/** The state after this attempt: a message that failed without being refused is queued for a retry. */
 function stateAfter({ attempts }: Pick<ClaimedMail, 'attempts'>, problem: Error | null): 'sent' | 'queued' | 'failed' {
   if (problem === null) return 'sent';
   return problem instanceof MailRefused || attempts >= MAX_ATTEMPTS ? 'failed' : 'queued';
 }
 
-/** Makes one attempt to send a message and records how it went. */
+/** Makes one attempt to send a message and records the outcome. */
 @Injectable()
 export class DeliverMail {
   readonly #log = new Logger(DeliverMail.name);
@@ -34,18 +34,18 @@ export class DeliverMail {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes that message if it is due, for an attempt that must follow. */
+  /** Claims the message if it is due; the caller must then attempt it. */
   claim(mailId: string): Promise<ClaimedMail | null> {
     return this.unitOfWork.runStatement(() => this.mails.claim(mailId, this.clock.now(), this.#leaseUntil()));
   }
 
-  /** Takes up to `most` due messages, for attempts that must follow. */
+  /** Claims up to `most` due messages; the caller must then attempt them. */
   claimDue(most: number, { onlyUrgent = false } = {}): Promise<ClaimedMail[]> {
     const due = { now: this.clock.now(), leaseUntil: this.#leaseUntil(), most, onlyUrgent };
     return this.unitOfWork.runStatement(() => this.mails.claimDue(due));
   }
 
-  /** Sends a message that was claimed. Returns what stood in the way, if anything did. */
+  /** Sends a claimed message. Returns the error, or null when it was sent. */
   attempt(mail: ClaimedMail): Promise<Error | null> {
     return causedBy(mail.cause, () => this.#attempt(mail));
   }
@@ -93,7 +93,7 @@ export class DeliverMail {
     return { id, to: recipient, subject: open(subject), text: open(text), html: open(html), unsubscribeUrl };
   }
 
-  /** A message that was sent and not recorded would be sent again: a database that is away for a moment is waited for. */
+  /** Retries while the database is unavailable, because a sent message that is not recorded would be sent again. */
   async #keep(mail: ClaimedMail, problem: Error | null): Promise<void> {
     for (const wait of RECORD_PAUSES_MS) {
       try {

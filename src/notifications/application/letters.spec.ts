@@ -36,8 +36,8 @@ const MARIE = { email: 'marie@example.ca', kind: 'newsletter' } as const;
 const ASKED = { email: 'marie@example.ca', askedAt: new Date('2026-06-01T12:00:00.000Z') };
 const tokenOf = (url: string): string => new URL(url).searchParams.get('token') ?? '';
 
-describe('A link of a message', () => {
-  it('carries address and kind where no one but us reads them', () => {
+describe('A link in a message', () => {
+  it('seals address and kind, so that only we can read them', () => {
     const { page, oneClick } = unsubscribe.of(MARIE);
     expect(page).toMatch(/^https:\/\/shop\.test\/unsubscribe\?token=[\w-]+$/);
     expect(oneClick).toMatch(/^https:\/\/shop\.test\/api\/mail\/unsubscribe\?token=[\w-]+$/);
@@ -47,7 +47,7 @@ describe('A link of a message', () => {
     expect(newsletter.read(tokenOf(newsletter.of(ASKED).page))).toEqual(ASKED);
   });
 
-  it('is refused when one letter of it is another, when it is cut, and when it was made for something else', () => {
+  it('is refused when a character was changed, when it was cut, and when it was made for another purpose', () => {
     const token = tokenOf(unsubscribe.of(MARIE).page);
     for (let at = 0; at < token.length; at += 1) {
       const other = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
@@ -69,21 +69,21 @@ describe('A link to confirm the newsletter', () => {
   const on: NewsletterSubscription = { subscribed: true, changedAt: after(1), confirmedAt: after(1) };
 
   it.each([
-    ['is open for an address that is not known', null, after(0), 'open'],
-    ['is open to the last moment of seven days', null, after(7), 'open'],
-    ['has expired after it', null, after(7, 1), 'expired'],
-    ['has confirmed', on, after(2), 'confirmed'],
+    ['is open for an unknown address', null, after(0), 'open'],
+    ['is open until the end of the seventh day', null, after(7), 'open'],
+    ['has expired after that', null, after(7, 1), 'expired'],
+    ['is confirmed once used', on, after(2), 'confirmed'],
     ['has confirmed, however old it is', on, after(30), 'confirmed'],
-    ['confirms a wish that no one has confirmed yet', { ...on, confirmedAt: null }, after(2), 'open'],
-    ['does not bring back what was ended since', { ...on, subscribed: false, changedAt: after(2) }, after(3), 'ended'],
-    ['brings back what was ended before', { ...on, subscribed: false, changedAt: after(-1) }, after(1), 'open'],
+    ['is open for a subscription that was never confirmed', { ...on, confirmedAt: null }, after(2), 'open'],
+    ['does not undo a later unsubscribe', { ...on, subscribed: false, changedAt: after(2) }, after(3), 'ended'],
+    ['undoes an earlier unsubscribe', { ...on, subscribed: false, changedAt: after(-1) }, after(1), 'open'],
   ] as const)('%s', (_what, subscription, now, state) => {
     expect(confirmationState(subscription, askedAt, now)).toBe(state);
   });
 });
 
-describe('What can be unsubscribed from', () => {
-  it('is what is not transactional, and never a sign-in code', () => {
+describe('An optional message', () => {
+  it('is one that is not transactional, and never a sign-in code', () => {
     const ended = (type: 'transactional' | 'nontransactional') =>
       TEMPLATE_IDS.filter((id) => optionalKindOf(id, type) === id);
     expect(ended('transactional')).toEqual(['listing-details']);
@@ -97,31 +97,31 @@ describe('What can be unsubscribed from', () => {
     expect(said(kindInWords('no-longer-there' as TemplateId))).toBe('messages of this kind');
   });
 
-  it('follows the type that administrators give a template, whatever the case of the address', async () => {
+  it('follows the template type that administrators chose, ignoring the case of the address', async () => {
     const declined: string[] = [];
     const optOuts = Object.assign(Object.create(OptOutRepository.prototype) as OptOutRepository, {
       has: (email: string, kind: string) => Promise.resolve(declined.includes(`${email} ${kind}`)),
     });
     const leave = (type: 'transactional' | 'nontransactional') => {
       const templates = new KnownTemplates().has('delivery-reminder', { templateType: type });
-      return new OptionalMail(new CachedTemplates(templates), optOuts, unsubscribe).leaveFor(
+      return new OptionalMail(new CachedTemplates(templates), optOuts, unsubscribe).permissionFor(
         'delivery-reminder',
         'Marie@Example.ca',
       );
     };
-    expect(await leave('transactional')).toEqual({ mayGo: true, link: null });
+    expect(await leave('transactional')).toEqual({ allowed: true, link: null });
     const allowed = await leave('nontransactional');
-    if (!allowed.mayGo || allowed.link === null) throw new Error('It should have a link.');
+    if (!allowed.allowed || allowed.link === null) throw new Error('It should have a link.');
     expect(unsubscribe.read(tokenOf(allowed.link.page))).toEqual({
       email: 'marie@example.ca',
       kind: 'delivery-reminder',
     });
     declined.push('marie@example.ca delivery-reminder');
-    expect(await leave('nontransactional')).toEqual({ mayGo: false });
-    expect(await leave('transactional')).toEqual({ mayGo: true, link: null });
+    expect(await leave('nontransactional')).toEqual({ allowed: false });
+    expect(await leave('transactional')).toEqual({ allowed: true, link: null });
   });
 
-  it('is seen in the preview, with the variables’ names in their places too', async () => {
+  it('has the unsubscribe link in the preview, also when variable names are shown', async () => {
     const links: (string | null)[] = [];
     const renderer = Object.assign(Object.create(MailRenderer.prototype) as MailRenderer, {
       render: (_id: string, { unsubscribeLink }: MailValues) => Promise.resolve(void links.push(unsubscribeLink)),

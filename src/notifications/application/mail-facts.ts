@@ -5,7 +5,7 @@ import { textsIn } from '../../texts/translator.js';
 import { inWords, type Moment } from './mail-formats.js';
 import type { MailValues } from './ports/mail-renderer.js';
 
-/** One line of a sum, before it is known in which language it is read. */
+/** One amount line, independent of the reader's language. */
 export interface AmountLine {
   label: Extract<PlainKey, `mail.row-${string}`>;
   cents: number;
@@ -13,7 +13,7 @@ export interface AmountLine {
 
 type Written = 'item' | 'amount' | 'deliveryDay' | 'deliveryWindow' | 'before' | 'until' | 'reason';
 
-/** What a message shows, before it is known in which language it is read. A text may be a `sentence` (decision 0065). */
+/** The content of a message, independent of the reader's language. A text may be a `sentence` (decision 0065). */
 export interface MailFacts extends Omit<MailValues, 'rows' | Written>, Record<Written, string | Moment | null> {
   rows: AmountLine[];
 }

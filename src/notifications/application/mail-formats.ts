@@ -30,14 +30,14 @@ function formatsOf(locale: string): Formats {
 
 const FORMATS: Record<Language, Formats> = { en: formatsOf(LOCALES.en), fr: formatsOf(LOCALES.fr) };
 
-/** What each language writes in its own way: an amount, a Toronto day with or without its window, an instant, a time of the day. */
+/** A value that each language formats differently: an amount, a Toronto day with or without window, an instant, a time of day. */
 export type Moment =
   | { cents: number }
   | { window: string }
   | { day: CalendarDay; window?: string }
-  /** ISO 8601, written with its day. */
+  /** ISO 8601, shown with its day. */
   | { instant: string }
-  /** ISO 8601, written without its day. */
+  /** ISO 8601, shown without its day. */
   | { time: string };
 
 const dayInWords = (day: CalendarDay, language: Language): string =>

@@ -2,8 +2,8 @@ import type { DomainEvent } from '../../shared/domain/domain-event.js';
 import type { Language } from '../../texts/language.js';
 
 /**
- * Someone, not necessarily the address's owner, asked about the newsletter; this context only subscribes to it. The address is
- * sealed, and the answer was given before the address was looked up.
+ * Someone, not necessarily the owner of the address, subscribed or unsubscribed. Used only inside this context. The
+ * address is sealed, and it is looked up only after the request was answered.
  */
 export const NEWSLETTER_ASKED = 'notifications.newsletter-asked.v1';
 export interface NewsletterAskedV1 {
@@ -14,13 +14,13 @@ export const newsletterAsked = (payload: NewsletterAskedV1): DomainEvent<Newslet
   payload,
 });
 
-/** The secret box's purpose for what was asked. */
+/** The SecretBox purpose for the request. */
 export const NEWSLETTER_ASK = 'newsletter-ask';
 export interface NewsletterAsk {
   /** In lower case. */
   email: string;
   subscribed: boolean;
-  /** That the page which asked is read in; asks of before have none. */
+  /** The language of the page; missing in older events. */
   language?: Language;
   /** ISO 8601. */
   at: string;

@@ -7,15 +7,13 @@ import { CONFIRM_NEWSLETTER_PAGE } from '../published/letter-paths.js';
 
 const PURPOSE = 'newsletter-confirm';
 
-/** A subscription that was asked for, and when; the address in lower case. */
+/** A requested subscription; the address is in lower case. */
 export interface AskedSubscription {
   email: string;
   askedAt: Date;
 }
 
-/**
- * Links that prove that anyone who opens them reads the mail of an address; sealed, so that no address is in a link.
- */
+/** Links that prove access to a mailbox. The token is sealed, so that the address is not readable in the link. */
 @Injectable()
 export class NewsletterLinks {
   constructor(
@@ -29,7 +27,7 @@ export class NewsletterLinks {
     return { page: `${this.environment.publicUrl}${CONFIRM_NEWSLETTER_PAGE}?token=${token}`, until };
   }
 
-  /** Throws `LinkInvalid`; how old the link is, is for others to judge. */
+  /** Throws `LinkInvalid`; does not check the link's age. */
   read(token: string): AskedSubscription {
     try {
       const [email, askedAt] = JSON.parse(this.secrets.open(token, PURPOSE)) as [string, string];

@@ -5,10 +5,10 @@ import { CachedTemplates } from './cached-templates.js';
 import { OptOutRepository } from './ports/opt-out.repository.js';
 import { UnsubscribeLinks, type UnsubscribeLink } from './unsubscribe-links.js';
 
-/** Whether a message may be sent, and the link that ends its kind; no link where its reader cannot do without it. */
-export type Leave = { mayGo: true; link: UnsubscribeLink | null } | { mayGo: false };
+/** Whether a message may be sent, and its unsubscribe link; null for a message that is not optional. */
+export type Permission = { allowed: true; link: UnsubscribeLink | null } | { allowed: false };
 
-/** Asks whether the reader of a message wants its kind. */
+/** Checks whether the recipient has opted out of a kind of message. */
 @Injectable()
 export class OptionalMail {
   constructor(
@@ -17,12 +17,12 @@ export class OptionalMail {
     private readonly links: UnsubscribeLinks,
   ) {}
 
-  async leaveFor(template: MailId, recipient: string): Promise<Leave> {
+  async permissionFor(template: MailId, recipient: string): Promise<Permission> {
     const type = isTemplateId(template) ? (await this.templates.get(template)).templateType : null;
     const kind = optionalKindOf(template, type);
-    if (kind === null) return { mayGo: true, link: null };
+    if (kind === null) return { allowed: true, link: null };
     const post = { email: recipient.toLowerCase(), kind };
-    if (await this.optOuts.has(post.email, post.kind)) return { mayGo: false };
-    return { mayGo: true, link: this.links.of(post) };
+    if (await this.optOuts.has(post.email, post.kind)) return { allowed: false };
+    return { allowed: true, link: this.links.of(post) };
   }
 }

@@ -15,19 +15,19 @@ export interface PreviewTemplateCommand {
   showVariables: boolean;
 }
 
-/** Those that a text asks about stay as they are, and so do the links, which must be some. */
-const ASKED = new Set(['role', 'variant', 'rows', 'link', 'unsubscribeLink']);
+/** Keep their values: conditions and loops use them, and links must be valid. */
+const KEPT = new Set(['role', 'variant', 'rows', 'link', 'unsubscribeLink']);
 const SAMPLE_UNSUBSCRIBE_LINK = 'https://porchlight.example/unsubscribe';
 
 const namesInstead = (values: MailValues): MailValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,
-      ASKED.has(name) || value === null ? value : `{{ ${name} }}`,
+      KEPT.has(name) || value === null ? value : `{{ ${name} }}`,
     ]),
   ) as unknown as MailValues;
 
-/** Writes a message with a text that need not be saved yet. Throws `NotFound` and `ValidationFailed`. */
+/** Renders a message with an unsaved text. Throws `NotFound` and `ValidationFailed`. */
 @Injectable()
 export class PreviewTemplate {
   constructor(

@@ -12,23 +12,23 @@ import { OptionalMail } from './optional-mail.js';
 import { MailRepository } from './ports/mail.repository.js';
 
 export interface QueueMailCommand {
-  /** The fact that the message tells; with template and recipient it makes the message unique. */
+  /** Identifies the fact that the message is about; unique together with template and recipient. */
   occasion: string;
   template: MailId;
   recipient: string;
-  /** Its reader's. */
+  /** The reader's language. */
   language: Language;
   values: Partial<MailFacts>;
   isSecret?: boolean;
   /** The sale that it is about. */
   listingId?: string;
-  /** Stands before the subject. */
+  /** A prefix of the subject. */
   note?: string;
 }
 
 /**
- * Puts a message on record to be sent, in the caller's unit of work; the same message only once, and none of a kind that its
- * reader has opted out of.
+ * Queues a message in the caller's unit of work. Queues the same message only once, and nothing that the reader has
+ * opted out of.
  */
 @Injectable()
 export class QueueMail {
@@ -51,16 +51,16 @@ export class QueueMail {
     note,
     listingId,
   }: QueueMailCommand): Promise<void> {
-    const leave = await this.optionalMail.leaveFor(template, recipient);
-    if (!leave.mayGo) return;
-    const unsubscribeLink = leave.link?.page ?? null;
+    const permission = await this.optionalMail.permissionFor(template, recipient);
+    if (!permission.allowed) return;
+    const unsubscribeLink = permission.link?.page ?? null;
     const composed = await this.composeMail.execute(template, { ...values, unsubscribeLink }, { language, isSecret });
     if (note !== undefined) composed.subject = `${note} ${composed.subject}`;
     await this.unitOfWork.run(async () => {
       const id = uuidv7();
       const uniqueKey = mailKey(occasion, template, recipient);
       const createdAt = this.clock.now();
-      const unsubscribeUrl = leave.link?.oneClick ?? null;
+      const unsubscribeUrl = permission.link?.oneClick ?? null;
       const about = { recipient, template, listingId: listingId ?? null, cause: causeOfNow() };
       const mail = { ...composed, ...about, id, uniqueKey, isSecret, createdAt, unsubscribeUrl };
       const added = await this.mails.add(mail);

@@ -9,8 +9,8 @@ import { DeliveryStatusReader } from './ports/delivery-status.reader.js';
 import { MailRepository } from './ports/mail.repository.js';
 
 /**
- * Records a bounce that the mail host reports, and publishes it once. A report of a mere delay changes nothing.
- * Throws `NotABounce` for another kind of message, `NotFound` where the report is about none of ours.
+ * Records a bounce that the mail host reports, and publishes it once. A report of a mere delay changes nothing. Throws
+ * `NotABounce` for another kind of message, `NotFound` when the report is not about one of ours.
  */
 @Injectable()
 export class RecordBounce {
@@ -22,7 +22,7 @@ export class RecordBounce {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the message counts as bounced now. */
+  /** Returns whether the message now counts as bounced. */
   async execute(message: Uint8Array): Promise<{ bounced: boolean }> {
     const report = await this.reports.read(message);
     if (report === null) throw new NotABounce();

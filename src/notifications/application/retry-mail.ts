@@ -12,8 +12,8 @@ import { OutgoingMailReader } from './ports/outgoing-mail.reader.js';
 import { TextForgotten } from '../domain/mail.errors.js';
 
 /**
- * Has a message tried again that was given up or came back, from its first attempt; gives it as it then waits. Throws `NotFound`, `WrongState` where
- * the message needs no help, and `TextForgotten`.
+ * Queues a failed or bounced message again, starting at its first attempt, and returns it. Throws `NotFound`,
+ * `WrongState` for a message that has not failed, and `TextForgotten`.
  */
 @Injectable()
 export class RetryMail {
@@ -39,7 +39,7 @@ export class RetryMail {
         mailRetried({ mailId, template, stateBefore: state, attemptsBefore: attempts, byUserId }),
       );
       this.deliverDueMail.wakeAfterCommit();
-      // Once this is committed it may be on its way already.
+      // Read before the commit: afterwards it may already be sending.
       const queued = await this.record.find(mailId);
       if (queued === null) throw new NotFound('thatMessage');
       return queued;

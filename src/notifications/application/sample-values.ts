@@ -6,7 +6,7 @@ import { valuesIn, type AmountLine, type MailFacts } from './mail-facts.js';
 import { NO_VALUES, type MailValues } from './ports/mail-renderer.js';
 
 export const SAMPLE_CODE = '123456';
-/** A message that shows nothing yet. */
+/** No values. */
 const NO_FACTS: MailFacts = { ...NO_VALUES, rows: [] };
 const SAMPLE_LINK = 'https://porchlight.example/transaction/Ab12Cd34';
 
@@ -28,7 +28,7 @@ const REFUND_ROWS: typeof ROWS = {
   seller: [],
 };
 
-/** What replaces values that are not known, in previews and test messages. */
+/** Example values for previews and test messages. */
 export function sampleFacts(id: TemplateId, role: 'buyer' | 'seller', variant: string | null): MailFacts {
   const { variables } = TEMPLATES[id];
   const samples: MailFacts = {
@@ -50,7 +50,7 @@ export function sampleFacts(id: TemplateId, role: 'buyer' | 'seller', variant: s
   return { ...NO_FACTS, ...Object.fromEntries(known) } as MailFacts;
 }
 
-/** The same as it is written in a language. */
+/** The example values, formatted in a language. */
 export function sampleValues(
   id: TemplateId,
   role: 'buyer' | 'seller',
@@ -60,7 +60,7 @@ export function sampleValues(
   return { ...NO_VALUES, ...valuesIn(language, sampleFacts(id, role, variant)) };
 }
 
-/** One example in words of each variable, as administrators see it beside its meaning. */
+/** An example of a variable, shown to administrators next to its meaning. */
 export function exampleOf(id: TemplateId, name: TemplateVariable): string {
   const { variants } = TEMPLATES[id];
   if (name === 'variant') return variants.join(', ');
@@ -70,7 +70,7 @@ export function exampleOf(id: TemplateId, name: TemplateVariable): string {
   return Array.isArray(value) ? value.map(({ label, amount }) => `${label}: ${amount}`).join(', ') : String(value);
 }
 
-/** Every case in which the message is written: both sides, with and without each variant, and without contact. */
+/** Every combination that a message is rendered for: both sides, each variant and none, with and without contact. */
 export function everyCase(id: TemplateId): MailValues[] {
   const { variants, variables } = TEMPLATES[id];
   const cases = (['buyer', 'seller'] as const).flatMap((role) =>

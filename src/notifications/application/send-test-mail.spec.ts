@@ -48,7 +48,7 @@ function sending(outcome: Error | null) {
 }
 
 describe('A test message about a person', () => {
-  it('goes to who asks, not to the person, and is on record', async () => {
+  it('goes to the administrator, not to the person, and is on record', async () => {
     const { added, events, test } = sending(null);
     expect(await test()).toEqual({ count: 1, recipient: 'dev@example.ca' });
     expect(added.map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -57,7 +57,7 @@ describe('A test message about a person', () => {
     expect(events.named(TEST_MAIL_SENT)).toMatchObject([{ templateId: 'magic-link', userId: 2, byUserId: 1 }]);
   });
 
-  it('that the mail server does not take is told', async () => {
+  it('fails when the mail server does not accept it', async () => {
     const { test } = sending(new Error('connect ECONNREFUSED'));
     await expect(test()).rejects.toThrow(new TestMailNotSent().message);
     expect(new TestMailNotSent().message).toBe('Could not send test email');

@@ -17,16 +17,16 @@ export interface SendTestMailCommand {
   templateId: string;
   username?: string | null;
   transactionId?: string | null;
-  /** As whom the message is written; without it, as those who would get it. */
+  /** The readers to write the message for; by default the template's recipients. */
   recipientSettings?: Partial<Recipients>;
-  /** The administrator who asks, and the only one who gets it. */
+  /** The administrator who asks, and the only recipient. */
   byUserId: number;
 }
 
 /** Milliseconds. */
 const MAX_WAIT_MS = 20_000;
 
-/** As whom a test is written, one message each; null where the reader follows from the occasion. */
+/** The readers to write a test for, one message each; null when the template has no choice of recipients. */
 function audiencesOf({ facts, recipients }: EmailTemplate, settings?: Partial<Recipients>): (Audience | null)[] {
   if (facts.choices.length === 0) return [null];
   const wanted = settings ?? recipients;
@@ -37,8 +37,8 @@ function audiencesOf({ facts, recipients }: EmailTemplate, settings?: Partial<Re
 }
 
 /**
- * Sends a template to the administrator who asks as each of its readers would get it. Throws `ValidationFailed`,
- * `NotFound` and, when the mail server does not take it, `TestMailNotSent`.
+ * Sends a template to the administrator who asks, as each of its readers would get it. Throws `ValidationFailed`,
+ * `NotFound`, and `TestMailNotSent` when the mail server does not accept it.
  */
 @Injectable()
 export class SendTestMail {
@@ -51,7 +51,7 @@ export class SendTestMail {
     private readonly events: EventPublisher,
   ) {}
 
-  /** How many messages were sent, and to which address. */
+  /** Returns the number of messages and the address. */
   async execute(command: SendTestMailCommand): Promise<{ count: number; recipient: string }> {
     const { templateId, byUserId } = command;
     if (!isTemplateId(templateId)) throw new NotFound('thatTemplate');
@@ -77,7 +77,7 @@ export class SendTestMail {
     return { count: written.length, recipient: written[0]?.recipient ?? '' };
   }
 
-  /** The caller waits less long than a message may take: a slow server's answer only reaches the record. */
+  /** Waits less than a full attempt can take; the outcome of a slow server is only recorded. */
   async #send(claimed: readonly ClaimedMail[]): Promise<void> {
     const enough = new AbortController();
     const tooLong = pause(MAX_WAIT_MS, [new TestMailNotSent()], { signal: enough.signal }).catch(() => []);

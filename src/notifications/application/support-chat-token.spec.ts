@@ -45,7 +45,7 @@ describe('The support chat’s token', () => {
     expect(read(other)).toEqual({ ...token, isOurs: false });
   });
 
-  it('is given to a buyer, who has bought or verified the address on a transaction page', async () => {
+  it('is given to a buyer who has bought, or verified the address on a transaction page', async () => {
     expect(read(await tokens(SECRET).forBuyer(5, ' Marie@Example.ca '))).toMatchObject({
       payload: claims,
       isOurs: true,
@@ -54,12 +54,12 @@ describe('The support chat’s token', () => {
     await expect(tokens(SECRET).forBuyer(7, 'seller@example.ca')).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is refused for an address that is not the one of the session', async () => {
+  it('is refused for an address other than the session’s', async () => {
     for (const email of ['louis@example.ca', 'marie@example.ca.evil.example', ''])
       await expect(tokens(SECRET).forBuyer(5, email)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is refused where no secret is set', async () => {
+  it('is refused without a configured secret', async () => {
     const refusal = { kind: 'unavailable', code: 'not-configured' };
     await expect(tokens(null).execute(5)).rejects.toMatchObject(refusal);
     await expect(tokens(null).forBuyer(5, 'marie@example.ca')).rejects.toMatchObject(refusal);

@@ -17,7 +17,7 @@ export function signedToken(claims: object, secret: string): string {
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }
 
-/** The token with which the support chat knows the signed-in person; good for an hour. */
+/** Issues tokens that identify the signed-in person to the support chat; valid for an hour. */
 @Injectable()
 export class SupportChatToken {
   constructor(
@@ -33,9 +33,8 @@ export class SupportChatToken {
   }
 
   /**
-   * The same for a buyer: who verified the address on a transaction page, or has bought. `email` must be the address that
-   * was verified in the session, which is the account's, because another one ends all sessions. Throws `NotConfigured` and
-   * `Forbidden`.
+   * For a buyer, who has bought or verified the address on a transaction page. `email` must be the address verified in
+   * the session, which is the account's, because changing it ends all sessions. Throws `NotConfigured` and `Forbidden`.
    */
   async forBuyer(userId: number, email: string): Promise<string> {
     const secret = this.#secret();

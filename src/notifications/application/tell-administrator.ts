@@ -6,9 +6,9 @@ import type { Moment } from './mail-formats.js';
 import { QueueMail } from './queue-mail.js';
 
 export interface TellAdministratorCommand {
-  /** The fact and the id of what it is about. */
+  /** The fact and the id of its subject. */
   occasion: string;
-  /** What the matter is. */
+  /** The reason for the alert. */
   variant:
     | 'refund-failed'
     | 'dispute'
@@ -26,18 +26,18 @@ export interface TellAdministratorCommand {
     | 'restore'
     | 'failover'
     | 'double-payment';
-  /** The item that it is about. */
+  /** The item concerned. */
   listingId?: string;
-  /** What it is about where that is no item. */
+  /** The subject when it is not an item. */
   subject?: string;
   amountCents?: number;
-  /** The page that its button opens; without it, the console's first. */
+  /** The page that the button opens; by default the console's first page. */
   path?: string;
-  /** Until when something can be done. */
+  /** The deadline, if any. */
   until?: Moment | null;
 }
 
-/** Mails the primary administrator that money needs a look; the same matter once. */
+/** Alerts the primary administrator to a problem, once for each occasion. */
 @Injectable()
 export class TellAdministrator {
   constructor(
@@ -70,7 +70,7 @@ export class TellAdministrator {
     });
   }
 
-  /** An item that is gone is named by its id. */
+  /** A deleted item is named by its id. */
   async #nameOf(listingId: string | undefined): Promise<string | undefined> {
     return listingId === undefined ? undefined : ((await this.register.find(listingId))?.name ?? listingId);
   }

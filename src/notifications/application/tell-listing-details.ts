@@ -4,8 +4,8 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { TellParties } from './tell-parties.js';
 
 /**
- * Mails what an item is to someone who verified an address on its page, so that it is found again: once to each address
- * for each listing, and only while the item can be bought.
+ * Mails the details of an item to someone who verified an address on its page, so that they can find it again: once per
+ * address and listing, and only while the item can be bought.
  */
 @Injectable()
 export class TellListingDetails {

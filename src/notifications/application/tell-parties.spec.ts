@@ -11,7 +11,7 @@ import {
   SELLER_ACCOUNT_CHANGED,
 } from '../../payments/published/events.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
-import { hearingWith } from '../../../test/notifications/hearing-mail-rules.js';
+import { mailRulesWith } from '../../../test/notifications/hearing-mail-rules.js';
 import { testEnvironment } from '../../../test/support/environment.js';
 import { KnownTemplates } from '../../../test/notifications/known-templates.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
@@ -58,7 +58,7 @@ const tellParties = new TellParties(
   new PlainOrderLinks(),
   new InMemoryDeliveryDesk(new FixedClock()),
 );
-const hear = hearingWith({
+const handle = mailRulesWith({
   tellParties,
   tellPerson: new TellPerson(people, register, queueMail, environment),
   queueMail,
@@ -76,10 +76,10 @@ function rendered(recipient: string): Promise<MailBody> {
   return sentMail(command);
 }
 
-describe('What the parties of a sale are told', () => {
-  it('tells both of a payment, each with their own sum', async () => {
+describe('Messages to the parties of a sale', () => {
+  it('tell both sides of a payment, each with their own amounts', async () => {
     const event = { ...SALE, totalCents: 12_500, checkoutSessionId: 'cs_1' };
-    await hear(PAYMENT_SECURED, event);
+    await handle(PAYMENT_SECURED, event);
     const buyer = await rendered('buyer@example.ca');
     expect(buyer.subject).toBe('Payment confirmed: Oak table');
     expect(buyer.text).toContain('\nItem:     $100.00\nDelivery:  $25.00\nTotal:    $125.00\n');
@@ -91,9 +91,9 @@ describe('What the parties of a sale are told', () => {
     expect(seller.text).toContain('\nPrice:       $100.00\nService fee: -$13.50\nYou receive:  $86.50\n');
   });
 
-  it('tells each person in their own language, with its days, hours and amounts', async () => {
+  it('use each person’s language for texts, days, hours and amounts', async () => {
     people.knows(aPerson({ id: 3, email: 'buyer@example.ca', firstName: 'Zoé', language: 'fr' }));
-    await hear(PAYMENT_SECURED, { ...SALE, totalCents: 12_500, checkoutSessionId: 'cs_1' });
+    await handle(PAYMENT_SECURED, { ...SALE, totalCents: 12_500, checkoutSessionId: 'cs_1' });
     people.knows(BUYER);
     const buyer = await rendered('buyer@example.ca');
     expect(buyer.subject).toBe('Paiement confirmé\u00a0: Oak table');
@@ -103,8 +103,8 @@ describe('What the parties of a sale are told', () => {
     expect((await rendered('seller@example.ca')).subject).toMatch(/^Sold: Oak table/);
   });
 
-  it('tells the seller what was paid out', async () => {
-    await hear(FUNDS_RELEASED, {
+  it('tell the seller what was paid out', async () => {
+    await handle(FUNDS_RELEASED, {
       ...SALE,
       sellerCents: 8_650,
       transferId: 'tr_1',
@@ -114,17 +114,17 @@ describe('What the parties of a sale are told', () => {
     expect((await rendered('seller@example.ca')).subject).toBe('You were paid $86.50 for Oak table');
   });
 
-  it('tells both of a cancellation that was paid, and no one of one that was not', async () => {
-    await hear(LISTING_CANCELLED, { ...SALE, by: 'seller', wasPaid: false });
+  it('tell both sides when a paid sale is cancelled, and no one when it was unpaid', async () => {
+    await handle(LISTING_CANCELLED, { ...SALE, by: 'seller', wasPaid: false });
     expect(queued).toEqual([]);
-    await hear(LISTING_CANCELLED, { ...SALE, by: 'seller', wasPaid: true });
+    await handle(LISTING_CANCELLED, { ...SALE, by: 'seller', wasPaid: true });
     const buyer = await rendered('buyer@example.ca');
     expect(buyer.subject).toBe('The sale of Oak table was cancelled');
     expect(buyer.text).toContain('The seller cancelled the sale of Oak table.');
     expect(buyer.text).toContain('$125.00 is on its way to your card (5–10 business days).');
     expect((await rendered('seller@example.ca')).text).toContain('You cancelled the sale of Oak table.');
     queued = [];
-    await hear(LISTING_CANCELLED, {
+    await handle(LISTING_CANCELLED, {
       ...SALE,
       by: 'clock',
       wasPaid: true,
@@ -136,11 +136,11 @@ describe('What the parties of a sale are told', () => {
       );
   });
 
-  it('tells of what a bank took back in its own words, and not again of what an administrator decided', async () => {
-    await hear(LISTING_CANCELLED, { ...SALE, by: 'admin', wasPaid: true, cause: 'problem' });
+  it('explain a cancellation by the buyer’s bank, and do not repeat an administrator’s decision', async () => {
+    await handle(LISTING_CANCELLED, { ...SALE, by: 'admin', wasPaid: true, cause: 'problem' });
     expect(queued).toEqual([]);
     const reason = 'The buyer’s bank took the payment back.';
-    await hear(LISTING_CANCELLED, { ...SALE, by: 'clock', wasPaid: true, cause: 'dispute', reason });
+    await handle(LISTING_CANCELLED, { ...SALE, by: 'clock', wasPaid: true, cause: 'dispute', reason });
     const buyer = await rendered('buyer@example.ca');
     expect(buyer.text).toContain('The sale of Oak table was cancelled. The buyer’s bank took the payment back.');
     expect(buyer.text).toContain('You get $125.00 back.');
@@ -148,23 +148,23 @@ describe('What the parties of a sale are told', () => {
     expect((await rendered('seller@example.ca')).text).toContain('The buyer gets a full refund.');
   });
 
-  it('tells a buyer whose payment sold nothing that it goes back', async () => {
-    await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'cancelled' });
+  it('tell a buyer of the refund of a payment that came too late', async () => {
+    await handle(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'cancelled' });
     expect(queued).toEqual([]);
-    await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'second-payment' });
+    await handle(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'second-payment' });
     expect((await rendered('buyer@example.ca')).subject).toBe('You’re getting a full refund for Oak table');
   });
 
-  it('tells no one of a transaction that is no longer there', async () => {
+  it('tell no one about a deleted transaction', async () => {
     await tellParties.execute({ occasion: 'x', template: 'item-picked-up', listingId: 'gone', parties: [] });
     expect(queued).toEqual([]);
   });
 });
 
-describe('What a person is told about their account', () => {
-  it('mails a code as a secret', async () => {
+describe('Messages about an account', () => {
+  it('send a code as a secret', async () => {
     const issued = { codeId: 'c1', email: 'new@example.ca', sealedCode: 'sealed:sign-in-code:654321' };
-    await hear(SIGN_IN_CODE_ISSUED, { ...issued, expiresAt: '2026-06-12T14:00:00.000Z' });
+    await handle(SIGN_IN_CODE_ISSUED, { ...issued, expiresAt: '2026-06-12T14:00:00.000Z' });
     expect(queued).toMatchObject([{ template: 'magic-link', isSecret: true, values: { code: '654321' } }]);
   });
 
@@ -172,8 +172,8 @@ describe('What a person is told about their account', () => {
     ['verified', ['stripe-verification']],
     ['action_required', ['stripe-verification-required']],
     ['submitted', []],
-  ])('mails for an account that is now %s: %j', async (after, templates) => {
-    await hear(SELLER_ACCOUNT_CHANGED, { userId: 2, before: 'pending', after });
+  ])('for an account that is now %s are: %j', async (after, templates) => {
+    await handle(SELLER_ACCOUNT_CHANGED, { userId: 2, before: 'pending', after });
     expect(queued.map(({ template }) => template)).toEqual(templates);
   });
 });
@@ -203,23 +203,23 @@ describe('The recipients that an administrator chose', () => {
     [{ seller: true }, ['seller@example.ca seller']],
     [{}, []],
     [{ admin: true }, ['admin@porchlight.test buyer']],
-  ])('are those who are told: %j', async (chosen, expected) => {
-    await hearingWith({ tellParties: choose(chosen) })(PAYMENT_SECURED, secured);
+  ])('are the only ones who get the message: %j', async (chosen, expected) => {
+    await mailRulesWith({ tellParties: choose(chosen) })(PAYMENT_SECURED, secured);
     expect(told()).toEqual(expected);
   });
 
-  it('may be the buyer of a release too, who does not learn what the seller gets', async () => {
+  it('may include the buyer of a release, who is not told the seller’s amount', async () => {
     const event = { ...SALE, sellerCents: 8_650, transferId: 'tr_1', byUserId: null };
-    await hearingWith({ tellParties: choose({ buyer: true }) })(FUNDS_RELEASED, event);
+    await mailRulesWith({ tellParties: choose({ buyer: true }) })(FUNDS_RELEASED, event);
     expect(told()).toEqual(['buyer@example.ca buyer']);
     const { subject, text } = await rendered('buyer@example.ca');
     expect(subject).toBe('The seller of Oak table was paid');
     expect(text).not.toContain('86.50');
   });
 
-  it('give the administrator a copy of its own that says who did it', async () => {
+  it('may include the administrator, whose copy says who did it', async () => {
     const event = { listingId: LISTING.id, sellerId: 2, buyerId: 3, by: 'buyer' as const, wasPaid: true };
-    await hearingWith({ tellParties: choose({ admin: true, buyer: true }) })(LISTING_CANCELLED, event);
+    await mailRulesWith({ tellParties: choose({ admin: true, buyer: true }) })(LISTING_CANCELLED, event);
     const [buyer, copy] = queued;
     expect([buyer?.values.variant, copy?.values.variant]).toEqual(['by-you', 'by-buyer']);
     expect([copy?.recipient, copy?.note, copy?.values.recipientName]).toEqual([

@@ -15,32 +15,32 @@ import { transactionValues } from './transaction-values.js';
 interface Told {
   role: Party;
   userId: number;
-  /** Which of the texts; where it follows from the state of the sale, what says so. */
+  /** The variant of the text, or a function that derives it from the sale. */
   variant?: string | ((listing: ListingFacts) => string);
-  /** The amount that this party's message is about; without it, the command's. */
+  /** The amount in this party's message; by default the command's. */
   amountCents?: number;
-  /** What that amount consists of; without it, the sale as it was agreed. */
+  /** The breakdown of the amount; by default the agreed sale. */
   rows?: (listing: ListingFacts) => AmountLine[];
 }
 
 export interface TellPartiesCommand {
-  /** The fact and the id of what it is about. */
+  /** The fact and the id of its subject. */
   occasion: string;
   template: MailId;
   listingId: string;
-  /** Whom it concerns; those among them whom the template's recipients leave out are told nothing. */
+  /** Who is concerned; only those among the template's recipients get the message. */
   parties: Told[];
-  /** The amount that the message is about; without it, what the buyer paid. */
+  /** The amount of the message; by default what the buyer paid. */
   amountCents?: number;
-  /** The page that its button opens; without it, the transaction's. */
+  /** The page that the button opens; by default the transaction's. */
   path?: string;
-  /** What else the message shows. */
+  /** Additional values. */
   values?: Partial<MailFacts>;
-  /** Whether the message still makes sense when it comes to be written; without it, always. */
+  /** Whether the message still applies when it is written; without it, always. */
   onlyIf?: (listing: ListingFacts) => boolean;
 }
 
-/** Buyer and seller, told alike. */
+/** Buyer and seller, with the same variant. */
 export const bothSides = (
   { buyerId, sellerId }: { buyerId: number; sellerId: number },
   variant?: Told['variant'],
@@ -49,10 +49,10 @@ export const bothSides = (
   { role: 'seller', userId: sellerId, variant },
 ];
 
-/** A notice beside the templates goes to all whom it concerns. */
+/** Notices outside the templates go to everyone concerned. */
 const NOTICE: Recipients = { buyer: true, seller: true, admin: false, prospect: true };
 
-/** Mails one template about a transaction to its parties; nothing when the transaction is no longer there. */
+/** Mails one message about a transaction to its parties; does nothing when the transaction was deleted. */
 @Injectable()
 export class TellParties {
   constructor(
@@ -94,7 +94,7 @@ export class TellParties {
     await this.#tell(command, listing, party, person);
   }
 
-  /** Only Listing Details tells prospects and buyers apart; a prospect who has bought is a buyer. */
+  /** Only Listing Details distinguishes prospects from buyers; a prospect who has bought is a buyer. */
   #audienceOf({ template }: TellPartiesCommand, { role }: Told, { isProspect }: Person): keyof Recipients {
     return template === 'listing-details' && role === 'buyer' && isProspect ? 'prospect' : role;
   }
@@ -113,14 +113,14 @@ export class TellParties {
     });
   }
 
-  /** The button opens the order; before someone has paid there is none, and a buyer who was too late has none. */
+  /** Points the button to the order; there is none before payment, nor for a buyer who paid too late. */
   #orderLink({ listingId, path }: TellPartiesCommand, listing: ListingFacts, person: Person): Partial<MailFacts> {
     const { id: userId, email } = person;
     const isParty = userId === listing.sellerId || userId === listing.buyerId;
     return listing.buyerId === null || !isParty ? {} : { link: this.orderLinks.of({ listingId, userId, email, path }) };
   }
 
-  /** The primary administrator's copy of what the first party is told. */
+  /** Sends the primary administrator a copy of the first party's message. */
   #copy(command: TellPartiesCommand, listing: ListingFacts, party: Told): Promise<void> {
     const { occasion, template } = command;
     const variant = party.variant === 'by-you' ? `by-${party.role}` : party.variant;

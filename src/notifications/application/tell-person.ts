@@ -7,20 +7,20 @@ import type { MailFacts } from './mail-facts.js';
 import { QueueMail } from './queue-mail.js';
 
 export interface TellPersonCommand {
-  /** The fact and the id of what it is about. */
+  /** The fact and the id of its subject. */
   occasion: string;
   template: MailId;
   userId: number;
-  /** Of the page that the message leads to. */
+  /** The page that the button opens. */
   path: string;
-  /** Of the item that the message names, where it is about one. */
+  /** The item that the message names, if any. */
   listingId?: string;
   values?: Partial<MailFacts>;
 }
 
 /**
- * Mails one person about the own account or work; of a job the item alone is named, never an address, a code or a party.
- * Nothing when the account, or the item, is no longer there.
+ * Mails one person about their account or work. A message about a job names only the item, never an address, a code or
+ * a party. Does nothing when the account or the item was deleted.
  */
 @Injectable()
 export class TellPerson {

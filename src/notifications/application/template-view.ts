@@ -3,7 +3,7 @@ import { VARIABLE_MEANINGS } from '../domain/template-variables.js';
 import type { EmailTemplateView } from '../published/template-views.js';
 import { exampleOf } from './sample-values.js';
 
-/** A template as administrators see it; `shipped` is the product's own text. */
+/** A template as administrators see it; `shipped` is the text that comes with the product. */
 export function templateView(template: EmailTemplate, shipped: TemplateText): EmailTemplateView {
   const { id, facts, state, recipients, templateType } = template;
   const { subject, html } = state.text ?? shipped;

@@ -2,7 +2,7 @@ import type { ListingFacts } from '../../listings/published/transaction-register
 import { saleRows, type Party } from './amount-rows.js';
 import type { MailFacts } from './mail-facts.js';
 
-/** What a message about a transaction may show to one of its parties; never a code, an address or the other's name. */
+/** The values about a transaction for one party; never a code, an address or the other party's name. */
 export function transactionValues(listing: ListingFacts, role: Party, publicUrl: string): Partial<MailFacts> {
   const link = `${publicUrl}/transaction/${listing.shareLink}`;
   return {

@@ -16,13 +16,13 @@ export interface OptionalPost {
 export interface UnsubscribeLink {
   /** The page for people. */
   page: string;
-  /** For the header that mail programs read. */
+  /** For the `List-Unsubscribe` header. */
   oneClick: string;
 }
 
 /**
- * Links that end one kind of message to one address; both are sealed, so that no address is in a link. They never
- * lapse.
+ * Links that unsubscribe an address from one kind of message. The token is sealed, so that the address is not readable
+ * in the link. They never expire.
  */
 @Injectable()
 export class UnsubscribeLinks {

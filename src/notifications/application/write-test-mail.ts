@@ -17,7 +17,7 @@ import { sampleFacts } from './sample-values.js';
 import { templateRows, type Party } from './amount-rows.js';
 import { transactionValues } from './transaction-values.js';
 
-/** What a test is about: a transaction, or a person. */
+/** The subject of a test: a transaction or a person. */
 export interface TestSubject {
   listing: ListingFacts | null;
   userId: number | null;
@@ -28,7 +28,7 @@ const trimmed = (text: string | null | undefined): string => text?.trim() ?? '';
 const missing = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);
 const roleOf = (audience: Audience | null): Party => (audience === 'seller' || audience === null ? 'seller' : 'buyer');
 
-/** Writes test messages: real values where they are known, examples elsewhere, never a code that works. */
+/** Writes test messages with real values where known and examples elsewhere; never with a working code. */
 @Injectable()
 export class WriteTestMail {
   constructor(
@@ -39,7 +39,7 @@ export class WriteTestMail {
     private readonly environment: Environment,
   ) {}
 
-  /** Throws `ValidationFailed` where the one that the template's type needs is missing, `NotFound` where it is unknown. */
+  /** Throws `ValidationFailed` when the subject that the template type needs is missing, `NotFound` when it is unknown. */
   async subjectOf(
     { templateType }: EmailTemplate,
     asked: { username?: string | null; transactionId?: string | null },
@@ -52,7 +52,7 @@ export class WriteTestMail {
     return { listing, userId: null, firstName: null };
   }
 
-  /** The message as that reader would get it, addressed to the administrator who asks and to no one else. */
+  /** The message as that reader would get it, addressed only to the administrator who asks. */
   async write(
     template: EmailTemplate,
     about: TestSubject,

@@ -3,17 +3,17 @@ import type { TemplateId } from './mail.js';
 import { AUDIENCES, TEMPLATES, type Recipients, type TemplateFacts, type TemplateType } from './template-catalogue.js';
 import { StaleTemplate } from './template.errors.js';
 
-/** Subject and HTML in Liquid; the HTML is in the frame of every message unless it is a document of its own. */
+/** Subject and HTML in Liquid; the HTML is framed unless it is a complete document. */
 export interface TemplateText {
   subject: string;
   html: string;
 }
 
-/** What administrators have changed; null where the shipped choice stands. */
+/** What administrators have changed; null where the shipped value applies. */
 export interface TemplateState {
   version: number;
   text: TemplateText | null;
-  /** The version with which that text came. */
+  /** The version in which the text was saved. */
   textVersion: number | null;
   recipients: Recipients | null;
   templateType: TemplateType | null;
@@ -34,7 +34,7 @@ export const SHIPPED: TemplateState = {
   templateType: null,
 };
 
-/** One of the ten messages as administrators have made it. */
+/** One of the ten editable messages, with the administrators' changes. */
 export class EmailTemplate {
   #state: TemplateState;
 
@@ -61,7 +61,7 @@ export class EmailTemplate {
     return this.#state.templateType ?? this.facts.templateType;
   }
 
-  /** Throws `StaleTemplate` for a version that is no longer the one, `ValidationFailed` for recipients it cannot have. */
+  /** Throws `StaleTemplate` for an outdated version, `ValidationFailed` for recipients that the template cannot have. */
   change(change: TemplateChange, loadedVersion: number | null): void {
     if (loadedVersion !== null && loadedVersion !== this.#state.version) throw new StaleTemplate();
     this.#state = { ...this.#state, ...this.#changed(change), version: this.#state.version + 1 };

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { sentence } from '../../texts/sentence.js';
 
-/** A link of a message that is not whole, or not ours; 400 `link-invalid`. */
+/** A link in a message is incomplete or not ours; 400 `link-invalid`. */
 export class LinkInvalid extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'link-invalid';
@@ -10,7 +10,7 @@ export class LinkInvalid extends DomainError {
   }
 }
 
-/** A link to confirm the newsletter that can no longer do so; 409 `expired`. */
+/** A newsletter link can no longer confirm; 409 `expired`. */
 export class ConfirmationExpired extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'expired';

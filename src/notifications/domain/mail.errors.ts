@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 
-/** Not the report of a mail host about a message that it could not deliver; 400 `not-a-bounce`. */
+/** The request is not a bounce report; 400 `not-a-bounce`. */
 export class NotABounce extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'not-a-bounce';
@@ -9,7 +9,7 @@ export class NotABounce extends DomainError {
   }
 }
 
-/** The secret that the mail host shares with us is missing or another; 401 `mail-host-unknown`. */
+/** The secret shared with the mail host is missing or wrong; 401 `mail-host-unknown`. */
 export class MailHostUnknown extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'mail-host-unknown';
@@ -18,7 +18,7 @@ export class MailHostUnknown extends DomainError {
   }
 }
 
-/** The signature of the provider of texts is missing or wrong; 401 `text-provider-unknown`. */
+/** The text provider's signature is missing or wrong; 401 `text-provider-unknown`. */
 export class TextProviderUnknown extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'text-provider-unknown';
@@ -36,7 +36,7 @@ export class TextForgotten extends DomainError {
   }
 }
 
-/** The mail server did not take a test message; 503 `mail-not-sent`. */
+/** The mail server did not accept a test message; 503 `mail-not-sent`. */
 export class TestMailNotSent extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'mail-not-sent';

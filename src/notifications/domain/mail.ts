@@ -13,7 +13,7 @@ export const TEMPLATE_IDS = [
 ] as const;
 export type TemplateId = (typeof TEMPLATE_IDS)[number];
 
-/** Messages beside the templates about what happens on the way; their texts are the code's. */
+/** Messages about deliveries that administrators cannot edit. */
 export const DELIVERY_NOTICE_IDS = [
   'driver-here',
   'delivery-late',
@@ -28,7 +28,7 @@ export const DELIVERY_NOTICE_IDS = [
 ] as const;
 export type DeliveryNoticeId = (typeof DELIVERY_NOTICE_IDS)[number];
 
-/** Messages about decisions on money, and to administrators. */
+/** Messages about problems with money, and alerts to administrators. */
 export const MONEY_NOTICE_IDS = [
   'problem-reported',
   'problem-decided',
@@ -59,11 +59,11 @@ export const ACCOUNT_NOTICE_IDS = [
 ] as const;
 export type AccountNoticeId = (typeof ACCOUNT_NOTICE_IDS)[number];
 
-/** Messages to a seller about a link that no one has paid for. */
+/** Messages to a seller about an unpaid link. */
 export const LINK_NOTICE_IDS = ['link-expires-soon', 'link-expired'] as const;
 export type LinkNoticeId = (typeof LINK_NOTICE_IDS)[number];
 
-/** Messages to a driver about driving and its pay. */
+/** Messages to a driver about jobs, documents and pay. */
 export const DRIVER_NOTICE_IDS = [
   'driver-approved',
   'driver-suspended',
@@ -81,7 +81,7 @@ export type DriverNoticeId = (typeof DRIVER_NOTICE_IDS)[number];
 export const LETTER_IDS = ['newsletter-confirm', 'newsletter-leave'] as const;
 export type LetterId = (typeof LETTER_IDS)[number];
 
-/** Messages about what people write to support. */
+/** Messages about requests to support. */
 export const HELP_NOTICE_IDS = ['help-asked', 'help-received'] as const;
 export type HelpNoticeId = (typeof HELP_NOTICE_IDS)[number];
 
@@ -101,24 +101,24 @@ export interface MailBody {
   html: string;
 }
 
-/** A message is tried this often, then given up (product.md §8, "retried"). */
+/** The number of attempts before a message is given up (product.md §8, "retried"). */
 export const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 15_000;
-const LONGEST_PAUSE_MS = 6 * 3_600_000;
+const MAX_PAUSE_MS = 6 * 3_600_000;
 
 /** Milliseconds to wait after the given number of attempts: 15 seconds, then four times longer each time, at most 6 hours. */
 export function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MS * 4 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 4 ** Math.max(0, attempts - 1), MAX_PAUSE_MS);
 }
 
-/** After this long without a heartbeat of who has a message, another instance takes it over, in milliseconds. */
+/** Without a heartbeat for this long, another instance takes over the message; in milliseconds. */
 export const ATTEMPT_LEASE_MS = 60_000;
-/** How often an attempt that goes on says so, in milliseconds. */
+/** The heartbeat interval of an attempt, in milliseconds. */
 export const LEASE_RENEWAL_MS = 20_000;
-/** How many messages one instance sends beside each other, each on a connection of its own. */
+/** How many messages one instance sends in parallel, each on its own connection. */
 export const MAX_AT_ONCE = 8;
 
-/** The key by which a redelivered event does not make a second message. */
+/** The unique key that keeps a redelivered event from queueing a second message. */
 export function mailKey(occasion: string, template: MailId, recipient: string): string {
   return `${occasion}|${template}|${recipient}`;
 }

@@ -1,17 +1,17 @@
-/** A link that confirms a subscription is good for so long after it was asked for, in milliseconds. */
+/** How long a confirmation link is valid after the request, in milliseconds. */
 export const CONFIRMATION_LIFETIME_MS = 7 * 24 * 3_600_000;
 
-/** Where an address stands with the newsletter; one that is not known has no subscription. */
+/** The newsletter subscription of an address. */
 export interface NewsletterSubscription {
-  /** It is wanted now. Without `confirmedAt` no one has proved that the address is theirs, and nothing is sent. */
+  /** Without `confirmedAt`, the owner of the address has not confirmed and nothing is sent. */
   subscribed: boolean;
   changedAt: Date;
   confirmedAt: Date | null;
 }
 
 /**
- * What a link to confirm is worth: `open` can be confirmed, `confirmed` has been, `ended` was asked for before the address
- * was taken off the list again, `expired` is older than `CONFIRMATION_LIFETIME_MS`.
+ * The state of a confirmation link: `open` can be confirmed, `confirmed` has been, `ended` was requested before the
+ * address unsubscribed, `expired` is older than `CONFIRMATION_LIFETIME_MS`.
  */
 export type ConfirmationState = 'open' | 'confirmed' | 'ended' | 'expired';
 

@@ -4,7 +4,7 @@ export type PhoneChannel = 'text' | 'push';
 
 const MINUTE_MS = 60_000;
 
-/** How long each is worth being told, in milliseconds: a driver who set off an hour ago is no news. */
+/** How long each fact is worth sending, in milliseconds; a driver who set off an hour ago is old news. */
 const WORTH_MS: Record<PhoneFact, number> = {
   'driver-set-off': 60 * MINUTE_MS,
   'driver-near': 10 * MINUTE_MS,
@@ -14,22 +14,22 @@ const WORTH_MS: Record<PhoneFact, number> = {
   'delivery-late': 120 * MINUTE_MS,
 };
 
-/** Until when a message about a fact of that moment makes sense. */
+/** When a message about a fact expires. */
 export const worthUntil = (fact: PhoneFact, at: Date): Date => new Date(at.getTime() + WORTH_MS[fact]);
 
-/** A message is tried this often, then given up. */
+/** The number of attempts before a message is given up. */
 export const MAX_PHONE_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 5_000;
 
 /** Milliseconds to wait after the given number of attempts: 5 seconds, then three times longer each time. */
 export const phonePauseAfter = (attempts: number): number => FIRST_PAUSE_MS * 3 ** Math.max(0, attempts - 1);
 
-/** Longer than any attempt takes: after it, the attempt was cut off. */
+/** Longer than any attempt takes, so an older attempt was interrupted. */
 export const PHONE_LEASE_MS = 60_000;
-/** How many messages one instance sends beside each other. */
+/** How many messages one instance sends in parallel. */
 export const MAX_PHONES_AT_ONCE = 4;
 
-/** The key by which a redelivered fact does not make a second message; `device` for one that goes to each device. */
+/** The unique key that keeps a redelivered event from queueing a second message; `device` for a notification. */
 export function phoneKey(
   occasion: string,
   fact: PhoneFact,
@@ -40,10 +40,10 @@ export function phoneKey(
   return [occasion, fact, channel, String(userId), device].join('|');
 }
 
-/** Why a number takes no texts: its owner sent STOP, it is invalid, or the line takes no texts. */
+/** Why a number cannot receive texts: its owner sent STOP, it is invalid, or the line does not support texts. */
 export type NumberRefusal = 'stopped' | 'invalid' | 'no-texts';
 
-const ENDING = new Set([
+const STOP_WORDS = new Set([
   'STOP',
   'STOPALL',
   'UNSUBSCRIBE',
@@ -55,16 +55,16 @@ const ENDING = new Set([
   'ARRET',
   'ARRÊT',
 ]);
-const BEGINNING = new Set(['START', 'YES', 'UNSTOP', 'OUI', 'DEBUT', 'DÉBUT']);
+const START_WORDS = new Set(['START', 'YES', 'UNSTOP', 'OUI', 'DEBUT', 'DÉBUT']);
 
-/** What a text that was sent to us asks for: the words that carriers prescribe, alone in the text; null for another. */
+/** Interprets an incoming text: the keywords that carriers prescribe must be the whole text; null for anything else. */
 export function askedByReply(body: string): 'stop' | 'start' | null {
-  // The longest of these words has 11 letters.
+  // The longest keyword has 11 letters.
   const word = body
     .trim()
     .slice(0, 20)
     .replace(/[.!"']/g, '')
     .toUpperCase();
-  if (ENDING.has(word)) return 'stop';
-  return BEGINNING.has(word) ? 'start' : null;
+  if (STOP_WORDS.has(word)) return 'stop';
+  return START_WORDS.has(word) ? 'start' : null;
 }

@@ -1,7 +1,7 @@
 import type { TemplateId } from './mail.js';
 import type { TemplateVariable } from './template-variables.js';
 
-/** Those to whom a message can go; a prospect has verified an address on a transaction page and has not registered. */
+/** Possible recipients; a prospect has verified an address on a transaction page without registering. */
 export const AUDIENCES = ['buyer', 'seller', 'admin', 'prospect'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export type Recipients = Readonly<Record<Audience, boolean>>;
@@ -9,18 +9,18 @@ export type Recipients = Readonly<Record<Audience, boolean>>;
 export const TEMPLATE_TYPES = ['transactional', 'nontransactional'] as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[number];
 
-/** What the product fixes about a template. */
+/** The fixed properties of a template. */
 export interface TemplateFacts {
   name: string;
   description: string;
   variables: readonly TemplateVariable[];
-  /** Every value that `variant` can have, besides none. */
+  /** The possible values of `variant`, besides none. */
   variants: readonly string[];
-  /** What each text must show, because the message is of no use without it. */
+  /** Values that every text must show, because the message is useless without them. */
   mustShow: readonly Exclude<TemplateVariable, 'rows'>[];
-  /** Whom an administrator can choose; none where the reader follows from the occasion (second document, §5). */
+  /** The recipients that administrators can choose; empty when the message has a fixed reader (second document, §5). */
   choices: readonly Audience[];
-  /** Until an administrator chooses. */
+  /** The default recipients. */
   recipients: Recipients;
   templateType: TemplateType;
 }

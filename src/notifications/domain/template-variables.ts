@@ -1,4 +1,4 @@
-/** What a text of a template may name, and what each means to anyone who writes it. */
+/** The variables of template texts, with their meaning for whoever writes them. */
 export const VARIABLE_MEANINGS = {
   recipientName: 'The reader’s first name; empty if unknown.',
   item: 'Name of the item.',

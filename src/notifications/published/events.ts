@@ -1,14 +1,14 @@
 import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
 
 /**
- * An administrator changed a template: its text, its recipients or its type, or went back to the shipped text. `before`
- * and `after` are what changed, as JSON. Recorded in the audit log.
+ * An administrator changed a template's text, recipients or type, or restored the shipped text. `before` and `after`
+ * are the changed part as JSON. Recorded in the audit log.
  */
 export const TEMPLATE_CHANGED: EventName<TemplateChangedV1> = 'notifications.template-changed.v1';
 export interface TemplateChangedV1 {
   templateId: string;
   change: 'text' | 'restored' | 'recipients' | 'template-type';
-  /** Of the template, after the change. */
+  /** The template's version after the change. */
   version: number;
   before: string;
   after: string;
@@ -20,8 +20,8 @@ export const templateChanged = (payload: TemplateChangedV1): DomainEvent<Templat
 });
 
 /**
- * An administrator had a template sent to the own address, as `recipients` would get it, about a transaction or a
- * person. Recorded in the audit log.
+ * An administrator sent a test of a template to their own address, as `recipients` would get it, about a transaction or
+ * a person. Recorded in the audit log.
  */
 export const TEST_MAIL_SENT: EventName<TestMailSentV1> = 'notifications.test-mail-sent.v1';
 export interface TestMailSentV1 {
@@ -37,8 +37,8 @@ export const testMailSent = (payload: TestMailSentV1): DomainEvent<TestMailSentV
 });
 
 /**
- * A message will not arrive: the mail server refused it for good, every attempt failed, or it came back after it was sent.
- * `status` is the enhanced status of RFC 3463, where one was told.
+ * A message failed: the mail server refused it permanently, every attempt failed, or it bounced. `status` is the
+ * enhanced status code (RFC 3463), if given.
  */
 export const MAIL_FAILED: EventName<MailFailedV1> = 'notifications.mail-failed.v1';
 export interface MailFailedV1 {
@@ -50,7 +50,7 @@ export interface MailFailedV1 {
 }
 export const mailFailed = (payload: MailFailedV1): DomainEvent<MailFailedV1> => ({ name: MAIL_FAILED, payload });
 
-/** Staff answered what a person wrote to support. Recorded in the audit log. */
+/** Staff answered a message to support. Recorded in the audit log. */
 export const HELP_MESSAGE_ANSWERED: EventName<HelpMessageAnsweredV1> = 'notifications.help-message-answered.v1';
 export interface HelpMessageAnsweredV1 {
   messageId: string;
@@ -62,7 +62,7 @@ export const helpMessageAnswered = (payload: HelpMessageAnsweredV1): DomainEvent
   payload,
 });
 
-/** An administrator had a message tried again that was given up or came back. Recorded in the audit log. */
+/** An administrator retried a failed or bounced message. Recorded in the audit log. */
 export const MAIL_RETRIED: EventName<MailRetriedV1> = 'notifications.mail-retried.v1';
 export interface MailRetriedV1 {
   mailId: string;

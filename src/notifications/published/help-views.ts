@@ -1,19 +1,19 @@
-/** What a message to support is about. */
+/** The topics of messages to support. */
 export const HELP_TOPICS = ['buying', 'selling', 'delivery', 'payment', 'account', 'link', 'other'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
-/** How long a message to support is, in characters. */
+/** The length of a message to support, in characters. */
 export const HELP_TEXT = { min: 10, max: 2_000 } as const;
 
-/** GET /api/admin/help-messages: a message to support, as staff read it. */
+/** GET /api/admin/help-messages: a message to support, as staff see it. */
 export interface HelpMessageView {
   id: string;
   /** ISO 8601. */
   createdAt: string;
-  /** Null once the person is forgotten. */
+  /** Null once the person's data is erased. */
   name: string | null;
   email: string;
-  /** Null for who was not signed in. */
+  /** Null for a visitor. */
   userId: number | null;
   topic: HelpTopic;
   text: string | null;
@@ -24,7 +24,7 @@ export interface HelpMessageView {
 }
 
 export interface HelpMessageListView {
-  /** What waits, oldest first, and then what was answered, newest first; at most 200. */
+  /** Unanswered messages, oldest first, then answered ones, newest first; at most 200. */
   items: HelpMessageView[];
   waiting: number;
 }

@@ -1,8 +1,8 @@
-/** What a link to confirm the newsletter is worth. */
+/** The state of a newsletter confirmation link. */
 export interface ConfirmationView {
   success: true;
   email: string;
-  /** `open` can be confirmed, `confirmed` has been, `ended` was asked for before it was ended, `expired` is too old. */
+  /** `open` can be confirmed, `confirmed` has been, `ended` was requested before an unsubscribe, `expired` is too old. */
   state: 'open' | 'confirmed' | 'ended' | 'expired';
 }
 
@@ -10,7 +10,7 @@ export interface ConfirmationView {
 export interface MailChoiceView {
   success: true;
   email: string;
-  /** What the kind of message is, to go on with “we no longer send …”. */
+  /** The kind of message in words, to complete “we no longer send …”. */
   title: string;
   wanted: boolean;
 }

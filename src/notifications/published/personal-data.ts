@@ -1,4 +1,4 @@
 import { PersonalData } from '../../shared/application/ports/personal-data.js';
 
-/** What notifications keep of a person. */
+/** The personal data that notifications keep. */
 export abstract class NotificationsPersonalData extends PersonalData {}

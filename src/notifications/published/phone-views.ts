@@ -1,4 +1,4 @@
-/** What cannot wait for someone to look into a mailbox (product.md §8). */
+/** Facts that are too urgent for e-mail (product.md §8). */
 export const PHONE_FACTS = [
   'driver-set-off',
   'driver-near',
@@ -9,14 +9,14 @@ export const PHONE_FACTS = [
 ] as const;
 export type PhoneFact = (typeof PHONE_FACTS)[number];
 
-/** What of texts and notifications the signed-in person can have, and has in this browser. */
+/** Which texts and notifications the signed-in person can get, and whether this browser has notifications. */
 export interface PhoneChoicesView {
-  /** VAPID, base64url: what the browser subscribes with. */
+  /** The VAPID key (base64url) with which the browser subscribes. */
   publicKey: string;
-  /** This browser has notifications. */
+  /** Whether this browser has notifications. */
   subscribed: boolean;
-  /** False where no provider of texts is set. */
+  /** False without a configured text provider. */
   textsAvailable: boolean;
-  /** Why the person's number takes no texts: STOP was sent, it is invalid, or the line takes no texts. */
+  /** Why the person's number cannot receive texts: STOP was sent, it is invalid, or the line does not support texts. */
   numberRefusal: 'stopped' | 'invalid' | 'no-texts' | null;
 }

@@ -12,7 +12,7 @@ const settled: SellerSituation = {
   awaitingPayment: 0,
   awaitingItems: [],
 };
-/** As many items as that, delivered and not paid out yet. */
+/** A number of items that are delivered and not yet paid out. */
 const awaiting = (awaitingPayment: number) => ({
   awaitingPayment,
   awaitingItems: Array.from({ length: awaitingPayment }, (_, at) => ({
@@ -23,7 +23,7 @@ const awaiting = (awaitingPayment: number) => ({
 const titles = (changes: Partial<SellerSituation>): string[] =>
   sellerBanners(textsIn('en'), { ...settled, ...changes }).map(({ title }) => title);
 const delivery = (status: string, name = status, shareLink = 'Ab3dEf9h') => ({ name, status, shareLink });
-/** An account that cannot do anything yet, of someone who has done nothing else either. */
+/** A new seller whose account cannot be paid yet. */
 const begun = { chargesAndPayoutsEnabled: false, hasAvailability: false, hasProducts: false };
 
 describe('the banner about the account', () => {
@@ -51,14 +51,14 @@ describe('the banner about the account', () => {
     ],
     [{ chargesAndPayoutsEnabled: false, hasProducts: false }, 'Payment Setup Complete!', '/create-link'],
     [{ status: 'not_known_yet', hasProducts: false }, 'Payment Setup Complete!', '/create-link'],
-  ] as const)('for %j is “%s”, and the only one', (changes, title, link) => {
+  ] as const)('for %j is only “%s”', (changes, title, link) => {
     expect(
       sellerBanners(textsIn('en'), { ...settled, ...changes }).map((banner) => [banner.title, banner.buttonAction]),
     ).toEqual([[title, link]]);
   });
 
   it.each(['pending', 'action_required', 'submitted', 'rejected', 'restricted', 'unverified'])(
-    'goes by the status %s before what the account can do',
+    'depends on the status %s before the account’s abilities',
     (status) => {
       const [first] = titles({ status, hasAvailability: false });
       expect(first).not.toBe('Set Your Pickup Schedule');
@@ -70,7 +70,7 @@ describe('the banner about the account', () => {
     expect(titles({ ...begun, status: 'not_known_yet' })).toEqual([]);
   });
 
-  it('has no button where there is nothing to do', () => {
+  it('has no button when there is nothing to do', () => {
     const [first] = sellerBanners(textsIn('en'), { ...settled, status: 'submitted' });
     expect([first?.type, first?.buttonText]).toEqual(['info', NO_BUTTON]);
   });
@@ -91,7 +91,7 @@ describe('every situation of an account', () => {
     ),
   );
 
-  /** The specification's lines (administrators §4), one after the other; of the welcome banner it fixes the button alone. */
+  /** The specification's lines (administrators §4) in order; for the welcome banner it only defines the button. */
   function lineOf({ status, isServed, hasAvailability, hasProducts }: SellerSituation): string | undefined {
     if (isServed === false) return 'link to /#email-signup';
     if (status === null || status === 'unverified' || status === 'deleted') return 'link to /pre-stripe-connect';
@@ -103,7 +103,7 @@ describe('every situation of an account', () => {
     return hasProducts ? undefined : 'Payment Setup Complete!';
   }
 
-  it('has the banner of the first line of the specification that applies, and no other', () => {
+  it('has only the banner of the first matching line of the specification', () => {
     expect(everySituation).toHaveLength(192);
     for (const situation of everySituation) {
       const banners = sellerBanners(textsIn('en'), situation);
@@ -117,7 +117,7 @@ describe('every situation of an account', () => {
 });
 
 describe('the banners about deliveries and payments', () => {
-  it('come besides the one about the account, urgent ones first', () => {
+  it('are added to the one about the account, urgent ones first', () => {
     const pendingDeliveries = [
       delivery('payment_secured', 'Lamp', 'Lamp0001'),
       delivery('item_picked_up', 'Desk', 'Desk0001'),
@@ -141,7 +141,7 @@ describe('the banners about deliveries and payments', () => {
     ]);
   });
 
-  it('count in words', () => {
+  it('use singular and plural', () => {
     const texts = (changes: Partial<SellerSituation>) =>
       sellerBanners(textsIn('en'), { ...settled, ...changes }).map(({ text }) => text);
     const one = delivery('payment_secured');
@@ -151,7 +151,7 @@ describe('the banners about deliveries and payments', () => {
     expect(texts(awaiting(3))[0]).toContain('3 items were delivered.');
   });
 
-  it('have an id, a trigger and a drawing each', () => {
+  it('each have an id, a trigger and an icon', () => {
     const pendingDeliveries = [delivery('driver_dispatched'), delivery('item_picked_up')];
     const banners = sellerBanners(textsIn('en'), { ...settled, pendingDeliveries, ...awaiting(1) });
     expect(new Set(banners.map(({ id }) => id)).size).toBe(4);
@@ -160,7 +160,7 @@ describe('the banners about deliveries and payments', () => {
 });
 
 describe('the links of the banners', () => {
-  it('are those of the specification and no others', () => {
+  it('are exactly those of the specification', () => {
     const links = exampleBanners(textsIn('en')).map(({ buttonAction }) =>
       buttonAction.replace(/^\/transaction\/[A-Za-z0-9]{8}$/, '/transaction/:shareLink'),
     );
@@ -177,7 +177,7 @@ describe('the links of the banners', () => {
 });
 
 describe('the examples', () => {
-  it('are one of each, urgent ones first', () => {
+  it('include one of each banner, urgent ones first', () => {
     const examples = exampleBanners(textsIn('en'));
     expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length);
     expect(examples).toHaveLength(13);

@@ -9,19 +9,19 @@ export interface SellerBanner {
   id: string;
   title: string;
   type: 'urgent' | 'info';
-  /** The name of a drawing; whoever shows the banner brings it. */
+  /** The name of an icon, which the page provides. */
   icon: BannerIcon;
   text: string;
   highlightedItems?: string[];
   /** 'None' for a banner without a button. */
   buttonText: string;
-  /** Where the button leads: a path of the site; empty for none. */
+  /** The path that the button opens; empty for none. */
   buttonAction: string;
   /** When the banner is shown, in words for administrators. */
   trigger: string;
 }
 
-/** The `buttonText` of a banner that has no button. */
+/** The `buttonText` of a banner without a button. */
 export const NO_BUTTON = 'None';
 
 const CONNECT = '/pre-stripe-connect';
@@ -36,8 +36,8 @@ const isVerified = ({ status, chargesAndPayoutsEnabled }: SellerSituation): bool
   status === 'verified' || chargesAndPayoutsEnabled;
 
 /**
- * In the order of the specification; of them the first that applies is shown. `restricted` is not in it and is before
- * verified.
+ * In the order of the specification; the first rule that applies is shown. `restricted` is not in the specification and
+ * comes before verified.
  */
 const beginnersRules = (t: Translate): readonly Rule[] => [
   [
@@ -81,7 +81,7 @@ const beginnersRules = (t: Translate): readonly Rule[] => [
   ],
 ];
 
-/** Where the card provider has something to say. */
+/** Rules that depend on the card provider's status. */
 const providerRules = (t: Translate): readonly Rule[] => [
   [
     hasStatus('action_required'),
@@ -137,7 +137,7 @@ const providerRules = (t: Translate): readonly Rule[] => [
   ],
 ];
 
-/** What a seller who is verified has still to do. */
+/** What a verified seller still has to do. */
 const shopRules = (t: Translate): readonly Rule[] => [
   [
     (situation) => isVerified(situation) && !situation.hasAvailability,
@@ -191,7 +191,7 @@ const movingIn = (t: Translate) =>
     },
   ] as const;
 
-/** A banner about sold items leads to the first of them; without items there is no banner. */
+/** A banner about sold items links to the first of them; without items there is no banner. */
 function aboutItems(
   t: Translate,
   items: readonly SoldItem[],
@@ -266,7 +266,7 @@ const urgentFirst = (all: readonly SellerBanner[]): SellerBanner[] => [
 
 /**
  * The banners of a seller, urgent ones first: one about the account (the first rule that applies), then those about
- * deliveries and payments. The one function of the seller's shop and of the administrators' preview.
+ * deliveries and payments. Used by both the seller's shop and the administrators' preview.
  */
 export function sellerBanners(t: Translate, situation: SellerSituation): SellerBanner[] {
   const account = accountRules(t).find(([applies]) => applies(situation))?.[1];
@@ -284,7 +284,7 @@ const EXAMPLE_DELIVERIES = [
   { name: 'Desk lamp', status: 'item_picked_up', shareLink: 'Kx7mPq2r' },
 ] as const;
 
-/** One of each banner that there is, urgent ones first, for administrators who have not chosen a user. */
+/** One of each banner, urgent ones first, for administrators who have not chosen a user. */
 export function exampleBanners(t: Translate): SellerBanner[] {
   const [first] = EXAMPLE_DELIVERIES;
   const situation = { pendingDeliveries: EXAMPLE_DELIVERIES, awaitingPayment: 1, awaitingItems: [first] };

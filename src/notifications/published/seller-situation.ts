@@ -3,23 +3,23 @@ export interface SoldItem {
   shareLink: string;
 }
 
-/** What a seller's banners are chosen by (administrators' specification §4, "Seller banners"). */
+/** What determines a seller's banners (administrators' specification §4, "Seller banners"). */
 export interface SellerSituation {
-  /** The state of the account at the card provider; null counts as unverified. */
+  /** The status of the account at the card provider; null counts as unverified. */
   status: string | null;
   /** Charges and payouts both enabled. */
   chargesAndPayoutsEnabled: boolean;
-  /** Whether the profile's postal code lies in an active service area; null while it has none. */
+  /** Whether the profile's postal code is in an active service area; null without one. */
   isServed: boolean | null;
-  /** Whether at least one part of one weekday is on. */
+  /** Whether at least one part of a weekday is available. */
   hasAvailability: boolean;
   hasProducts: boolean;
-  /** Sold and not delivered yet, the next first. */
+  /** Items sold and not yet delivered, the next delivery first. */
   pendingDeliveries: readonly (SoldItem & { status: string })[];
   /** How many items are delivered and not yet released. */
   awaitingPayment: number;
-  /** Some of them, the one delivered first at the front. */
+  /** Some of these items, the earliest delivered first. */
   awaitingItems: readonly SoldItem[];
-  /** Why nothing is paid out for now, in words that end with until when. */
+  /** Why payouts are paused and until when, in words. */
   payoutPause?: string | null;
 }

@@ -5,10 +5,10 @@ export interface EmailTemplateView {
   description: string;
   /** Liquid. */
   subject: string;
-  /** Liquid in HTML, without the frame that every message has. */
+  /** HTML with Liquid, without the common frame. */
   html: string;
   recipients: { buyer: boolean; seller: boolean; admin: boolean; prospect: boolean };
-  /** Whom one can choose; empty where the reader follows from the occasion. */
+  /** The recipients that can be chosen; empty when the message has a fixed reader. */
   recipientChoices: ('buyer' | 'seller' | 'admin' | 'prospect')[];
   templateType: 'transactional' | 'nontransactional';
   variables: { name: string; meaning: string; example: string }[];
@@ -17,7 +17,7 @@ export interface EmailTemplateView {
   version: number;
 }
 
-/** A message as it would arrive, with examples in place of what is not known yet. */
+/** A message as it would arrive, with example values where real ones are unknown. */
 export interface TemplatePreviewView {
   subject: string;
   html: string;

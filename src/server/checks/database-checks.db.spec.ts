@@ -73,7 +73,8 @@ describe('A connection to the database', () => {
       keepsStatements: true,
     });
     expect(await start({ DATABASE_URL: url, DATABASE_DIRECT_URL: database.url })).toEqual({ told: [], refusal: null });
-    const lesser = 'leads through a pooler that shares sessions, where the queue and live pages hear nothing.';
+    const lesser =
+      'goes through a pooler that shares sessions, where notifications for the job queue and live pages are lost.';
     expect(await refusalOf({ DATABASE_URL: url })).toBe(
       `DATABASE_URL ${lesser} Set DATABASE_DIRECT_URL to the address of the database itself.`,
     );
@@ -87,7 +88,7 @@ describe('A connection to the database', () => {
         DATABASE_DIRECT_URL: database.url,
         DATABASE_OWNER_URL: await pooled(database.ownerUrl, ABLE),
       }),
-    ).toMatch(/^DATABASE_OWNER_URL leads through a pooler that shares sessions, where migrations cannot wait/);
+    ).toMatch(/^DATABASE_OWNER_URL goes through a pooler that shares sessions, where migrations cannot wait/);
   });
 
   it('is accepted with one warning through a pooler whose sessions have no limits', async () => {
@@ -108,7 +109,9 @@ describe('A connection to the database', () => {
 
   it('is accepted through a pooler that gives each client its own session', () => {
     const way = { keepsStatements: true, keepsTransactions: true, statementTimeout: '30s' };
-    expect(judgeConnection({ ...way, pooler: 'keeps sessions' })).toEqual({ says: 'gives each connection a session' });
+    expect(judgeConnection({ ...way, pooler: 'keeps sessions' })).toEqual({
+      says: 'gives each connection its own session',
+    });
   });
 });
 
@@ -136,20 +139,20 @@ describe('Several addresses of the database', () => {
     try {
       const given = { DATABASE_URL: database.url };
       expect(await refusalOf({ ...given, DATABASE_REPLICA_URL: other.url })).toMatch(
-        /^DATABASE_REPLICA_URL leads to another database than DATABASE_URL/,
+        /^DATABASE_REPLICA_URL names a different database than DATABASE_URL/,
       );
       expect(await refusalOf({ ...given, DATABASE_DIRECT_URL: other.url })).toMatch(
-        /^DATABASE_DIRECT_URL leads to another database than DATABASE_URL/,
+        /^DATABASE_DIRECT_URL names a different database than DATABASE_URL/,
       );
       expect(await refusalOf({ ...given, DATABASE_DIRECT_URL: database.ownerUrl })).toMatch(
-        /^DATABASE_DIRECT_URL has the role porchlight, but DATABASE_URL porchlight_application/,
+        /^DATABASE_DIRECT_URL uses the role porchlight, but DATABASE_URL uses porchlight_application/,
       );
       expect((await start({ ...given, DATABASE_REPLICA_URL: database.url })).told).toEqual([
-        'replica: DATABASE_REPLICA_URL leads to the database itself: name a copy, or leave it out.',
+        'replica: DATABASE_REPLICA_URL names the primary database, not a replica: name a replica, or unset it.',
       ]);
       const away = Object.assign(new URL(database.url), { port: '9' }).href;
       expect(await start({ ...given, DATABASE_REPLICA_URL: away })).toEqual({
-        told: ['replica: DATABASE_REPLICA_URL does not answer now: the database answers in its place.'],
+        told: ['replica: DATABASE_REPLICA_URL isn’t responding right now: the primary database serves its reads.'],
         refusal: null,
       });
     } finally {
@@ -175,7 +178,7 @@ describe('The required features of the database', () => {
     try {
       await owner.query('DROP EXTENSION pg_trgm CASCADE');
       expect(await refusalOf({ DATABASE_URL: poor.url })).toBe(
-        'The database of DATABASE_URL has no longer what its search needs. As its owner: CREATE EXTENSION pg_trgm SCHEMA public;',
+        'The database of DATABASE_URL lacks extensions that its search needs. Run as its owner:CREATE EXTENSION pg_trgm SCHEMA public;',
       );
     } finally {
       await owner.end();

@@ -24,20 +24,20 @@ async function database(environment: Environment): Promise<Found> {
   await checkDatabase(givenDatabaseUrl, 'DATABASE_URL');
   if (ownerDatabaseUrl !== null) await checkDatabase(ownerDatabaseUrl, 'DATABASE_OWNER_URL');
   if (directDatabaseUrl !== givenDatabaseUrl) await checkDatabase(directDatabaseUrl, 'DATABASE_DIRECT_URL');
-  return { says: 'answers, is recent enough, keeps text as UTF8 and takes changes' };
+  return { says: 'reachable, PostgreSQL 18 or later, UTF8 and writable' };
 }
 
 const LIMIT_NAMES = Object.keys(SESSION_LIMITS);
 
 /** PgBouncer's message. */
 const UNKNOWN_LIMIT = /unsupported startup parameter/;
-const UNKNOWN_LIMITS = `The pooler of DATABASE_URL does not take the limits with which connections begin: set its ignore_startup_parameters = extra_float_digits,${LIMIT_NAMES.join(',')} and both limits (30s) on the role.`;
+const UNKNOWN_LIMITS = `The pooler of DATABASE_URL rejects the time limits that each connection sets: set its ignore_startup_parameters = extra_float_digits,${LIMIT_NAMES.join(',')} and set both limits (30s) on the role.`;
 const LOSES_STATEMENTS =
   'The pooler of DATABASE_URL shares sessions and loses prepared statements: make it PgBouncer 1.21 or later with max_prepared_statements = 500, or set its pool_mode = session.';
 const PARTS_TRANSACTIONS =
-  'The pooler of DATABASE_URL does not keep a transaction in one session: set its pool_mode = transaction and max_prepared_statements = 500.';
+  'The pooler of DATABASE_URL spreads one transaction over several sessions: set its pool_mode = transaction and max_prepared_statements = 500.';
 const NO_LIMIT =
-  "The pooler of DATABASE_URL leaves statements without a limit: ALTER ROLE <the server’s> SET statement_timeout = '30s', and idle_in_transaction_session_timeout too.";
+  "The pooler of DATABASE_URL drops the time limit of statements. Set both limits on the server’s role: ALTER ROLE … SET statement_timeout = '30s', and the same for idle_in_transaction_session_timeout.";
 
 /** Decides whether a start accepts this kind of connection. Throws `EnvironmentError`. */
 export function judgeConnection({
@@ -48,12 +48,17 @@ export function judgeConnection({
 }: ConnectionTraits): Found {
   if (!keepsTransactions) throw new EnvironmentError(PARTS_TRANSACTIONS);
   if (!keepsStatements) throw new EnvironmentError(LOSES_STATEMENTS);
-  if (pooler === 'none') return { says: 'none: DATABASE_URL leads to the database itself' };
+  if (pooler === 'none') return { says: 'none: DATABASE_URL connects directly to the database' };
   if (statementTimeout === '0') return { says: NO_LIMIT, isWarning: true };
-  return { says: pooler === 'keeps sessions' ? 'gives each connection a session' : 'knows prepared statements' };
+  return {
+    says:
+      pooler === 'keeps sessions'
+        ? 'gives each connection its own session'
+        : 'shares sessions and supports prepared statements',
+  };
 }
 
-/** Two checks of one start sharesSessions the result. */
+/** Two checks of one start share the result. */
 const connections = new WeakMap<Environment, Promise<ConnectionTraits>>();
 
 function connectionOf(environment: Environment, url: string): Promise<ConnectionTraits> {
@@ -72,11 +77,11 @@ async function pooler(environment: Environment): Promise<Found> {
   return judgeConnection(way);
 }
 
-const WHY_OWN = 'where the queue and live pages hear nothing';
-const DIRECT_IS_SHARED = `DATABASE_DIRECT_URL leads through a pooler that shares sessions, ${WHY_OWN}. Set it to the address of the database itself.`;
-const DIRECT_IS_MISSING = `DATABASE_URL leads through a pooler that shares sessions, ${WHY_OWN}. Set DATABASE_DIRECT_URL to the address of the database itself.`;
+const WHY_OWN = 'where notifications for the job queue and live pages are lost';
+const DIRECT_IS_SHARED = `DATABASE_DIRECT_URL goes through a pooler that shares sessions, ${WHY_OWN}. Set it to the address of the database itself.`;
+const DIRECT_IS_MISSING = `DATABASE_URL goes through a pooler that shares sessions, ${WHY_OWN}. Set DATABASE_DIRECT_URL to the address of the database itself.`;
 const OWNER_IS_SHARED =
-  'DATABASE_OWNER_URL leads through a pooler that shares sessions, where migrations cannot wait for one another. Set it to the address of the database itself.';
+  'DATABASE_OWNER_URL goes through a pooler that shares sessions, where migrations cannot wait for one another. Set it to the address of the database itself.';
 
 async function requireOwnSessions(url: string, variable: string, refusal: string): Promise<void> {
   const isGiven = await givesOwnSessions(url).catch((error: unknown) => {
@@ -96,16 +101,16 @@ async function ownSessions(environment: Environment): Promise<Found> {
   else if (between !== 'none') await requireOwnSessions(directDatabaseUrl, 'DATABASE_URL', DIRECT_IS_MISSING);
   if (ownerDatabaseUrl !== null) await requireOwnSessions(ownerDatabaseUrl, 'DATABASE_OWNER_URL', OWNER_IS_SHARED);
   if (isOwnAddress) await requireSame(givenDatabaseUrl, directDatabaseUrl);
-  return { says: `${isOwnAddress ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'} gives each connection its own` };
+  return { says: `${isOwnAddress ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'} gives each connection its own session` };
 }
 
 async function requireSame(url: string, direct: string): Promise<void> {
   const [one, other] = await Promise.all([whichDatabase(url), whichDatabase(direct)]);
   if (!isSameDatabase(one, other))
-    throw new EnvironmentError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL. Name the same one.');
+    throw new EnvironmentError('DATABASE_DIRECT_URL names a different database than DATABASE_URL. Name the same one.');
   if (one.role !== other.role)
     throw new EnvironmentError(
-      `DATABASE_DIRECT_URL has the role ${other.role}, but DATABASE_URL ${one.role}. Name the same role.`,
+      `DATABASE_DIRECT_URL uses the role ${other.role}, but DATABASE_URL uses ${one.role}. Use the same role in both.`,
     );
 }
 
@@ -114,30 +119,33 @@ async function requireSame(url: string, direct: string): Promise<void> {
  */
 async function replica({ givenDatabaseUrl, databaseReplicaUrl }: Environment): Promise<Found> {
   if (givenDatabaseUrl === null || databaseReplicaUrl === null)
-    return { says: 'none: the database answers everything' };
+    return { says: 'none: the primary database serves all reads' };
   const copy = await whichDatabase(databaseReplicaUrl).catch((error: unknown) => {
     if (isDatabaseAway(error)) return null;
     throw refusalOf(error, 'DATABASE_REPLICA_URL');
   });
   if (copy === null)
-    return { says: 'DATABASE_REPLICA_URL does not answer now: the database answers in its place.', isWarning: true };
+    return {
+      says: 'DATABASE_REPLICA_URL isn’t responding right now: the primary database serves its reads.',
+      isWarning: true,
+    };
   if (!isSameDatabase(await whichDatabase(givenDatabaseUrl), copy))
     throw new EnvironmentError(
-      'DATABASE_REPLICA_URL leads to another database than DATABASE_URL, and strangers would see its sales. Name a copy that follows it, or leave it out.',
+      'DATABASE_REPLICA_URL names a different database than DATABASE_URL, so public pages would show that database’s sales. Name a replica of DATABASE_URL, or unset it.',
     );
   if (!copy.isCopy)
     return {
-      says: 'DATABASE_REPLICA_URL leads to the database itself: name a copy, or leave it out.',
+      says: 'DATABASE_REPLICA_URL names the primary database, not a replica: name a replica, or unset it.',
       isWarning: true,
     };
-  return { says: 'follows the database' };
+  return { says: 'a replica of the database' };
 }
 
 async function role(environment: Environment): Promise<Found> {
   const { givenDatabaseUrl, ownerDatabaseUrl, mustProtectRecords } = environment;
-  if (givenDatabaseUrl === null) return { says: 'embedded, one for the server and one for the tables' };
+  if (givenDatabaseUrl === null) return { says: 'embedded: one role for the server, another that owns the tables' };
   const problem = await roleProblem(environment, ownerDatabaseUrl !== null);
-  if (problem === null) return { says: 'owns nothing and cannot change the records' };
+  if (problem === null) return { says: 'owns no tables and cannot change the records' };
   if (mustProtectRecords) throw new EnvironmentError(problem);
   return { says: problem, isWarning: true };
 }
@@ -154,13 +162,13 @@ async function parts(environment: Environment): Promise<Found> {
 }
 
 async function tables(environment: Environment): Promise<Found> {
-  const atTheStart = { says: 'brought to this version at the start' };
+  const atTheStart = { says: 'migrated to this version at the start' };
   if (environment.givenDatabaseUrl === null || environment.ownerDatabaseUrl !== null) return atTheStart;
   const { directDatabaseUrl, mustProtectRecords } = environment;
   if (!mustProtectRecords && (await canMigrate(directDatabaseUrl))) return atTheStart;
   const problem = await migrationProblem(directDatabaseUrl);
   if (problem !== null) throw new EnvironmentError(problem);
-  return { says: 'of this version' };
+  return { says: 'migrated to this version' };
 }
 
 /** In the order in which a start reports refusals. */

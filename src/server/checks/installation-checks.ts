@@ -17,7 +17,7 @@ async function secret(environment: Environment): Promise<Found> {
     return givenDatabaseUrl === null ? { says: 'APP_SECRET is set' } : examineSecret(environment);
   }
   const isKept = await new DataFolder(dataDir).hasKeepsakes();
-  return { says: isKept ? 'kept in DATA_DIR' : 'none yet: the first start makes one in DATA_DIR' };
+  return { says: isKept ? 'kept in DATA_DIR' : 'none yet: the first start creates one in DATA_DIR' };
 }
 
 async function hasPeople(client: pg.Client): Promise<boolean> {
@@ -33,10 +33,10 @@ const UNDELIVERABLE = /[@.]test$/;
 function beforeTheFirst({ isProduction, adminEmail }: Environment): Found {
   if (isProduction && UNDELIVERABLE.test(adminEmail))
     return {
-      says: 'The first start makes an administrator whom no message reaches: set ADMIN_EMAIL to an address of yours.',
+      says: 'The first start creates an administrator whose address cannot receive mail: set ADMIN_EMAIL to your own address.',
       isWarning: true,
     };
-  return { says: 'made at the first start' };
+  return { says: 'created at the first start' };
 }
 
 async function administrator(environment: Environment): Promise<Found> {
@@ -62,7 +62,7 @@ async function administrator(environment: Environment): Promise<Found> {
 
 /** Test-mode objects do not exist in live mode, and vice versa. */
 async function mode(environment: Environment): Promise<Found> {
-  if (environment.givenDatabaseUrl === null) return { says: 'as the embedded database began' };
+  if (environment.givenDatabaseUrl === null) return { says: 'the mode in which the embedded database was created' };
   const client = await openClient(environment.directDatabaseUrl, 'start', PATIENCE_MS);
   try {
     const begun = await modeBegun(client);
@@ -70,7 +70,9 @@ async function mode(environment: Environment): Promise<Found> {
     const now = environment.needsSandbox ? 'sandbox' : modeOf(environment.stripe);
     const problem = begun === null ? null : modeProblem(begun, now);
     if (problem !== null) throw new EnvironmentError(problem);
-    return { says: begun === null ? 'begins with the first start' : `${begun}, as the database began` };
+    return {
+      says: begun === null ? 'the first start fixes the mode' : `${begun}, the mode in which the database was created`,
+    };
   } finally {
     void client.end().catch(() => undefined);
   }
@@ -82,18 +84,18 @@ function texts({ twilio, servesDevelopmentTools }: Environment): Promise<Found> 
     servesDevelopmentTools
       ? { says: 'shown in the mailbox' }
       : {
-          says: 'No one gets text messages: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+          says: 'Text messages are not sent: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
           isWarning: true,
         },
   );
 }
 
 function post({ postalAddress, isProduction }: Environment): Promise<Found> {
-  if (postalAddress !== null) return Promise.resolve({ says: 'in every message that can be unsubscribed from' });
+  if (postalAddress !== null) return Promise.resolve({ says: 'included in every message with an unsubscribe link' });
   return Promise.resolve(
     isProduction
-      ? { says: 'The newsletter must say where you get post: set POSTAL_ADDRESS.', isWarning: true }
-      : { says: 'none: the newsletter names no address' },
+      ? { says: 'The newsletter must name your postal address: set POSTAL_ADDRESS.', isWarning: true }
+      : { says: 'none: the newsletter shows no postal address' },
   );
 }
 

@@ -58,7 +58,7 @@ describe('The bucket', () => {
     );
 
   it('is written to, read and cleaned up', async () => {
-    expect(await find()).toEqual({ says: 'the bucket of S3_BUCKET is written to, read and cleaned' });
+    expect(await find()).toEqual({ says: 'the bucket of S3_BUCKET allows writing, reading and deleting' });
     expect(asked).toEqual(['PUT', 'GET', 'DELETE'].map((method) => `${method} /photos/start-checks/id`));
     expect([...objects.keys()]).toEqual([]);
   });
@@ -67,21 +67,24 @@ describe('The bucket', () => {
     ['PUT', [403, 'AccessDenied'], 'written to: AccessDenied (403)'],
     ['PUT', [404, 'NoSuchBucket'], 'written to: NoSuchBucket (404)'],
     ['GET', [403, 'AccessDenied'], 'read from: AccessDenied (403)'],
-    ['DELETE', [403, 'AccessDenied'], 'removed from: AccessDenied (403)'],
+    ['DELETE', [403, 'AccessDenied'], 'deleted from: AccessDenied (403)'],
   ] as const)('stops the start when it refuses %s (%j)', async (method, refusal, words) => {
     refusals[method] = [...refusal];
-    await expect(find()).rejects.toThrow(`The bucket of S3_BUCKET cannot be ${words}. Name one whose keys may`);
+    await expect(find()).rejects.toThrow(`The bucket of S3_BUCKET cannot be ${words}. Use a bucket and keys that`);
   });
 
   it('only causes a warning when it fails or returns other bytes', async () => {
     refusals['PUT'] = [503, 'SlowDown'];
-    expect(await find()).toMatchObject({ says: expect.stringContaining('written to now') as string, isWarning: true });
+    expect(await find()).toMatchObject({
+      says: expect.stringContaining('written to right now') as string,
+      isWarning: true,
+    });
     refusals = {};
     server.prependListener('request', () => {
       for (const key of objects.keys()) objects.set(key, Buffer.from('other'));
     });
     expect((await find()).says).toBe(
-      'The bucket of S3_BUCKET cannot be read from now: what it gives back is not what was written.',
+      'The bucket of S3_BUCKET cannot be read from right now: the content read back differs from what was written.',
     );
   });
 
@@ -100,7 +103,7 @@ describe('The mail server', () => {
   it('passes when it accepts the login', async () => {
     const server = await TestMailServer.start();
     try {
-      expect(await find(server.url)).toEqual({ says: 'the server of SMTP_URL greets and lets us in' });
+      expect(await find(server.url)).toEqual({ says: 'the mail server of SMTP_URL accepts the login' });
     } finally {
       await server.close();
     }
@@ -117,7 +120,7 @@ describe('The mail server', () => {
     const { url } = server;
     try {
       expect(await find(withUser(url))).toEqual({
-        says: 'The mail server of SMTP_URL does not take its user and password.',
+        says: 'The mail server of SMTP_URL rejects the user name and password.',
         isWarning: true,
       });
     } finally {

@@ -21,7 +21,7 @@ async function mail({ smtpUrl, servesDevelopmentTools }: Environment): Promise<F
     return servesDevelopmentTools
       ? { says: 'shown in the mailbox' }
       : {
-          says: 'No one gets messages: set SMTP_URL, because the mailbox is not shown at this address.',
+          says: 'Mail is not sent, and the development mailbox is not available at this address: set SMTP_URL.',
           isWarning: true,
         };
   }
@@ -29,10 +29,10 @@ async function mail({ smtpUrl, servesDevelopmentTools }: Environment): Promise<F
   const transport = createTransport({ url: smtpUrl, ...times });
   try {
     await Promise.race([transport.verify(), silence()]);
-    return { says: 'the server of SMTP_URL greets and lets us in' };
+    return { says: 'the mail server of SMTP_URL accepts the login' };
   } catch (error) {
     return (error as { code?: unknown }).code === 'EAUTH'
-      ? { says: 'The mail server of SMTP_URL does not take its user and password.', isWarning: true }
+      ? { says: 'The mail server of SMTP_URL rejects the user name and password.', isWarning: true }
       : { says: `The mail server of SMTP_URL isn’t accepting messages right now: ${whyOf(error)}.`, isWarning: true };
   } finally {
     transport.close();
@@ -40,7 +40,7 @@ async function mail({ smtpUrl, servesDevelopmentTools }: Environment): Promise<F
 }
 
 /** Contains no personal data, and is deleted at once. */
-const OBJECT = Buffer.from('A start of Porchlight looks whether it can write here.\n');
+const OBJECT = Buffer.from('Porchlight checks at its start that it can write here.\n');
 /** Timeouts and rate limits, which say nothing about permissions. */
 const TRANSIENT = new Set([408, 429]);
 
@@ -48,7 +48,7 @@ async function readBack(store: ObjectStore, key: string): Promise<void> {
   const found = await store.get(key);
   const chunks: Buffer[] = [];
   for await (const chunk of found?.stream ?? []) chunks.push(Buffer.from(chunk as Uint8Array));
-  if (!Buffer.concat(chunks).equals(OBJECT)) throw new Error('what it gives back is not what was written');
+  if (!Buffer.concat(chunks).equals(OBJECT)) throw new Error('the content read back differs from what was written');
 }
 
 /** Writes, reads and deletes a small object. `step` holds the name of the current step, for the message. */
@@ -60,7 +60,7 @@ async function useBucket(environment: Environment, step: { name: string }): Prom
   await store.put(key, OBJECT, 'text/plain');
   step.name = 'read from';
   await readBack(store, key);
-  step.name = 'removed from';
+  step.name = 'deleted from';
   await store.remove(key);
 }
 
@@ -69,16 +69,16 @@ async function photos(environment: Environment): Promise<Found> {
   const step = { name: 'written to' };
   try {
     await Promise.race([useBucket(environment, step), silence()]);
-    return { says: 'the bucket of S3_BUCKET is written to, read and cleaned' };
+    return { says: 'the bucket of S3_BUCKET allows writing, reading and deleting' };
   } catch (error) {
     const { $metadata: answer, name } = error as Error & { $metadata?: { httpStatusCode?: number } };
     const status = answer?.httpStatusCode ?? 0;
     const isRefusal = status >= 300 && status < 500 && !TRANSIENT.has(status);
     if (isRefusal)
       throw new EnvironmentError(
-        `The bucket of S3_BUCKET cannot be ${step.name}: ${name} (${String(status)}). Name one whose keys may read, write and delete.`,
+        `The bucket of S3_BUCKET cannot be ${step.name}: ${name} (${String(status)}). Use a bucket and keys that allow reading, writing and deleting.`,
       );
-    return { says: `The bucket of S3_BUCKET cannot be ${step.name} now: ${whyOf(error)}.`, isWarning: true };
+    return { says: `The bucket of S3_BUCKET cannot be ${step.name} right now: ${whyOf(error)}.`, isWarning: true };
   }
 }
 
@@ -90,7 +90,7 @@ async function scanner({ clamdUrl, isProduction }: Environment): Promise<Found> 
   try {
     const answer = await ping(clamdUrl, PATIENCE_MS);
     if (answer !== 'PONG') throw new Error(`it says ${answer}`);
-    return { says: 'the clamd of CLAMD_URL answers' };
+    return { says: 'the scanner of CLAMD_URL is responding' };
   } catch (error) {
     return { says: `The virus scanner of CLAMD_URL isn’t responding right now: ${whyOf(error)}.`, isWarning: true };
   }
@@ -106,7 +106,7 @@ async function addresses({ addressLookupUrl: url }: Environment): Promise<Found>
     if (found.length > 0) return { says: 'the provider of ADDRESS_LOOKUP_URL knows Toronto' };
     return { says: 'The provider of ADDRESS_LOOKUP_URL does not know Toronto.', isWarning: true };
   } catch (error) {
-    return { says: `The provider of ADDRESS_LOOKUP_URL does not answer: ${whyOf(error)}.`, isWarning: true };
+    return { says: `The provider of ADDRESS_LOOKUP_URL isn’t responding right now: ${whyOf(error)}.`, isWarning: true };
   }
 }
 
@@ -114,14 +114,14 @@ async function addresses({ addressLookupUrl: url }: Environment): Promise<Found>
 const SAMPLE_TILE = { z: '8', x: '71', y: '93', r: '' } as const;
 
 async function map({ mapTiles }: Environment): Promise<Found> {
-  if (mapTiles === null) return { says: 'none: the tracking page uses words' };
+  if (mapTiles === null) return { says: 'none: the tracking page describes the route in words' };
   const url = mapTiles.url.replace(/\{([zxyr])\}/g, (_, name: keyof typeof SAMPLE_TILE) => SAMPLE_TILE[name]);
   try {
     const { status, headers, body } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     await body?.cancel();
     if (status === 200 && headers.get('content-type')?.startsWith('image/') === true)
       return { says: 'MAP_TILES_URL returns images' };
-    return { says: `MAP_TILES_URL returned no image: it answered ${String(status)}.`, isWarning: true };
+    return { says: `MAP_TILES_URL did not return an image (status ${String(status)}).`, isWarning: true };
   } catch (error) {
     return { says: `MAP_TILES_URL isn’t responding right now: ${whyOf(error)}.`, isWarning: true };
   }

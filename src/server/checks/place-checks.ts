@@ -6,7 +6,7 @@ import { requirePort } from '../../embedded/free-port.js';
 import type { Check, Found } from './check.js';
 
 async function ports({ port, host, metricsPort, metricsHost, publicUrl }: Environment): Promise<Found> {
-  if (port === 0) throw new EnvironmentError('PORT must name a port, because the address of the site is made of it.');
+  if (port === 0) throw new EnvironmentError('PORT must not be 0, because the address of the site includes it.');
   await requirePort({ port, portVariable: 'PORT', host, hostVariable: 'HOST' });
   if (metricsPort !== null) {
     const variables = { portVariable: 'METRICS_PORT', hostVariable: 'METRICS_HOST' };
@@ -16,7 +16,7 @@ async function ports({ port, host, metricsPort, metricsHost, publicUrl }: Enviro
 }
 
 async function folder({ needsDataDir, dataDir }: Environment): Promise<Found> {
-  if (!needsDataDir) return { says: 'nothing is kept on this machine' };
+  if (!needsDataDir) return { says: 'not used: nothing is stored on this machine' };
   const own = new DataFolder(dataDir);
   await own.inspect();
   return { says: own.path };
@@ -39,17 +39,17 @@ async function disk({ needsDataDir, dataDir }: Environment): Promise<Found> {
   if (!needsDataDir) return { says: 'not needed' };
   const gigabytes = (await freeBytes(resolve(dataDir))) / GIGABYTE;
   if (gigabytes >= 1) return { says: `${gigabytes.toFixed(0)} GB free for DATA_DIR` };
-  return { says: `Only ${gigabytes.toFixed(2)} GB are free for DATA_DIR: make room, 1 GB at least.`, isWarning: true };
+  return { says: `Only ${gigabytes.toFixed(2)} GB are free for DATA_DIR: free at least 1 GB.`, isWarning: true };
 }
 
 /** The server does not support TLS itself, so an https address needs a proxy in front of it. */
 function proxy({ trustProxy, publicUrl }: Environment): Promise<Found> {
   const isBehind = publicUrl.startsWith('https:');
-  if (trustProxy.length > 0) return Promise.resolve({ says: `believed from ${trustProxy.join(', ')}` });
+  if (trustProxy.length > 0) return Promise.resolve({ says: `trusted from ${trustProxy.join(', ')}` });
   return Promise.resolve(
     isBehind
       ? {
-          says: 'All people count as one client for the limits: set TRUST_PROXY to the networks of the proxies before the server.',
+          says: 'Rate limits count all visitors as one client: set TRUST_PROXY to the networks of the proxies in front of the server.',
           isWarning: true,
         }
       : { says: 'none' },

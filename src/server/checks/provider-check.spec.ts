@@ -44,7 +44,7 @@ const find = (more: Record<string, string> = {}): Promise<Found> =>
 
 describe('The card provider', () => {
   it('is asked for its account and its mode, with the key', async () => {
-    expect(await find()).toEqual({ says: 'takes the key, can be paid, and has our time' });
+    expect(await find()).toEqual({ says: 'accepts the key, can accept payments, and its clock agrees' });
     expect(answer.keys).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`]);
   });
 
@@ -52,12 +52,12 @@ describe('The card provider', () => {
     answer.livemode = true;
     await expect(find()).rejects.toThrow('STRIPE_SECRET_KEY is a test key, but the card provider answers in the other');
     answer.status = 401;
-    await expect(find()).rejects.toThrow('The card provider does not take the key of STRIPE_SECRET_KEY (401).');
+    await expect(find()).rejects.toThrow('The card provider rejects STRIPE_SECRET_KEY (401).');
   });
 
   it.each([
     [59_000, null],
-    [-90_000, /^This machine’s clock is (89|90|91) seconds ahead of the card provider’s\. Let NTP set it\.$/],
+    [-90_000, /^This machine’s clock is (89|90|91) seconds ahead of the card provider’s\. Synchronize it with NTP\.$/],
     [90_000, /^This machine’s clock is (89|90|91) seconds behind the card provider’s\./],
   ])('is accepted with its clock off by %i ms, with a warning from one minute on', async (off, sentence) => {
     answer.clockOffMs = off;
@@ -76,9 +76,9 @@ describe('The card provider', () => {
   });
 
   it.each([
-    [{ country: 'US' }, /is of US, not of Canada/],
-    [{ charges_enabled: false }, /cannot take payments yet/],
-    [{ settings: { payouts: { schedule: { interval: 'daily' } } } }, /by itself \(daily\): set payouts to manual/],
+    [{ country: 'US' }, /is in US, not in Canada/],
+    [{ charges_enabled: false }, /cannot accept payments yet/],
+    [{ settings: { payouts: { schedule: { interval: 'daily' } } } }, /automatically \(daily\): set payouts to manual/],
   ])('causes a warning when its account cannot be used: %j', async (more, sentence) => {
     answer.account = { ...ACCOUNT, ...more };
     expect(await find()).toEqual({ says: expect.stringMatching(sentence) as string, isWarning: true });
@@ -86,12 +86,12 @@ describe('The card provider', () => {
 
   it('causes a warning when it fails or cannot be reached', async () => {
     answer.status = 500;
-    expect(await find()).toMatchObject({ says: expect.stringContaining('(500)') as string, isWarning: true });
+    expect(await find()).toMatchObject({ says: expect.stringContaining('(status 500)') as string, isWarning: true });
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
     const away = await find();
-    expect(away).toMatchObject({ says: expect.stringMatching(/does not answer now: .*ECONNREFUSED/) as string });
+    expect(away).toMatchObject({ says: expect.stringMatching(/isn’t responding right now: .*ECONNREFUSED/) as string });
     expect([away.isWarning, away.says.includes(KEY)]).toEqual([true, false]);
   });
 });

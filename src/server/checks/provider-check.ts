@@ -44,12 +44,12 @@ async function ask({ stripe }: Environment, path: string): Promise<Answer> {
 function refuseKey(environment: Environment, account: Answer, balance: Answer): void {
   if (account.status === 401)
     throw new EnvironmentError(
-      'The card provider does not take the key of STRIPE_SECRET_KEY (401). Set the secret key that its dashboard shows.',
+      'The card provider rejects STRIPE_SECRET_KEY (401). Set the secret key shown in its dashboard.',
     );
   const isLive = environment.stripe.secretKey.includes('_live_');
   if (balance.info.livemode !== undefined && balance.info.livemode !== isLive)
     throw new EnvironmentError(
-      `STRIPE_SECRET_KEY is a ${isLive ? 'live' : 'test'} key, but the card provider answers in the other mode. Set the key of the mode that is meant.`,
+      `STRIPE_SECRET_KEY is a ${isLive ? 'live' : 'test'} key, but the card provider answers in the other mode. Set the key of the mode you want.`,
     );
 }
 
@@ -57,7 +57,7 @@ function clockWarning({ offsetMs }: Answer): string | null {
   if (offsetMs === null || Math.abs(offsetMs) < WARNING_MS) return null;
   const seconds = String(Math.round(Math.abs(offsetMs) / 1_000));
   const way = offsetMs > 0 ? 'ahead of' : 'behind';
-  const sentence = `This machine’s clock is ${seconds} seconds ${way} the card provider’s. Let NTP set it.`;
+  const sentence = `This machine’s clock is ${seconds} seconds ${way} the card provider’s. Synchronize it with NTP.`;
   if (Math.abs(offsetMs) >= REFUSED_MS) throw new EnvironmentError(sentence);
   return sentence;
 }
@@ -66,37 +66,38 @@ function clockWarning({ offsetMs }: Answer): string | null {
  * Problems of the account that would stop sales or pay its balance out; `null` when there is none, or it is not known.
  */
 const ACCOUNT_WARNINGS: readonly ((account: Answer) => string | null)[] = [
-  ({ status }) => (status === 200 ? null : `The card provider does not tell of its account now (${String(status)}).`),
+  ({ status }) =>
+    status === 200 ? null : `The card provider did not return the account’s details (status ${String(status)}).`,
   ({ info: { country = 'CA' } }) =>
     country === 'CA'
       ? null
-      : `The card provider’s account is of ${country}, not of Canada: sellers here cannot be paid from it.`,
+      : `The card provider’s account is in ${country}, not in Canada: it cannot pay sellers here.`,
   ({ info: { charges_enabled: takesPayments } }) =>
     takesPayments === false
-      ? 'The card provider’s account cannot take payments yet: complete it in its dashboard.'
+      ? 'The card provider’s account cannot accept payments yet: complete it in its dashboard.'
       : null,
   ({ info: { settings } }) => {
     const interval = settings?.payouts?.schedule?.interval ?? 'manual';
     return interval === 'manual'
       ? null
-      : `The card provider pays the platform’s own balance out by itself (${interval}): set payouts to manual, or keep a minimum balance.`;
+      : `The card provider pays out the platform’s own balance automatically (${interval}): set payouts to manual, or keep a minimum balance.`;
   },
 ];
 
 /** Two plain requests, without the provider's library. */
 async function provider(environment: Environment): Promise<Found> {
-  if (environment.needsSandbox) return { says: 'the sandbox, embedded' };
+  if (environment.needsSandbox) return { says: 'the embedded sandbox' };
   const asked = Promise.all([ask(environment, '/v1/account'), ask(environment, '/v1/balance')]);
   const answers = await asked.catch((error: unknown) => whyOf(error));
   if (typeof answers === 'string')
-    return { says: `The card provider does not answer now: ${answers}.`, isWarning: true };
+    return { says: `The card provider isn’t responding right now: ${answers}.`, isWarning: true };
   const [account, balance] = answers;
   refuseKey(environment, account, balance);
   // Development clocks may be moved freely.
   const clock = environment.servesDevelopmentTools ? null : clockWarning(account);
   const warnings = [clock, ...ACCOUNT_WARNINGS.map((look) => look(account))].filter((each) => each !== null);
   if (warnings.length > 0) return { says: warnings.join(' '), isWarning: true };
-  return { says: 'takes the key, can be paid, and has our time' };
+  return { says: 'accepts the key, can accept payments, and its clock agrees' };
 }
 
 export const PROVIDER: Check = { about: 'card provider', find: provider };

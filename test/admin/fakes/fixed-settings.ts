@@ -2,7 +2,7 @@ import { RATES } from '../../../src/admin/settings/domain/settings.js';
 import { PlatformSettings, type SettingsView } from '../../../src/admin/settings/published/platform-settings.js';
 import { DEFAULT_SETTINGS } from '../builders/settings-values.js';
 
-/** The platform's settings for tests of other contexts: the defaults, unless a test sets others. */
+/** Platform settings for tests of other contexts: the defaults unless a test overrides them. */
 export class FixedSettings extends PlatformSettings {
   constructor(private given: Partial<SettingsView> = {}) {
     super();

@@ -2,7 +2,7 @@ import { LeverRepository } from '../../../src/admin/settings/application/ports/l
 import { isUsual, Lever } from '../../../src/admin/settings/domain/lever.js';
 import { LEVERS, type LeverName } from '../../../src/admin/settings/published/levers.js';
 
-/** The rows of the levers in memory, as in ordinary times; counts how often all were read. */
+/** Levers in memory, initially unpulled; counts how often they were read. */
 export class InMemoryLevers extends LeverRepository {
   readonly #rows = new Map(
     LEVERS.map((name) => [name, new Lever({ name, on: isUsual({ name, on: true }), change: null })]),

@@ -3,7 +3,7 @@ import { StaleSettings } from '../../../src/admin/settings/domain/settings.error
 import { Settings } from '../../../src/admin/settings/domain/settings.js';
 import { someSettings } from '../builders/settings-values.js';
 
-/** The row of settings in memory; counts how often it was read. */
+/** Settings in memory; counts how often they were read. */
 export class InMemorySettings extends SettingsRepository {
   #row = someSettings();
   reads = 0;

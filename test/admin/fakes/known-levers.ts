@@ -1,6 +1,6 @@
 import { LeverPulled, Levers, type LeverName } from '../../../src/admin/settings/published/levers.js';
 
-/** The levers for tests of other contexts: none is pulled, unless a test pulls it. */
+/** Levers for tests of other contexts; none is pulled unless a test pulls it. */
 export class KnownLevers extends Levers {
   readonly pulled: Set<LeverName>;
 

@@ -4,7 +4,7 @@ import {
   type GivenApproval,
 } from '../../../src/admin/settings/published/approvals.js';
 
-/** Needs no second administrator, and keeps what would have been asked of one. */
+/** Runs everything without a second administrator, and keeps the requests that would have been made. */
 export class OpenApprovals extends Approvals {
   readonly asked: ApprovalRequest[] = [];
 

@@ -17,7 +17,7 @@ let road: Sale;
 let failed: Sale;
 const opened: ConsolePage[] = [];
 
-/** Another sale of the same seller, by the driver of the first where one is needed. */
+/** Another sale of the same seller, with the first sale's driver if one is needed. */
 async function another(name: string): Promise<Sale> {
   const sale = new Sale(site, free.seller);
   sale.listing = await free.seller.createListing({ name });
@@ -54,7 +54,7 @@ async function open(query: string): Promise<ConsolePage> {
 
 describe('The deliveries tab', () => {
   it(
-    'filters by day, status and driver, and keeps the filter in the address',
+    'filters by day, status and driver, and keeps the filter in the URL',
     async () => {
       const tab = await open('tab=deliveries');
       const { page } = tab;
@@ -79,7 +79,7 @@ describe('The deliveries tab', () => {
   );
 
   it(
-    'assigns and takes back, and says in the dialog what the server refuses',
+    'assigns and unassigns, and shows a refusal in the dialog',
     async () => {
       const tab = await open('tab=deliveries&status=scheduled');
       const { page } = tab;
@@ -107,7 +107,7 @@ describe('The deliveries tab', () => {
   );
 
   it(
-    'lifts a code and recalls with a reason, without which nothing is sent',
+    'skips a code and recalls a driver, only with a reason',
     async () => {
       const tab = await open('tab=deliveries&status=dispatched');
       const { page } = tab;
@@ -131,7 +131,7 @@ describe('The deliveries tab', () => {
   );
 
   it(
-    'decides what becomes of a returned item',
+    'decides on a returned item',
     async () => {
       const tab = await open('tab=deliveries&status=failed');
       const { page } = tab;
@@ -153,7 +153,7 @@ describe('The deliveries tab', () => {
 
 describe('The drivers tab', () => {
   it(
-    'finds a driver, shows run and earnings, and suspends after saying what becomes of the jobs',
+    'finds a driver, shows run and earnings, and suspends after explaining what happens to the jobs',
     async () => {
       const { body } = await failed.driver.get<{ id: number }>('/api/user');
       const { body: deliveries } = await admin.get<{ items: { id: string }[] }>(
@@ -196,7 +196,7 @@ describe('The drivers tab', () => {
   );
 
   it(
-    'says beside the field what cannot be searched, and that no one is found',
+    'explains an invalid search at the field, and an empty result',
     async () => {
       const tab = await open('tab=drivers&q=x');
       await tab.page.getByText('Search for 2 to 100 characters.').waitFor();

@@ -33,7 +33,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
 }
 
 describe('the System Messages tab', () => {
-  it('shows each example with its icon, trigger and button, and no button where its text is ‘None’', async () => {
+  it('shows each example with its icon, trigger and button, and no button when its text is ‘None’', async () => {
     const page = await visits.open('/admin?tab=messages', admin);
     const preview = page.getByRole('region', { name: 'Preview' });
     for (const { title, text, highlightedItems = [], buttonText, buttonAction, trigger } of exampleBanners(
@@ -59,7 +59,7 @@ describe('the System Messages tab', () => {
     await preview.getByText('1 of 13').waitFor();
   });
 
-  it('searches users from two characters on', async () => {
+  it('searches users for two or more characters', async () => {
     const page = await visits.open('/', admin);
     await page.clock.install();
     await page.goto(`${visits.site.url}/admin?tab=messages`);
@@ -75,7 +75,7 @@ describe('the System Messages tab', () => {
     expect(asked).toEqual([{ query: 'pr' }]);
   });
 
-  it('shows examples, tries titles out, and shows what a chosen user would see', async () => {
+  it('shows examples, previews titles, and shows what a chosen user would see', async () => {
     const page = await visits.open('/admin?tab=messages', admin);
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText('1 of 13').waitFor();
@@ -115,7 +115,7 @@ describe('the System Messages tab', () => {
   });
 
   it.each(SIZES)(
-    'stands on a %s, accessible',
+    'fits a %s and is accessible',
     async (device, size) => {
       const page = await visits.open('/admin?tab=messages', admin, size);
       await page.getByRole('region', { name: 'Preview' }).waitFor();
@@ -124,7 +124,7 @@ describe('the System Messages tab', () => {
       await page.getByText('@priya.previews · preview@porchlight.test').click();
       await page.getByText('Priya Nair').waitFor();
       await page.getByRole('region', { name: 'Preview' }).waitFor();
-      // The list of those found fades out.
+      // The list of results fades out.
       await expectCount(page, '.ant-select-dropdown:not(.ant-select-dropdown-hidden)', 0);
       await expectSound(page, `messages-${device}-chosen`);
     },
@@ -134,7 +134,7 @@ describe('the System Messages tab', () => {
 
 describe('the Referral Audit tab', () => {
   it.each(SIZES)(
-    'runs an audit on a %s, tells what it mended, and when it fails',
+    'runs an audit on a %s, and reports what it repaired or that it failed',
     async (device, size) => {
       const page = await visits.open('/admin?tab=referral-audit', admin, size);
       await page.getByText('The automated audit runs daily at 4:00 AM.').waitFor();
@@ -159,7 +159,7 @@ describe('the Referral Audit tab', () => {
     60_000,
   );
 
-  it('says ‘Never’ before the first', async () => {
+  it('says ‘Never’ before the first audit', async () => {
     await visits.inDatabase('DELETE FROM identity.referral_audit', []);
     const page = await visits.open('/admin?tab=referral-audit', admin);
     await page.getByText('Never', { exact: true }).waitFor();
@@ -167,7 +167,7 @@ describe('the Referral Audit tab', () => {
 });
 
 describe('the Outgoing Mail tab', () => {
-  it('shows what became of each message, and has one tried again after asking', async () => {
+  it('shows the state of each message, and retries one after a confirmation', async () => {
     await mailGivenUp(visits.site, 'marie@example.ca');
     await visits.inDatabase(
       `INSERT INTO notifications.mail (id, unique_key, recipient, template, is_secret, sealed, state, attempts, created_at, error)
@@ -202,7 +202,7 @@ describe('the Outgoing Mail tab', () => {
     await page.getByText('Search for 3 to 100 characters.').waitFor();
   });
 
-  it('shows texts and notifications beside them', async () => {
+  it('also shows texts and notifications', async () => {
     await visits.inDatabase(
       `INSERT INTO notifications.phone_message (id, unique_key, channel, fact, user_id, subscription_id, sealed, state, attempts, created_at, expires_at, error)
        VALUES ($1, 'text', 'text', 'driver-here', 1, NULL, true, 'failed', 1, now(), now(), 'The provider of texts answered 400, code 21610.'),

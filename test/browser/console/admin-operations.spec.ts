@@ -49,7 +49,7 @@ async function open(query: string): Promise<ConsolePage> {
 
 describe('The problems tab', () => {
   it(
-    'splits a sale with live amounts, and says beside the field what is no amount',
+    'splits a sale with live amounts, and explains an invalid amount at the field',
     async () => {
       const tab = await open('tab=problems&state=open');
       const { page } = tab;
@@ -84,7 +84,7 @@ describe('The problems tab', () => {
   );
 
   it(
-    'says what the server refuses in the dialog: it was decided meanwhile',
+    'shows a refusal in the dialog when the problem was decided meanwhile',
     async () => {
       const { page } = await open('tab=problems&state=open');
       await page.getByRole('button', { name: 'Decide: Kitchen table' }).click();
@@ -127,7 +127,7 @@ describe('The problems tab', () => {
 
 describe('The money desk', () => {
   it(
-    'does the one safe action of what waits, after asking',
+    'performs the one safe action of an item after a confirmation',
     async () => {
       await lostEvent(site, 'evt_lost');
       const tab = await open('tab=money-desk');
@@ -145,7 +145,7 @@ describe('The money desk', () => {
   );
 
   it(
-    'says in the dialog what the server refuses',
+    'shows a refusal in the dialog',
     async () => {
       await lostEvent(site, 'evt_gone');
       const { page } = await open('tab=money-desk&group=events-failed');
@@ -161,7 +161,7 @@ describe('The money desk', () => {
   );
 
   it(
-    'proves a transaction to the cent, and says where there is none',
+    'proves a transaction to the cent, and explains an unknown one',
     async () => {
       const tab = await open('tab=money-desk&view=proof');
       const { page } = tab;
@@ -190,7 +190,7 @@ describe('The money desk', () => {
   );
 
   it(
-    'shows balances that sum to nothing, and compares the ledger with the provider',
+    'shows balances that sum to zero, and compares the ledger with the provider',
     async () => {
       const tab = await open('tab=money-desk&view=balances');
       const { page } = tab;
@@ -210,7 +210,7 @@ describe('The money desk', () => {
 
 describe('The jobs tab', () => {
   it(
-    'runs a job after asking, and shows its runs with their errors',
+    'runs a job after a confirmation, and shows its runs with their errors',
     async () => {
       await inDatabase(
         site,
@@ -233,7 +233,7 @@ describe('The jobs tab', () => {
   );
 
   it(
-    'tells why a run failed, and what the server refuses',
+    'shows why a run failed, and a refusal by the server',
     async () => {
       const { page } = await open('tab=jobs');
       const run = { dueAt: '2026-06-10T10:00:00Z', startedAt: '2026-06-10T10:00:00Z', finishedAt: null };
@@ -264,7 +264,7 @@ describe('The jobs tab', () => {
 
 describe('The audit log tab', () => {
   it(
-    'filters what was done, shows before and after, and gives it as a file',
+    'filters entries, shows before and after, and downloads them as a file',
     async () => {
       const { body: driver } = await split.driver.get<{ id: number }>('/api/user');
       const tab = await open('tab=audit-log');
@@ -293,7 +293,7 @@ describe('The audit log tab', () => {
   );
 
   it(
-    'says beside the field what cannot be searched',
+    'explains an invalid search at the field',
     async () => {
       const tab = await open('tab=audit-log');
       const { page } = tab;

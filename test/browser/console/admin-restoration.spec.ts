@@ -24,7 +24,7 @@ afterAll(async () => {
 
 describe('The notice of a restored database', () => {
   it(
-    'is above the tabs, and lets go on with a reason',
+    'is above the tabs, and resumes with a reason',
     async () => {
       const tab = await ConsolePage.open(browser, site.url, admin, 'tab=money-desk');
       const { page } = tab;

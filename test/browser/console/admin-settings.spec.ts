@@ -15,7 +15,7 @@ interface Config {
   deliveryFees: Record<string, number>;
 }
 
-/** What reaches beyond the window, unless something around it scrolls. */
+/** Elements that reach beyond the window, unless an ancestor scrolls. */
 const WIDER = `document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('main *')]
   .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
   .map((element) => element.tagName + '.' + element.className)`;
@@ -34,14 +34,14 @@ const config = async (): Promise<Config> => (await expectStatus<Config>(admin.ge
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const saves = (page: Page): Promise<void> => button(page, 'Save Changes').click();
 
-/** Keeps a picture where `SCREENSHOTS` names a folder. */
+/** Takes a screenshot if `SCREENSHOTS` names a folder. */
 async function picture(page: Page, what: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/settings-${what}.png`, fullPage: true });
 }
 
 describe('Platform Settings', () => {
-  it('consist of what the specification names, and say while they are being saved', async () => {
+  it('have the specified fields, and show when they are being saved', async () => {
     const page = await visits.open(SETTINGS, admin);
     await page.getByText('Vacation dates override regular availability.').waitFor();
     for (const title of ['Service Fee', 'Vacation Schedule', 'Delivery availability', 'Service Area Management'])
@@ -94,7 +94,7 @@ describe('Platform Settings', () => {
     await button(page, 'Save Changes').waitFor();
   });
 
-  it('are changed, saved and in force', async () => {
+  it('are changed, saved and take effect', async () => {
     const page = await visits.open(SETTINGS, admin);
     expect(await button(page, 'No Changes').isDisabled()).toBe(true);
     const fee = page.getByRole('slider', { name: 'Service fee in percent' });
@@ -142,7 +142,7 @@ describe('Platform Settings', () => {
     expect((await config()).vacationDates).toEqual([]);
   });
 
-  it('are not overwritten when someone else saved first: what was entered is kept, and one chooses', async () => {
+  it('are not overwritten when someone else saved first: the entries are kept, and the administrator chooses', async () => {
     const page = await visits.open(SETTINGS, admin);
     const fee = page.getByRole('slider', { name: 'Service fee in percent' });
     await fee.press('End');
@@ -162,7 +162,7 @@ describe('Platform Settings', () => {
 
     await fee.press('End');
     await expectStatus(admin.post('/api/admin/config', { ...values, serviceFeePercent: 13 }), 200);
-    // However long the other's settings take to come, no one can save over them before.
+    // Until the other's settings have loaded, saving over them is impossible.
     await page.route('**/api/admin/config', async (route) => {
       if (route.request().method() === 'GET') await page.waitForTimeout(800);
       await route.continue();
@@ -173,7 +173,7 @@ describe('Platform Settings', () => {
     expect((await config()).serviceFeePercent).toBe(30);
   });
 
-  it('that cannot be prepared, or are refused, are told and kept', async () => {
+  it('that are invalid or refused are explained and kept in the form', async () => {
     const page = await visits.open(SETTINGS, admin);
     const fee = page.getByLabel('Delivery fee, small');
     await fee.fill('');
@@ -191,7 +191,7 @@ describe('Platform Settings', () => {
     expect(await fee.inputValue()).toBe('11.00');
   });
 
-  it('that cannot be read show the defaults, which cannot be saved', async () => {
+  it('that cannot be loaded show the defaults, which cannot be saved', async () => {
     const page = await visits.open('/admin?tab=drivers', admin);
     await page.route('**/api/admin/config', answerWith(500, { message: 'Something broke.', code: 'internal' }));
     await consolePlace(page, 'Platform Settings').click();
@@ -220,7 +220,7 @@ describe('Platform Settings', () => {
       .waitFor();
     expect(await page.evaluate<string[]>(WIDER)).toEqual([]);
     const place = consolePlace(page, 'Platform Settings');
-    // On a phone the places are behind a button.
+    // On a phone a button opens the list of places.
     const tab = await ((await place.isVisible()) ? place : page.getByRole('button', { name: 'Menu' })).boundingBox();
     expect([(tab?.x ?? -1) >= 0, (tab?.x ?? 0) + (tab?.width ?? 0) <= size.width]).toEqual([true, true]);
     expect(await inaccessible(page)).toEqual([]);

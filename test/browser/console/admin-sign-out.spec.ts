@@ -19,7 +19,7 @@ async function picture(page: Page, what: string): Promise<void> {
 }
 
 describe('an administrator', () => {
-  it('signs one person out everywhere, and everyone once the words are typed', async () => {
+  it('signs one person out everywhere, and everyone after typing the confirmation', async () => {
     const [one, other] = [await visits.person('out-one'), await visits.person('out-other')];
     const page = await visits.open('/admin?tab=users', admin);
     await page.getByRole('button', { name: `(${one.email})` }).click();

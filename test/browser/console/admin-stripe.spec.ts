@@ -55,9 +55,9 @@ const counts = (page: Page, total: string, orphaned: string): Promise<true> =>
     const shown = [await count(page, 'Total accounts'), await count(page, 'Orphaned accounts')];
     return shown.join() === [total, orphaned].join() ? true : undefined;
   }, `${total} accounts, ${orphaned} of them orphaned`);
-/** A row of the table by the address in it. */
+/** A row of the table by its e-mail address. */
 const rowOf = (page: Page, text: string) => page.locator('[data-row]', { hasText: text });
-/** Neither wider than the window nor wrong for axe. */
+/** Expects that the page fits the window and axe finds nothing. */
 async function looksRight({ page, picture }: { page: Page; picture: () => Promise<void> }): Promise<void> {
   await picture();
   expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
@@ -74,7 +74,7 @@ async function seller(name: string): Promise<Person & { accountId: string }> {
 }
 
 describe('the Stripe tab', () => {
-  it('says that there are no accounts, and what went wrong after three repetitions', async () => {
+  it('says when there are no accounts, and shows an error after three retries', async () => {
     for (const [name, size] of SIZES) {
       const window = await open(size, '/admin?tab=stripe', name);
       const asked: string[] = [];
@@ -103,11 +103,11 @@ describe('the Stripe tab', () => {
     await window.close();
   });
 
-  it('shows accounts with their status, a warning of another address, and the way to the provider', async () => {
+  it('shows accounts with their status, a warning about a different address, and a link to the provider', async () => {
     const maya = await seller('genevieve.tremblay-desrosiers');
     const { body: me } = await maya.get<{ id: number }>('/api/user');
     const change = { email: 'an-address-of-exactly-forty-characters@x.ca' };
-    // A change by staff waits for 72 hours, which no page can pass.
+    // A change by staff takes 72 hours, which a page cannot skip.
     const database = new Client({ connectionString: site.databaseUrl });
     await database.connect();
     await database.query('UPDATE identity.user SET email = $2 WHERE id = $1', [me.id, change.email]);
@@ -142,7 +142,7 @@ describe('the Stripe tab', () => {
     }
   });
 
-  it('sorts by a column, and turns the order', async () => {
+  it('sorts by a column in both directions', async () => {
     const { page, close } = await opened();
     const first = () => page.locator('[data-row]').first().innerText();
     const header = page.getByRole('columnheader', { name: 'User ID' });
@@ -156,7 +156,7 @@ describe('the Stripe tab', () => {
     await close();
   });
 
-  it('deletes what is selected, and tells what could not be', async () => {
+  it('deletes the selected accounts, and says which could not be deleted', async () => {
     const standard = await provider.createAccount({ email: 'own@example.ca', type: 'standard' });
     const { page, window, close } = await opened();
     await counts(page, '4', '3');
@@ -184,7 +184,7 @@ describe('the Stripe tab', () => {
     await close();
   });
 
-  it('deletes duplicates and test accounts, and says that it goes on when the answer takes too long', async () => {
+  it('deletes duplicates and test accounts, and says that it continues when the answer takes too long', async () => {
     const { accountId } = await seller('maya.roy');
     const twin = { email: 'maya.roy@porchlight.test' };
     await provider.createAccount(twin);

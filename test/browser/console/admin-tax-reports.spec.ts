@@ -9,7 +9,7 @@ import { eventually, expectStatus, type Person } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
 import { expectCount, expectToast } from '../../support/pages/visits.js';
 
-/** Of each row that is drawn its line and the place that it says it has, at one instant. */
+/** The line number and the declared row index of each rendered row, at one instant. */
 const DRAWN = `[...document.querySelectorAll('.ant-table-tbody tr.ant-table-row')].map((row) =>
   [Number(/Line (\\d+)/.exec(row.innerText)?.[1]), Number(row.getAttribute('aria-rowindex'))])`;
 const SIZES = [
@@ -57,11 +57,11 @@ async function expectGood(window: Window, what: string): Promise<void> {
   expect(window.problems).toEqual([]);
 }
 
-/** Every row of a plot's table. */
+/** All rows of a chart's table. */
 const plotted = (page: Page, caption: string): Promise<string[]> =>
   page.getByRole('table', { name: caption }).locator('tbody tr').allInnerTexts();
 
-/** The rows of the days, which are shown when they are asked for. */
+/** Opens and returns the rows by day. */
 async function byDay(page: Page): Promise<string[]> {
   await page.getByText('Days as a table').click();
   return plotted(page, 'Platform fees and HST by day');
@@ -69,7 +69,7 @@ async function byDay(page: Page): Promise<string[]> {
 
 describe('the Tax Reports tab', () => {
   it.each(SIZES)(
-    'shows summary, plot and lines of this month on a %s',
+    'shows summary, chart and lines of this month on a %s',
     async (name, size) => {
       const window = await open('tax-reports', name, size);
       const { page } = window;
@@ -93,7 +93,7 @@ describe('the Tax Reports tab', () => {
     120_000,
   );
 
-  it('keeps the same lines as a file, and says when there is nothing to keep', async () => {
+  it('downloads the same lines as a file, and says when there are none', async () => {
     const window = await open('tax-reports', 'file');
     const { page } = window;
     const [start, end] = [
@@ -135,7 +135,7 @@ describe('a year of lines', () => {
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ] as const)(
-    'is drawn as far as it is in sight, each line in its place, on a %s',
+    'renders only the visible lines, each in its place, on a %s',
     async (name, size) => {
       const window = await Window.open(browser, size, `admin-tax-reports-long-${name}`);
       await window.become(site.url, admin.cookieHeader);
@@ -181,7 +181,7 @@ describe('a year of lines', () => {
 
 describe('the Overview tab', () => {
   it.each(SIZES)(
-    'plots revenue, HST and where the transactions stand on a %s',
+    'charts revenue, HST and transactions by status on a %s',
     async (name, size) => {
       const window = await open('overview', name, size);
       const { page } = window;
@@ -198,7 +198,7 @@ describe('the Overview tab', () => {
     120_000,
   );
 
-  it('compares with as many days before, and opens the lists that figures, bars and statuses stand for', async () => {
+  it('compares with the preceding days, and opens the lists behind figures, bars and statuses', async () => {
     const window = await open('overview', 'lists');
     const { page } = window;
     const month = monthOf(torontoDay(new Date()));
@@ -226,7 +226,7 @@ describe('the Overview tab', () => {
     await window.close();
   });
 
-  it('says that a period is none, and when it could not be loaded', async () => {
+  it('explains an invalid period and a failure to load', async () => {
     const window = await open('overview', 'failed');
     const { page } = window;
     await page.getByLabel('End date').fill('2020-01-31');

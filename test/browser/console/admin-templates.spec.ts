@@ -40,17 +40,17 @@ async function stored(id: string): Promise<Template | undefined> {
   return body.templates.find((template) => template.id === id);
 }
 
-/** Keeps a picture where `SCREENSHOTS` names a folder. */
+/** Takes a screenshot if `SCREENSHOTS` names a folder. */
 async function picture(page: Page, what: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/templates-${what}.png`, fullPage: true });
 }
 
-/** Without the words that only a list of messages shows. */
+/** The preview without the preheader. */
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the message"]').getByRole('article');
 
 describe('Email Templates', () => {
-  it('are listed by name, previewed without any rights, and edited', async () => {
+  it('are listed by name, previewed in a sandbox, and edited', async () => {
     const page = await visits.open('/admin/email-templates', admin);
     await page.waitForURL(/\/admin\?tab=templates$/);
     await page.getByLabel('Template', { exact: true }).click();
@@ -93,7 +93,7 @@ describe('Email Templates', () => {
     await preview(page).getByText('Your item is sold').waitFor();
   });
 
-  it('have recipients and a type, saved when they have changed, with prospects for Listing Details only', async () => {
+  it('have recipients and a type that are saved when changed, with prospects only for Listing Details', async () => {
     const page = await visits.open(TAB, admin);
     await choose(page, 'Cancellation');
     expect(await page.getByLabel('Prospect').count()).toBe(0);
@@ -131,7 +131,7 @@ describe('Email Templates', () => {
     await expectToast(page, 'Save Error', 'Could not save template type');
   });
 
-  it('are tried out, by the message that is missing or by one in the administrator’s own mailbox', async () => {
+  it('are tested, with an explanation of what is missing or a message to the administrator', async () => {
     const page = await visits.open(TAB, admin);
     const send = button(page, 'Send Test Email');
     await send.click();
@@ -156,7 +156,7 @@ describe('Email Templates', () => {
     await expectToast(page, 'Send Test Error', 'Could not connect to email service');
   });
 
-  it('tell the second of two who change the same one, and keep what was entered', async () => {
+  it('tell the second of two concurrent editors, and keep the entries', async () => {
     const page = await visits.open(TAB, admin);
     await choose(page, 'Item Picked Up');
     await page.getByRole('tab', { name: 'HTML Source' }).click();
@@ -174,7 +174,7 @@ describe('Email Templates', () => {
     expect((await stored('item-picked-up'))?.subject).toBe('Mine');
   });
 
-  it('are not left with unsaved text by accident', async () => {
+  it('warn before leaving with unsaved text', async () => {
     const page = await visits.open(TAB, admin);
     await choose(page, 'Item Picked Up');
     await page.getByRole('tab', { name: 'HTML Source' }).click();
@@ -196,7 +196,7 @@ describe('Email Templates', () => {
     expect(asked).toEqual(['confirm', 'beforeunload']);
   });
 
-  it('are known for five minutes, and asked for after that', async () => {
+  it('are cached for five minutes', async () => {
     const page = await visits.open('/terms', admin);
     await page.clock.install();
     let calls = 0;
@@ -216,7 +216,7 @@ describe('Email Templates', () => {
     expect(calls).toBe(2);
   });
 
-  it('say when the session has ended, and when they cannot be loaded', async () => {
+  it('explain when the session has ended, and when they cannot be loaded', async () => {
     const page = await visits.open('/admin?tab=drivers', admin);
     let calls = 0;
     await page.route(CALLS, (route) =>
@@ -243,7 +243,7 @@ describe('Email Templates', () => {
     expect(await page.evaluate('window.before')).toBeUndefined();
   });
 
-  it('give the newsletter’s addresses as a file', async () => {
+  it('download the newsletter’s addresses as a file', async () => {
     const reader = new Person(visits.site.url, 'reader@example.ca');
     await reader.post('/api/newsletter/subscribe', { email: reader.email });
     const token = /newsletter\/confirm\?token=([\w-]+)/.exec((await reader.mail(/confirm/i)).text)?.[1];

@@ -7,7 +7,7 @@ import { eventually, expectStatus, type Person } from '../../support/people.js';
 import { Sale } from '../../support/sale.js';
 import { expectCount, expectToast } from '../../support/pages/visits.js';
 
-/** More than one page of the list holds. */
+/** More than one page of the list. */
 const MANY = 70;
 const WARNING =
   "This will transfer the payment (minus platform fees) to the seller's Stripe account and mark the transaction as completed. Once the funds are released, it cannot be undone.";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await startApplication();
   browser = await launchBrowser();
   held = await Sale.at(site, 'paid', { name: NAMED, amount: '10000.00' });
-  // The account is closed to transfers, so that the release waits for the administrator.
+  // The account cannot receive transfers, so that the release waits for the administrator.
   due = await Sale.at(site, 'on-the-way', { name: 'Oak bookcase' });
   await restrict('restricted');
   await expectStatus(due.seller.get('/api/stripe/status?return=true'), 200);
@@ -50,7 +50,7 @@ async function restrict(outcome: string): Promise<void> {
   await sandboxControl(site.sandboxUrl, `accounts/${body.stripeConnectId}/onboard`, { outcome });
 }
 
-/** So many waiting listings of the same seller, in the database alone. */
+/** Copies a waiting listing of the seller in the database. */
 async function copyOfListing(count: number): Promise<void> {
   const { default: pg } = await import('pg');
   const database = new pg.Client({ connectionString: site.databaseUrl });
@@ -94,7 +94,7 @@ describe('the Transactions tab', () => {
     ['tablet', TABLET],
     ['desktop', DESKTOP],
   ] as const)(
-    'shows cards of 380 px in columns of 320 to 380 on a %s, only those in sight',
+    'shows cards of 380 px in columns of 320 to 380 on a %s, rendering only visible ones',
     async (name, size) => {
       const { window, page } = await open(name, size);
       await page.getByText(`Showing ${MANY + 2} of ${MANY + 2} transactions`).waitFor();
@@ -111,7 +111,7 @@ describe('the Transactions tab', () => {
     60_000,
   );
 
-  it('filters by status, keeps the choice, and sorts by key and pill', async () => {
+  it('filters by status, remembers the choice, and sorts by key and pill', async () => {
     const { window, page } = await open('filter');
     await page.getByRole('button', { name: 'Filter by status' }).click();
     await page.getByRole('checkbox', { name: 'Payment secured' }).check();
@@ -146,14 +146,14 @@ describe('the Transactions tab', () => {
     await page.getByText(`Showing ${MANY + 2} of ${MANY + 2} transactions`).waitFor();
   });
 
-  it('asks for the list again when one comes back to its window', async () => {
+  it('reloads the list when its window regains the focus', async () => {
     const { page } = await open('focus');
     const again = page.waitForRequest((call) => call.url().includes('/api/products/all?limit=60'));
     await page.evaluate(`window.dispatchEvent(new Event('focus'))`);
     expect((await again).url()).toContain('sort=createdAt&order=desc');
   });
 
-  it('asks in dialogs on a phone, where nothing changes before Apply', async () => {
+  it('uses dialogs on a phone, where nothing changes before Apply', async () => {
     const { window, page } = await open('phone-dialogs', PHONE);
     await page.getByRole('button', { name: 'Filter by status' }).click();
     const dialog = page.getByRole('dialog');
@@ -197,7 +197,7 @@ describe('the Transactions tab', () => {
     await lamp.getByText('Transaction cancelled').waitFor();
   });
 
-  it('shows the thumbnail or else the first image, a rating of one decimal up to 5, and the day in UTC', async () => {
+  it('shows the thumbnail or the first image, a rating up to 5 with one decimal, and the day in UTC', async () => {
     const window = await Window.open(browser, DESKTOP, 'admin-transactions-drawn');
     windows.push(window);
     const { page } = window;
@@ -227,7 +227,7 @@ describe('the Transactions tab', () => {
     expect(await card('None').locator('.transaction-picture svg').count()).toBe(1);
   });
 
-  it('releases funds once it is confirmed, with every line, and tells a failure', async () => {
+  it('releases funds after a confirmation with every line, and reports a failure', async () => {
     const { window, page } = await open('release');
     const card = cards(page).filter({ hasText: 'Oak bookcase' });
     await card.getByRole('button', { name: 'Release Funds' }).click();
@@ -255,16 +255,16 @@ describe('the Transactions tab', () => {
     await expectGood({ window, page }, 'ledger');
   });
 
-  it('deletes what is selected over all pages, with progress, and says what could not be deleted', async () => {
+  it('deletes the selection across all pages, with progress, and says what could not be deleted', async () => {
     const { window, page } = await open('delete');
     page.setDefaultTimeout(120_000);
-    // In the page's own time: what is told to the test comes late on a busy machine.
+    // Measured by the page's clock, because events reach the test late on a busy machine.
     const asked = (): Promise<number[]> =>
       page.evaluate(`performance.getEntriesByType('resource')
         .filter(({ name }) => name.includes('/api/products/all?limit=60')).map(({ startTime }) => startTime)`);
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByText('60 selected').waitFor();
-    // A space searches for nothing else: anyone who has selected keeps it, also past the delay of the search.
+    // A space does not change the search, so the selection must survive the search delay.
     await page.getByLabel('Search transactions').fill(' ');
     await page.waitForTimeout(600);
     await page.getByText('60 selected').waitFor();
@@ -301,7 +301,7 @@ describe('the Transactions tab', () => {
     await expectToast(page, 'Oops! Something went wrong 😅', "Couldn't delete 1 transaction(s)");
   });
 
-  it('says in place of the list when it could not be loaded, and when there is nothing', async () => {
+  it('explains instead of the list when it could not be loaded or is empty', async () => {
     const window = await Window.open(browser, DESKTOP, 'admin-transactions-failed');
     const { page } = window;
     await window.become(site.url, admin.cookieHeader);

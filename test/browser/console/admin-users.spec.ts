@@ -59,7 +59,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await inaccessible(page)).toEqual([]);
 }
 
-/** Chooses from the list, and again where it has not closed: a list that still opens takes no notice of a click. */
+/** Chooses from the list, and retries if it has not closed, because a list ignores clicks while it opens. */
 async function chooseDiscount(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Service fee discount').click();
   const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
@@ -76,7 +76,7 @@ async function chooseDiscount(page: Page, text: string): Promise<void> {
 
 describe('the pages of the console', () => {
   it.each(['/admin', '/admin/stripe-accounts', '/admin/email-templates'])(
-    '%s shows a spinner until it is known who comes, and sends others away',
+    '%s shows a spinner until the person is known, and redirects others',
     async (path) => {
       const page = await visits.open('/terms', admin);
       let tell: (() => void) | undefined;
@@ -92,7 +92,7 @@ describe('the pages of the console', () => {
     },
   );
 
-  it('open for a developer', async () => {
+  it('open for developers', async () => {
     const developer = await visits.person('list-dev');
     const { body } = await developer.get<{ id: number }>('/api/user');
     await visits.inDatabase("UPDATE identity.user SET role = 'dev' WHERE id = $1", [body.id]);
@@ -102,13 +102,13 @@ describe('the pages of the console', () => {
   });
 });
 
-describe('the hints of the console', () => {
-  it('open after 700 ms, and at once within 300 ms of another one', async () => {
+describe('the tooltips of the console', () => {
+  it('open after 700 ms, and immediately within 300 ms of another one', async () => {
     const page = await visits.open('/terms', admin);
     await page.clock.install();
     await page.goto(`${visits.site.url}/admin?tab=users`);
     await expectNames(page, ['Noah Singh', 'Ada Lovelace', 'Zoë Tremblay-Archambault']);
-    // From here on time passes only where the test says so.
+    // From here on, time passes only when the test advances it.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     const hint = (text: string) => page.locator('.ant-tooltip:not(.ant-tooltip-hidden)', { hasText: text });
     const shows = (text: string): Promise<true> =>
@@ -120,7 +120,7 @@ describe('the hints of the console', () => {
     expect(await hint('Refresh').count()).toBe(0);
     await page.clock.runFor(1);
     await shows('Refresh');
-    // It closes 100 ms after the pointer has gone; 299 ms later the next one opens without waiting.
+    // It closes 100 ms after the pointer leaves; up to 299 ms later the next one opens without delay.
     await page.mouse.move(0, 0);
     await page.clock.runFor(100);
     await page.clock.runFor(299);
@@ -139,7 +139,7 @@ describe('the hints of the console', () => {
 });
 
 describe('the Users tab', () => {
-  it('has the specified columns, and says in which environment of the provider it is', async () => {
+  it('has the specified columns, and shows the provider’s environment', async () => {
     const page = await visits.open('/admin?tab=users', admin);
     await page.getByText('Stripe Environment: Sandbox').waitFor();
     const headings = await page.locator('.ant-table-thead th').allTextContents();
@@ -194,7 +194,7 @@ describe('the Users tab', () => {
     await expectNames(page, ['Zoë Tremblay-Archambault']);
   });
 
-  it('edits a user, says why not, and loses nothing when someone else was faster', async () => {
+  it('edits a user, explains refusals, and loses nothing when someone else saved first', async () => {
     const page = await visits.open('/admin?tab=users', admin);
     await page.getByRole('button', { name: `(${people['Ada']?.email ?? ''})` }).click();
     const dialog = page.getByRole('dialog');
@@ -231,7 +231,7 @@ describe('the Users tab', () => {
     expect(await page.getByRole('dialog').getByLabel('Role').isDisabled()).toBe(true);
   });
 
-  it('deletes after a check, with progress, and asks twice for those who sold', async () => {
+  it('deletes after a check, with progress, and asks twice for people who sold', async () => {
     const page = await visits.open('/admin?tab=users', admin);
     const select = (id: number | undefined): Promise<void> => page.getByLabel(`Select user ${String(id)}`).check();
     await select(1);
@@ -279,7 +279,7 @@ describe('the Users tab', () => {
     ['tablet', TABLET],
     ['desktop', DESKTOP],
   ] as const)(
-    'stands on a %s, accessible',
+    'fits a %s and is accessible',
     async (device, size) => {
       const page = await visits.open('/admin?tab=users', admin, size);
       await page.locator('[data-row]').first().waitFor();

@@ -24,7 +24,7 @@ const line = ({ clicks, keys, seconds }: Effort, name: string): string =>
   `${String(clicks).padStart(6)}${String(keys).padStart(6)}${seconds.toFixed(1).padStart(9)}  ${name}`;
 
 describe('A day of an operator at the console', () => {
-  it.each(TASKS.map((task) => [task.name, task] as const))('has time to %s', async (name, task) => {
+  it.each(TASKS.map((task) => [task.name, task] as const))('needs few clicks to %s', async (name, task) => {
     operator.moveTo(home);
     await home.goto(`${world.site.url}/admin`);
     await home.getByRole('button', { name: /^Everything/ }).waitFor();

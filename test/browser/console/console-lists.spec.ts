@@ -62,7 +62,7 @@ const focusedRow = (page: Page): Promise<string | null> =>
   page.evaluate<string | null>('document.activeElement?.getAttribute("data-row") ?? null');
 
 describe('A list of the console', () => {
-  it('keeps search, order, columns and page through a reload, Back and a shared address', async () => {
+  it('keeps search, order, columns and page after a reload, Back and a shared URL', async () => {
     const { page } = await open('tab=users');
     await at(page, `1–50 of ${MANY + 3} users`);
     await page.getByLabel('Search users...').fill('elan number');
@@ -94,7 +94,7 @@ describe('A list of the console', () => {
     await at(other.page, `1–50 of ${MANY + 3} users`);
   });
 
-  it('is gone through by J, K, X, M and Enter alone', async () => {
+  it('can be used with only J, K, X, M and Enter', async () => {
     const { page } = await open('tab=users&q=elan+number&sort=email&order=asc');
     await page.getByText('person001@example.ca').waitFor();
     await page.keyboard.press('j');
@@ -107,7 +107,7 @@ describe('A list of the console', () => {
     await page.keyboard.press('m');
     await page.getByRole('menuitem', { name: 'Show in the audit log' }).waitFor();
     await page.keyboard.press('Escape');
-    // Letters that are typed into the search are letters.
+    // Letters typed into the search are not shortcuts.
     await page.getByLabel('Search users...').fill('');
     await page.getByLabel('Search users...').pressSequentially('jxk');
     expect(await page.getByLabel('Search users...').inputValue()).toBe('jxk');
@@ -119,7 +119,7 @@ describe('A list of the console', () => {
     await page.getByRole('heading', { name: 'Élan Number 001' }).waitFor();
   });
 
-  it('keeps a view under a name, for the next day and another device', async () => {
+  it('saves a named view for later and for other devices', async () => {
     const { page } = await open('tab=transactions&status=cancelled&sort=amount&order=asc&hide=seller');
     await at(page, `1–50 of ${MANY} transactions`);
     await page.getByRole('button', { name: 'Views' }).click();
@@ -144,7 +144,7 @@ describe('A list of the console', () => {
     await elsewhere.getByText('No saved views yet.').waitFor();
   });
 
-  it('gives all that it shows as a file with accents, and without formulas', async () => {
+  it('downloads everything that it shows as a file with accents and without formulas', async () => {
     await inDatabase(site, `UPDATE identity.user SET last_name = '=1+1' WHERE email = 'person007@example.ca'`);
     const { page } = await open('tab=users&q=elan&sort=email&order=asc&hide=id,rating');
     await page.getByText('person001@example.ca').waitFor();
@@ -171,14 +171,14 @@ describe('A list of the console', () => {
     ['audit-log', ''],
     ['mail', ''],
     ['drivers', ''],
-  ])('of %s stands at 390, 900 and 1440 px, accessible', async (tab, shown) => {
+  ])('of %s fits at 390, 900 and 1440 px and is accessible', async (tab, shown) => {
     const console = await open(`tab=${tab}`);
     await console.page.locator(`[data-tab=${tab}] .list-bar`).waitFor();
     if (shown !== '') await rows(console.page).filter({ hasText: shown }).first().waitFor();
     await console.expectGood(`list-${tab}`);
   });
 
-  it('says what is wrong with an address that was made up', async () => {
+  it('explains an invalid URL', async () => {
     const { page } = await open('tab=stripe&owner=someone');
     await page.getByText('owner is one of user, none.').waitFor();
     await page.goto(`${site.url}/admin?tab=users&after=nonsense&before=x`);

@@ -31,7 +31,7 @@ const focusedText = (page: Page): Promise<string> =>
     'document.activeElement?.getAttribute("data-row") ?? document.activeElement?.textContent ?? ""',
   );
 
-describe('What happens meanwhile', () => {
+describe('Concurrent changes', () => {
   it('a sale that another administrator has cancelled is not cancelled twice, and the dialog says so', async () => {
     const sale = await sales.paid();
     const page = await open(saleOf(sale));
@@ -46,7 +46,7 @@ describe('What happens meanwhile', () => {
     expect(proof).toMatchObject({ refunded: 175, held: 0 });
   });
 
-  it('a driver who sets off while the dialog is open keeps the sale from being cancelled', async () => {
+  it('a driver who sets off while the dialog is open prevents the cancellation', async () => {
     const sale = await (await sales.paid()).accepted();
     const page = await open(saleOf(sale));
     await actions(page).getByRole('button', { name: 'Cancel and refund', exact: true }).click();
@@ -60,7 +60,7 @@ describe('What happens meanwhile', () => {
     await eventually(async () => ((await focusedText(page)) === '' ? undefined : true), 'the focus in the page');
   });
 
-  it('a person who is deleted while their page is open is said to be gone, and nothing else is', async () => {
+  it('a person deleted while their page is open is reported as deleted, without other errors', async () => {
     const person = new Person(visits.site.url, 'leaving@example.ca');
     const { id } = await person.signIn();
     const page = await open(`/admin/people/${String(id)}`);
@@ -80,7 +80,7 @@ describe('What happens meanwhile', () => {
       .waitFor();
   });
 
-  it('several wrong fields of a person are told at once, each beside its field', async () => {
+  it('several invalid fields of a person are explained together, each at its field', async () => {
     const person = new Person(visits.site.url, 'wrong@example.ca');
     const { id } = await person.signIn();
     const page = await open(`/admin/people/${String(id)}`);
@@ -95,7 +95,7 @@ describe('What happens meanwhile', () => {
     await visits.picture(page, 'two-problems');
   });
 
-  it('settings that are not saved outlive a reload, and a conflict comes into sight', async () => {
+  it('unsaved settings survive a reload, and a conflict is scrolled into view', async () => {
     const page = await open('/admin?tab=settings');
     await page.getByLabel('Delivery fee, small').fill('12');
     await page.getByText('You have unsaved changes.').waitFor();
@@ -120,7 +120,7 @@ describe('What happens meanwhile', () => {
     ['one character', 'x'],
     ['500 characters', 'x'.repeat(500)],
     ['SQL', "'; DROP TABLE listings.listing; --"],
-  ])('the search takes %s', async (_, typed) => {
+  ])('the search accepts %s', async (_, typed) => {
     const page = await open('/admin');
     await page.getByRole('heading', { name: 'Today' }).waitFor();
     await page.keyboard.press('/');
@@ -131,7 +131,7 @@ describe('What happens meanwhile', () => {
     expect(row?.count).toBeGreaterThan(0);
   });
 
-  it('a menu whose deed is done gives the focus back to its row', async () => {
+  it('a menu returns the focus to its row after its action', async () => {
     const page = await open('/admin?tab=users&q=wrong@example.ca');
     await page.getByText('1–1 of 1 users').waitFor();
     await page.keyboard.press('j');

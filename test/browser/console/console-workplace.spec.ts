@@ -60,7 +60,7 @@ describe('the console as a workplace', () => {
   it.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ])('on a %s opens with what waits, and has its places at hand', async (name, size) => {
+  ])('on a %s opens with the waiting tasks, and has its places at hand', async (name, size) => {
     const { problem } = await sales.reported();
     await inDatabase(visits.site, `UPDATE payments.problem SET turn = 'administrator' WHERE id = $1`, [problem]);
     const page = await open('/admin', size);
@@ -79,7 +79,7 @@ describe('the console as a workplace', () => {
     await heading(page, 'Today').waitFor();
   });
 
-  it('finds a caller by the phone number and opens the sale, by the keyboard alone', async () => {
+  it('finds a caller by phone number and opens the sale, with only the keyboard', async () => {
     const page = await open('/admin?tab=settings');
     await page.keyboard.press('Control+k');
     await expectInSearch(page);
@@ -102,7 +102,7 @@ describe('the console as a workplace', () => {
     expect(page.url()).toMatch(/\/admin\/transactions\/[0-9a-f]{12}$/);
   });
 
-  it('opens a case on a held sale and refunds it, and says what it did', async () => {
+  it('opens a case on a held sale and refunds it, and confirms both', async () => {
     const page = await open(`/admin/transactions/${sale.listing.id}`);
     await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Open a case' }).click();
     await dialog(page).getByRole('button', { name: 'Open the case' }).click();
@@ -139,7 +139,7 @@ describe('the console as a workplace', () => {
     expect(await page.getByRole('button', { name: 'Cancel and refund', exact: true }).count()).toBe(0);
   });
 
-  it('says so when there is no such sale or person, and keeps its frame', async () => {
+  it('explains an unknown sale or person, and keeps its frame', async () => {
     for (const path of ['/admin/transactions/000000000000', '/admin/people/999999', '/admin/people/x', '/admin/none']) {
       const page = await open(path);
       await page

@@ -30,7 +30,7 @@ const expectActive = (page: Page, choice: RegExp): Promise<true> =>
 
 describe('The dispatch board', () => {
   it(
-    'shows a day by window and driver, at every width',
+    'shows a day by window and driver at every width',
     async () => {
       await house.assign('Kitchen table', 'Ana');
       await house.assign('Desk lamp', 'Ana');
@@ -55,7 +55,7 @@ describe('The dispatch board', () => {
   );
 
   it(
-    'gives a job to a driver by the keyboard alone, and takes it back again',
+    'assigns a job with only the keyboard, and unassigns it again',
     async () => {
       const tab = await house.visit();
       const { page } = tab;
@@ -101,7 +101,7 @@ describe('The dispatch board', () => {
   );
 
   it(
-    'takes a card that is dragged to a lane, where that driver carries it',
+    'assigns by dragging a card to a lane, if that driver can carry it',
     async () => {
       const { page } = await house.visit();
       await house.card(page, 'Oak bookcase').dragTo(row(page, 'Ana'));
@@ -122,7 +122,7 @@ describe('The dispatch board', () => {
   );
 
   it(
-    'gives a job to a driver by touch, on a phone',
+    'assigns a job by touch on a phone',
     async () => {
       const tab = await house.visit();
       const { page } = tab;
@@ -141,7 +141,7 @@ describe('The dispatch board', () => {
   );
 
   it(
-    'goes through the days, which are in the address',
+    'moves between days, which are in the URL',
     async () => {
       const tab = await house.visit();
       const { page } = tab;
@@ -169,7 +169,7 @@ describe('The dispatch board', () => {
   );
 
   it(
-    'says so when it cannot be asked for, and asks again',
+    'explains a failure to load, and retries',
     async () => {
       const { page } = await house.visit('tab=deliveries');
       const isBoard = (url: URL): boolean => url.pathname === '/api/admin/dispatch';
@@ -184,7 +184,7 @@ describe('The dispatch board', () => {
   );
 
   it(
-    'is reached from the deliveries of a day and from what waits today',
+    'is linked from the deliveries of a day and from Today',
     async () => {
       const { page } = await house.visit(`tab=deliveries&day=${house.day}`);
       await page.getByRole('link', { name: 'Dispatch board', exact: true }).click();

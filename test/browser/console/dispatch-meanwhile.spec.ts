@@ -16,7 +16,7 @@ const choice = (page: Page, name: string | RegExp): Locator => page.getByRole('m
 
 describe('A job that moves on while an administrator works on the dispatch board', () => {
   it(
-    'does not overrule another administrator, and says who has the job now',
+    'does not overrule another administrator, and shows who has the job now',
     async () => {
       const { page } = await house.visit();
       await house.card(page, 'Oak bookcase').waitFor();
@@ -32,7 +32,7 @@ describe('A job that moves on while an administrator works on the dispatch board
   );
 
   it(
-    'closes the menu of a job that moves on meanwhile, and says where it is',
+    'closes the menu of a job that moves on, and says where it is',
     async () => {
       const { page } = await house.visit();
       await page.getByRole('button', { name: 'Assign to… Oak bookcase' }).click();
@@ -48,7 +48,7 @@ describe('A job that moves on while an administrator works on the dispatch board
   );
 
   it(
-    'moves the jobs of a driver who is ill, and says what became of each',
+    'moves the jobs of a driver who is ill, and reports each outcome',
     async () => {
       for (const name of ['Oak bookcase', 'Kitchen table', 'Desk lamp']) await house.assign(name, 'Lee');
       const tab = await house.visit();
@@ -90,7 +90,7 @@ describe('A job that moves on while an administrator works on the dispatch board
   );
 
   it(
-    'is opened from what waits today, and is marked when it is late',
+    'opens from Today, and is marked when it is late',
     async () => {
       await house.until('12:30:00');
       const tab = await house.visit('tab=today');

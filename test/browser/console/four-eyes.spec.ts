@@ -18,7 +18,7 @@ let second: Person;
 let developer: Person;
 const opened: ConsolePage[] = [];
 
-/** Signed in with that role, which the session of before may not have. */
+/** Signs in again with the role, because an earlier session may not have it. */
 async function staff(email: string, userRole: 'admin' | 'dev'): Promise<Person> {
   const person = new Person(site.url, email);
   const { id } = await person.signIn();
@@ -53,7 +53,7 @@ async function open(who: Person, query: string): Promise<ConsolePage> {
 }
 
 it(
-  'A refund after the release is asked for by one administrator and approved by another, who holds a phone',
+  'A refund after the release is requested by one administrator and approved by another on a phone',
   async () => {
     const asking = await open(first, `tab=money-desk&transaction=${sale.listing.id}`);
     await asking.page.getByRole('button', { name: 'Refund the buyer' }).click();
@@ -96,7 +96,7 @@ it(
 );
 
 it(
-  'Another role waits too, and is withdrawn by who asked',
+  'A change of role waits too, and can be withdrawn by its requester',
   async () => {
     const { page } = await open(first, 'tab=users');
     await page.getByRole('button', { name: new RegExp(`^Edit user .*${sale.buyer.email}`) }).click();
@@ -114,7 +114,7 @@ it(
 );
 
 it(
-  'A developer sees why money is not theirs to move',
+  'A developer is told why they cannot move money',
   async () => {
     const desk = await open(developer, `tab=money-desk&transaction=${sale.listing.id}`);
     await desk.page.getByRole('button', { name: 'Refund the buyer' }).click();

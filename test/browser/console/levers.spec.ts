@@ -35,7 +35,7 @@ async function open(who: Person, query: string): Promise<ConsolePage> {
 
 describe('The levers', () => {
   it(
-    'are turned with a reason, are above every tab while pulled, and name who did it',
+    'are turned with a reason, are shown above every tab while pulled, and name who turned them',
     async () => {
       const tab = await open(admin, 'tab=today');
       const { page } = tab;
@@ -69,7 +69,7 @@ describe('The levers', () => {
   );
 
   it(
-    'are only looked at by developers',
+    'are read-only for developers',
     async () => {
       const developer = new Person(site.url, 'developer@porchlight.test');
       const { id } = await developer.signIn();

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('The documents of a driver', () => {
-  it('are entered on a phone; what is refused stays in the form with its sentence', async () => {
+  it('are entered on a phone; rejected entries stay in the form with an explanation', async () => {
     const window = await Window.open(browser, PHONE, 'documents-apply');
     const { page } = window;
     await window.become(site.url, driver.cookieHeader);
@@ -61,7 +61,7 @@ describe('The documents of a driver', () => {
     await window.close();
   }, 60_000);
 
-  it('are read, refused and approved one by one in the console, and then the driver is', async () => {
+  it('are read, refused and approved one by one in the console, and then the driver is approved', async () => {
     for (const kind of ['identity', 'insurance', 'vehicle', 'background'])
       await expectStatus(enterDocument(driver, kind), 200);
     const admin = await new Sale(site).admin();

@@ -11,7 +11,7 @@ const WIDTHS = [
 ] as const;
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const paid = { amount: 60, at: '2026-06-15T09:00:00Z', state: 'paid' };
-/** Weeks as no test can earn them in a moment; the calls themselves are proved beside the ledger. */
+/** Several weeks of earnings, which a test cannot produce quickly; other tests cover the API itself. */
 const EARNINGS = {
   unpaid: 10_000,
   pending: {
@@ -71,7 +71,7 @@ describe.each(WIDTHS)('a driver’s earnings on %s', (_device, size) => {
     expect([await window.page.evaluate(WIDER_THAN_WINDOW), window.problems]).toEqual([0, []]);
   };
 
-  it('are shown by week, with what is unpaid and how to be paid', async () => {
+  it('are shown by week, with the unpaid amount and how to get paid', async () => {
     const window = await open('/driver/earnings');
     const { page } = window;
     await page.getByText('$10,000.00').waitFor();
@@ -89,7 +89,7 @@ describe.each(WIDTHS)('a driver’s earnings on %s', (_device, size) => {
     await window.close();
   });
 
-  it('lead to the provider’s form where no account is connected', async () => {
+  it('lead to the provider’s form when no account is connected', async () => {
     const window = await open('/driver/earnings');
     await window.page.getByRole('button', { name: 'Connect an account' }).click();
     await window.page.waitForURL(new RegExp(site.sandboxUrl));

@@ -8,7 +8,7 @@ import { DriverPhone, takenJob } from '../../support/pages/driver-phone.js';
 import { eventually } from '../../support/people.js';
 import type { Sale } from '../../support/sale.js';
 
-/** Names are in the build's manifest only. */
+/** File names are only in the build's manifest. */
 const JOB_PAGE =
   (
     JSON.parse(
@@ -40,8 +40,8 @@ async function phoneOf(sale: Sale, url = site.url): Promise<DriverPhone> {
   return phone;
 }
 
-describe('the driver’s pages as an application', () => {
-  it('are kept by a worker that touches nothing else', async () => {
+describe('the driver’s pages as an installed app', () => {
+  it('are cached by a service worker that touches nothing else', async () => {
     const sale = await taken();
     const phone = await phoneOf(sale);
     const { page, context } = phone;
@@ -66,7 +66,7 @@ describe('the driver’s pages as an application', () => {
       await expect(page.goto(site.url + path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   });
 
-  it('are replaced when there is a new build, and the open page goes on', async () => {
+  it('are replaced by a new build, while the open page continues', async () => {
     const sale = await taken();
     const front = new Front(site.url);
     const url = await front.open();
@@ -83,7 +83,7 @@ describe('the driver’s pages as an application', () => {
     await front.close();
   });
 
-  it('are not waited for by the browser’s cache: worker and page are asked for again', async () => {
+  it('are not held back by the browser’s cache: worker and page are revalidated', async () => {
     const worker = await fetch(`${site.url}/driver-worker.js`);
     expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(worker.headers.get('content-type')).toContain('javascript');

@@ -15,7 +15,7 @@ import { eventually } from '../../support/people.js';
 import type { Sale } from '../../support/sale.js';
 import { expectCount } from '../../support/pages/visits.js';
 
-/** What the device keeps of jobs, as text. */
+/** The stored jobs of the device, as text. */
 const KEPT_JOBS = `new Promise((done) => {
   const opening = indexedDB.open('porchlight-driver-jobs');
   opening.onsuccess = () => {
@@ -51,7 +51,7 @@ async function phoneOf(sale: Sale, url = site.url): Promise<DriverPhone> {
   phones.push(phone);
   return phone;
 }
-/** Codes of before: two within half a minute are refused. */
+/** Deletes earlier codes, because two within half a minute are refused. */
 async function forgetCodes(): Promise<void> {
   const database = new pg.Client({ connectionString: site.databaseUrl });
   await database.connect();
@@ -62,7 +62,7 @@ async function forgetCodes(): Promise<void> {
 const another = (code: string): string => (code === '1234' ? '4321' : '1234');
 
 describe('a driver without a network', () => {
-  it('sets off, picks up and delivers, over reloads; all of it arrives once, in order, with the time it happened', async () => {
+  it('sets off, picks up and delivers across reloads; all steps arrive once, in order, with their times', async () => {
     const sale = await taken();
     const phone = await phoneOf(sale);
     const { page, context, window } = phone;
@@ -119,7 +119,7 @@ describe('a driver without a network', () => {
     await window.picture('sent');
   });
 
-  it('goes on when the server cannot be reached, and keeps a photo of a size that travels', async () => {
+  it('continues when the server is unreachable, and stores a photo small enough to upload', async () => {
     const sale = await taken();
     const cable = new Cable(site.url);
     await cable.mend();
@@ -145,7 +145,7 @@ describe('a driver without a network', () => {
     await cable.cut();
   });
 
-  it('loses the answer, not the step: it is sent again and done once', async () => {
+  it('resends a step whose answer was lost, and it is done once', async () => {
     const sale = await taken();
     const phone = await phoneOf(sale);
     const { page } = phone;
@@ -168,7 +168,7 @@ describe('a driver without a network', () => {
     expect((await proofsOf(sale)).map(({ step }) => step)).toEqual(['pickup', 'delivery']);
   });
 
-  it('enters a wrong code, and puts it right without another photo; what followed goes on by itself', async () => {
+  it('corrects a wrong code without a new photo, and the following steps continue automatically', async () => {
     const sale = await taken();
     const phone = await phoneOf(sale);
     const { page, context, window } = phone;
@@ -198,7 +198,7 @@ describe('a driver without a network', () => {
     expect(proofs[0]?.happenedAt).toBe(before?.happenedAt);
   });
 
-  it('finds that another device has done it, and says so plainly', async () => {
+  it('is told when another device has already done it', async () => {
     const sale = await taken();
     const phone = await phoneOf(sale);
     const { page, context, window } = phone;
@@ -224,7 +224,7 @@ describe('a driver without a network', () => {
     expect((await proofsOf(sale)).map(({ step }) => step)).toEqual(['pickup', 'delivery']);
   });
 
-  it('has two windows open, of which one sends', async () => {
+  it('sends from only one of two open windows', async () => {
     const sale = await taken();
     const phone = await phoneOf(sale);
     const { context } = phone;
@@ -232,7 +232,7 @@ describe('a driver without a network', () => {
     await other.goto(`${site.url}/driver/jobs/${sale.jobId}`);
     await other.getByRole('button', { name: 'Set off' }).waitFor();
     const calls: string[] = [];
-    // What is tried while there is no line fails, and is tried again.
+    // Attempts without a connection fail and are retried.
     context.on('requestfinished', (request) => {
       if (request.method() === 'POST' && request.url().includes('/api/driver/jobs/'))
         calls.push(request.url().split('/').at(-1) ?? '');
@@ -249,7 +249,7 @@ describe('a driver without a network', () => {
     await other.close();
   });
 
-  it('signs out: nothing of the jobs stays on the device, and what waits is sent after the next sign-in', async () => {
+  it('signs out: no job data stays on the device, and waiting steps are sent after the next sign-in', async () => {
     const sale = await taken();
     const phone = await phoneOf(sale);
     const { page, context, window } = phone;
@@ -276,9 +276,9 @@ describe('a driver without a network', () => {
   });
 });
 
-// Last, because the product’s clock goes on by days and the phone’s does not.
+// Last, because it advances the product’s clock by days, but not the phone’s.
 describe('the addresses on a driver’s phone', () => {
-  it('are not there before their time, appear by themselves, and go when the job is given back', async () => {
+  it('are hidden before their time, appear automatically, and are removed when the job is given back', async () => {
     const sale = await taken();
     const phone = await phoneOf(sale);
     const { page, window } = phone;

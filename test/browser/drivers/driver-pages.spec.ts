@@ -14,7 +14,7 @@ const WIDTHS = [
 ] as const;
 const CHECKS = ['Matches the photos', 'Nothing is missing', 'Condition as described', 'Safe to transport'];
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-/** Targets of the thumb that are smaller than 44 pixels, links in running text aside. */
+/** Touch targets smaller than 44 pixels, except links in running text. */
 const SMALL_TARGETS = `[...document.querySelectorAll('main button, main a.button-link, main .file-input, main .run a')]
   .filter((element) => element.offsetParent !== null && !element.closest('.gallery-thumbs'))
   .filter((element) => element.getBoundingClientRect().height < 44).map((element) => element.textContent)`;
@@ -88,7 +88,7 @@ const answer = (sale: Sale, accept: boolean) =>
   );
 
 describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
-  it('lead from a free job to what it has earned, one step at a time', async () => {
+  it('lead from a free job to its earnings, one step at a time', async () => {
     const sale = await sold();
     await sale.driverReady();
     const window = await open(sale, '/driver', size);
@@ -155,7 +155,7 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
 });
 
 describe('a job', () => {
-  it('ends when the buyer declines what differs, and says that the trip is paid', async () => {
+  it('ends when the buyer declines an item that differs, and says that the trip is paid', async () => {
     const sale = await (await sold()).accepted();
     await sale.act('depart');
     const window = await jobPage(sale);
@@ -186,14 +186,14 @@ describe('a job', () => {
     await takePhoto(page);
     await press(page, 'Report it');
     await press(page, 'Yes, report it');
-    // That it is free again is shown until the next answer, which is that the second try is for another driver.
+    // It is shown as free until the next answer, which says that the second attempt is for another driver.
     await page.getByText(/is no longer yours/).waitFor();
     await expectGood(window, 'given-up');
     await sale.until('payment_secured');
     await close(window);
   });
 
-  it('goes on without an answer when it does match after all', async () => {
+  it('continues without an answer when the item matches after all', async () => {
     const sale = await (await sold()).accepted();
     await sale.act('depart');
     const window = await jobPage(sale);
@@ -209,7 +209,7 @@ describe('a job', () => {
     await close(window);
   });
 
-  it('of which the code was entered wrongly five times goes on when support has lifted it', async () => {
+  it('continues after five wrong codes once support has skipped the code', async () => {
     const sale = await (await sold()).accepted();
     await sale.act('depart');
     const code = await pickupCodeOf(sale);
@@ -234,7 +234,7 @@ describe('a job', () => {
     await close(window);
   });
 
-  it('that was given to no one or someone else says so, and so does one that never was', async () => {
+  it('explains when it was unassigned, reassigned or never existed', async () => {
     const sale = await (await sold()).accepted();
     const window = await jobPage(sale);
     const { page } = window;
@@ -254,7 +254,7 @@ describe('a job', () => {
     await close(window);
   });
 
-  it('needs the network to be taken, and says so', async () => {
+  it('says that accepting it needs the network', async () => {
     const sale = await sold();
     await sale.driverReady();
     const window = await open(sale, '/driver');
@@ -265,8 +265,8 @@ describe('a job', () => {
   });
 });
 
-describe('someone who is no approved driver', () => {
-  it('is told where the application stands', async () => {
+describe('someone who is not an approved driver', () => {
+  it('is told the state of the application', async () => {
     const sale = await sold();
     await sale.driverReady();
     const { body } = await sale.driver.get<{ id: number }>('/api/user');

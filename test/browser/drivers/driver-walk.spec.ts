@@ -8,7 +8,7 @@ import { Sale } from '../../support/sale.js';
 import { Visits } from '../../support/pages/visits.js';
 import { Walk } from '../../support/pages/walk.js';
 
-/** Each document's title, its fields as they are called on the page and in `DOCUMENTS`, its lists, and its file. */
+/** Each document's title, fields (label and key in `DOCUMENTS`), lists, and file. */
 const FORMS: [kind: string, title: string, fields: [string, string][], lists: [string, string][], file?: string][] = [
   [
     'identity',
@@ -73,7 +73,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const field = (part: Page | Locator, label: string) => part.getByLabel(label, { exact: true });
 
-/** From the home page through sign-in and registration back to the application, and through it. */
+/** Goes from the home page through sign-in and registration to the application, and completes it. */
 async function applies(walk: Walk, page: Page, who: Person): Promise<void> {
   await walk.screen('home');
   await walk.press(page.getByRole('link', { name: 'Drive with us' }));
@@ -110,7 +110,7 @@ async function applies(walk: Walk, page: Page, who: Person): Promise<void> {
   await walk.press(button(page, 'Apply'));
 }
 
-/** Each document, one after the other: what was saved gives the focus to the next. */
+/** Enters each document; saving one moves the focus to the next. */
 async function entersDocuments(walk: Walk, page: Page): Promise<void> {
   await walk.screen('documents', heading(page, 'Your documents'));
   for (const [kind, title, fields, lists, file] of FORMS) {
@@ -126,7 +126,7 @@ async function entersDocuments(walk: Walk, page: Page): Promise<void> {
   await walk.screen('documents-entered', page.getByLabel('Add a photo of yourself'));
 }
 
-/** An administrator reads the documents and approves the driver, whose message says so; returns where it leads. */
+/** An administrator approves documents and driver; returns the link in the driver's message. */
 async function isApproved(page: Page, sale: Sale, who: Person): Promise<string> {
   const { id } = await page.evaluate<{ id: number }>(`fetch('/api/user').then((answer) => answer.json())`);
   const admin = await sale.admin();
@@ -177,7 +177,7 @@ describe('a new driver', () => {
     ['phone', 'thumb', PHONE],
     ['desktop', 'keys', DESKTOP],
   ] as const)(
-    'comes on a %s, by %s alone, from the home page to the first earnings',
+    'gets on a %s, with only the %s, from the home page to the first earnings',
     async (name, hand, size) => {
       const sale = await Sale.at(visits.site, 'paid');
       const page = await visits.open('/', null, size);

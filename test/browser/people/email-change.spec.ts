@@ -15,7 +15,7 @@ const heading = (page: Page, name: string): Promise<void> => page.getByRole('hea
 const focused = (page: Page): Promise<string> =>
   page.evaluate<string>('document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent');
 
-/** Goes on with the tabulator until the words have the focus. */
+/** Tabs until the element with these words has the focus. */
 async function tabTo(page: Page, words: string): Promise<void> {
   for (let times = 0; times < 120; times++) {
     if ((await focused(page)).trim() === words) return;
@@ -37,7 +37,7 @@ async function seller(name: string): Promise<Person> {
   return person;
 }
 
-/** Asks for another address on the phone, with the keyboard alone. */
+/** Requests a change of address on a phone, with only the keyboard. */
 async function asked(person: Person, wanted: string): Promise<Page> {
   const phone = await visits.open('/account/security', person, PHONE);
   await phone.getByLabel('New e-mail address').waitFor();
@@ -52,8 +52,8 @@ async function asked(person: Person, wanted: string): Promise<Page> {
   return phone;
 }
 
-describe('a change of the own e-mail address, on the phone with the keyboard', () => {
-  it('is asked for, waits, and happens with the button of both links', async () => {
+describe('changing one’s e-mail address on a phone with a keyboard', () => {
+  it('is requested, waits, and happens once both links are confirmed', async () => {
     const person = await seller('mover');
     const wanted = `new-${person.email}`;
     const phone = await asked(person, wanted);
@@ -82,7 +82,7 @@ describe('a change of the own e-mail address, on the phone with the keyboard', (
     expect((await person.get('/api/user')).status).toBe(401);
   });
 
-  it('is withdrawn, and stopped by the link in a mailbox', async () => {
+  it('can be withdrawn, or stopped by the link in a mailbox', async () => {
     const person = await seller('stayer');
     const phone = await asked(person, `thief-${person.email}`);
     await tabTo(phone, 'Withdraw the change');
@@ -100,8 +100,8 @@ describe('a change of the own e-mail address, on the phone with the keyboard', (
   });
 });
 
-describe('a change that an administrator asked for', () => {
-  it('is in the console with its moment, and is cancelled there', async () => {
+describe('a change requested by an administrator', () => {
+  it('is shown with its time in the console, and can be cancelled there', async () => {
     const person = await seller('lost');
     const admin = new Person(visits.site.url, 'admin@porchlight.test');
     await admin.signIn();

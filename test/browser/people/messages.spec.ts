@@ -6,7 +6,7 @@ import { launchBrowser, PHONE, Window } from '../../support/pages/browser.js';
 import { everyMessage, fullValues, type Message } from '../../support/messages.js';
 
 const WIDE = { width: 700, height: 900 };
-/** The rules beyond these are about pages: a message has no landmarks. */
+/** The other rules are about pages; a message has no landmarks. */
 const OF_A_TEXT = ['wcag2a', 'wcag2aa', 'wcag21aa'];
 const folder = process.env['SCREENSHOTS'];
 let browser: Browser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Keeps each message as plain text and as it looks in a wide window, where `SCREENSHOTS` names a folder. */
+/** Saves each message as plain text and as a screenshot in a wide window, if `SCREENSHOTS` names a folder. */
 async function pictures(into: string): Promise<void> {
   mkdirSync(`${into}/text`, { recursive: true });
   const window = await Window.open(browser, WIDE, 'mail-desktop');
@@ -45,11 +45,11 @@ it('Every message fits a phone, its links included', async () => {
   if (folder !== undefined) await pictures(folder);
 });
 
-/** A text as an administrator may write it: a box in a colour of its own, a link without any style. */
+/** A text as an administrator may write it: a coloured box and an unstyled link. */
 const WRITTEN =
   '<p style="background:#fff3c4;color:#5f4b00;padding:12px">Fermé lundi</p><p>Lisez <a href="https://porchlight.example/blog">la suite</a>.</p>';
 
-it('Messages can be read by everyone, in light and dark mail programs', async () => {
+it('Messages are accessible in light and dark mail programs', async () => {
   const window = await Window.open(browser, PHONE, 'mail');
   const chosen = ['magic-link-buyer', 'payment-confirmation-seller', 'fr-payment-confirmation-buyer'];
   const text = { subject: 'Fermé lundi', html: WRITTEN };

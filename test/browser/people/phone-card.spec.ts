@@ -20,7 +20,7 @@ afterAll(async () => {
   await pushes.close();
 });
 
-/** The browser of a test refuses notifications and has no push service: a person who agrees, and ours, stand in for them. */
+/** Grants notifications and uses our push service, because the test browser has neither. */
 async function withPushService(page: Page): Promise<void> {
   const given = JSON.stringify(pushes.subscribe('browser'));
   await page.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -35,8 +35,8 @@ async function withPushService(page: Page): Promise<void> {
   };`);
 }
 
-describe('The card of messages to the phone', () => {
-  it('asks after the payment, each thing has its way out, and a fact reaches the phone', async () => {
+describe('The card for phone messages', () => {
+  it('asks after the payment, lets each choice be undone, and a message reaches the phone', async () => {
     const order = `/order-confirmation?session=${sale.checkout?.checkoutSessionId ?? ''}`;
     const page = await visits.open('/about', sale.buyer, PHONE);
     await withPushService(page);
@@ -44,7 +44,7 @@ describe('The card of messages to the phone', () => {
     const card = page.getByTestId('phone-card');
     await card.getByRole('heading', { name: 'Get a text when your driver is near' }).waitFor();
 
-    // The order has the number, so no one types it a second time.
+    // The number comes from the order, so it need not be typed again.
     const texts = card.getByRole('switch', { name: /Text messages/ });
     await texts.click();
     await eventually(async () => ((await texts.isChecked()) ? true : undefined), 'texts to be on');
@@ -82,7 +82,7 @@ describe('The card of messages to the phone', () => {
     expect((await sale.buyer.get<{ phoneMessages: boolean }>('/api/user')).body.phoneMessages).toBe(false);
   }, 120_000);
 
-  it('is below what matters on the order’s page of both sides, and asks for nothing by itself', async () => {
+  it('is at the bottom of the order page for both sides, and prompts for nothing by itself', async () => {
     const other = await Sale.at(visits.site, 'assigned', { name: 'Blue bicycle' });
     const path = `/transaction/${other.listing.shareLink}`;
     for (const [who, title, to] of [
@@ -105,7 +105,7 @@ describe('The card of messages to the phone', () => {
     }
   }, 120_000);
 
-  it('asks for a number only where neither the account nor an order has one', async () => {
+  it('asks for a number only if neither the account nor an order has one', async () => {
     const page = await visits.open('/account/security', await visits.person('nora'), PHONE);
     const card = page.getByTestId('phone-card');
     await card.getByLabel('Text messages to').fill('416 555 0142');

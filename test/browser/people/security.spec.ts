@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Passkeys need a name: the same machine, called by it. */
+/** Starts the site under a host name, because passkeys need one. */
 async function startNamed(variables: Record<string, string> = {}): Promise<TestApplication> {
   const port = await ownPort();
   return startApplication({ PUBLIC_URL: `http://localhost:${String(port)}`, ...variables }, { port });
@@ -31,7 +31,7 @@ async function open(site: TestApplication, who: Person | null = null, size: Size
   return window;
 }
 
-/** The window's device asks for a finger, and always gets it. */
+/** Adds a virtual authenticator that always verifies the user. */
 async function giveDevice(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
@@ -69,7 +69,7 @@ describe('an administrator in production', () => {
       PORCHLIGHT_EMBEDDED: '1',
       CHANGES_PER_CLIENT_PER_MINUTE: '1000',
     });
-    // The terms are not what is looked at here.
+    // Accepts the terms, which are not tested here.
     await new Person(site.url, ADMIN).signIn();
     await pass(site, 31);
     window = await open(site);
@@ -94,7 +94,7 @@ describe('an administrator in production', () => {
     await page.getByLabel('6-digit code').fill(await mailbox.newCode(before));
   }
 
-  it('is asked for a passkey at the first sign-in, gets ten recovery codes, and then the console opens', async () => {
+  it('must add a passkey at the first sign-in, gets ten recovery codes, and then sees the console', async () => {
     await signInByCode();
     await page.waitForURL('**/account/security');
     await page.getByText('Add a passkey first.').waitFor();
@@ -123,7 +123,7 @@ describe('an administrator in production', () => {
     await page.getByText(ADMIN).first().waitFor();
   });
 
-  it('keeps the last passkey, and is told why', async () => {
+  it('cannot remove the last passkey, and is told why', async () => {
     await page.goto(`${site.url}/account/security`);
     await page.getByRole('button', { name: 'Remove Desk computer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -131,7 +131,7 @@ describe('an administrator in production', () => {
     await page.getByRole('button', { name: 'Keep it' }).click();
   });
 
-  it('signs in with the passkey alone', async () => {
+  it('signs in with only the passkey', async () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Log in / Register' }).waitFor();
     await page.goto(`${site.url}/auth`);
@@ -141,7 +141,7 @@ describe('an administrator in production', () => {
     await page.getByText(ADMIN).first().waitFor();
   });
 
-  it('who signed in with a code is asked for the passkey before the console', async () => {
+  it('needs the passkey for the console after signing in with a code', async () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Log in / Register' }).waitFor();
     await pass(site, 31);
@@ -159,7 +159,7 @@ describe('an administrator in production', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it('who lost it comes back with a recovery code and adds another; a lost session is ended elsewhere', async () => {
+  it('recovers from a lost passkey with a recovery code, adds another, and ends a lost session elsewhere', async () => {
     await pass(site, 31);
     const found = new Person(site.url, ADMIN);
     await found.signIn();
@@ -188,7 +188,7 @@ describe('an administrator in production', () => {
   });
 });
 
-describe('what needs a fresh proof', () => {
+describe('an action that needs a fresh proof', () => {
   let site: TestApplication;
   let sale: Sale;
   let admin: Person;
@@ -218,8 +218,8 @@ describe('what needs a fresh proof', () => {
     await sandboxControl(site.sandboxUrl, `accounts/${body.stripeConnectId}/onboard`, { outcome });
   }
 
-  it('asks for a code before a release, makes the same call again, and gives the focus back', async () => {
-    // The clock would release by itself what is due.
+  it('asks for a code before a release, repeats the call, and returns the focus', async () => {
+    // Without this, the due money would be released automatically.
     await inDatabase(`UPDATE identity.session SET verified_at = now() - interval '11 minutes'`);
     const window = await open(site, admin);
     const { page } = window;
@@ -240,7 +240,7 @@ describe('what needs a fresh proof', () => {
     await field.waitFor();
     await expectSound(window);
     await window.picture('step-up-code');
-    // Who would rather not is back where they were, and nothing was moved.
+    // Cancelling returns to the page, and nothing was moved.
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Please confirm that it’s you.').first().waitFor();
     await eventually(

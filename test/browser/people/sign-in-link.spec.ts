@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-/** Asks for a code on that page, and gives the link of the message as a path of the site. */
+/** Requests a code on the page, and returns the path of the link in the message. */
 async function linkAskedFor(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail').first().fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -23,7 +23,7 @@ const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('the link of a sign-in message', () => {
-  it('signs in on another device with one button, by the keyboard, and leaves its token nowhere', async () => {
+  it('signs in on another device with one button, by keyboard, and leaves no token behind', async () => {
     const path = await linkAskedFor(await visits.open('/auth'), 'link@porchlight.test');
     const phone = await visits.open(path, null, PHONE);
     await heading(phone, 'Sign in');
@@ -44,7 +44,7 @@ describe('the link of a sign-in message', () => {
     await eventually(() => Promise.resolve(!phone.url().endsWith('/auth/link') || undefined), 'the way on');
   });
 
-  it('leads back to the page that asked, and says whose account it is', async () => {
+  it('leads back to the original page, and says whose account it is', async () => {
     const path = await linkAskedFor(await visits.open('/auth?next=/purchases'), 'back@porchlight.test');
     const other = await visits.open(path);
     await other.getByRole('button', { name: 'Sign in' }).click();
@@ -55,7 +55,7 @@ describe('the link of a sign-in message', () => {
     );
   });
 
-  it('says what to do where a part of the address is missing', async () => {
+  it('explains what to do when the link is incomplete', async () => {
     const page = await visits.open('/auth/link');
     await heading(page, 'This link no longer works');
     await page.getByText('Part of the link is missing').waitFor();

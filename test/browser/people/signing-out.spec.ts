@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-/** Someone whose session ends without anyone else's. */
+/** A separate person, so that signing out ends no other session. */
 async function seller(): Promise<Person> {
   const person = await visits.person(`leaving-${crypto.randomUUID().slice(0, 8)}`);
   await person.completeProfile({
@@ -25,7 +25,7 @@ async function seller(): Promise<Person> {
   });
   return person;
 }
-/** Every other address that the window has shown since, so that a detour is seen too. */
+/** Records every URL that the window shows from now on, to notice a detour. */
 async function addressesOf(page: Page): Promise<() => string[]> {
   const { pathname: here } = new URL(page.url());
   const seen: string[] = [];
@@ -38,14 +38,14 @@ async function addressesOf(page: Page): Promise<() => string[]> {
 }
 async function expectHome(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /Sell to a stranger/ }).waitFor();
-  // On a phone it is in the menu, which is closed.
+  // On a phone it is in the closed menu.
   await page.locator('#menu a[href="/auth"]').waitFor({ state: 'attached' });
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
 }
 
 describe('signing out', () => {
   it.each(['/my-shop', '/my-shop?section=profile', '/purchases', '/create-link'])(
-    'of %s ends at home, by a click, without a detour',
+    'from %s by click leads home without a detour',
     async (path) => {
       const page = await visits.open(path, await seller());
       const addresses = await addressesOf(page);
@@ -55,7 +55,7 @@ describe('signing out', () => {
     },
   );
 
-  it('of the console ends at home, by the keyboard', async () => {
+  it('from the console by keyboard leads home', async () => {
     const page = await visits.open('/admin', await sale.admin());
     const addresses = await addressesOf(page);
     await page.getByRole('navigation', { name: 'Administration' }).waitFor();
@@ -65,7 +65,7 @@ describe('signing out', () => {
     expect(addresses()).toEqual(['/']);
   });
 
-  it('of the driver’s pages ends at home, by the thumb', async () => {
+  it('from the driver’s pages by touch leads home', async () => {
     const page = await visits.open('/driver', sale.driver, PHONE);
     const addresses = await addressesOf(page);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -74,7 +74,7 @@ describe('signing out', () => {
     expect(addresses()).toEqual(['/']);
   });
 
-  it('by refusing new terms ends at home', async () => {
+  it('by rejecting new terms leads home', async () => {
     const person = await seller();
     await visits.inDatabase(`UPDATE identity.user SET terms_version = '1.0' WHERE email = $1`, [person.email]);
     const page = await visits.open('/my-shop', person);
@@ -84,7 +84,7 @@ describe('signing out', () => {
     expect(addresses()).toEqual(['/']);
   });
 
-  it('leaves the guard as it is: a page that needs someone leads to the sign-in and back', async () => {
+  it('keeps the guard: a page that needs a person leads to the sign-in and back', async () => {
     const page = await visits.open('/my-shop', await seller());
     await page.getByRole('button', { name: 'Log out' }).click();
     await expectHome(page);
@@ -92,7 +92,7 @@ describe('signing out', () => {
     await page.waitForURL('**/auth?next=%2Fdriver%2Fapply');
   });
 
-  it('that comes by itself, because the session has ended, remembers the page', async () => {
+  it('by the end of the session remembers the page', async () => {
     const page = await visits.open('/my-shop', await seller());
     await page.getByRole('heading', { name: 'Your shop' }).waitFor();
     await page.context().clearCookies();

@@ -7,7 +7,7 @@ import { Sale } from '../../support/sale.js';
 import { Visits } from '../../support/pages/visits.js';
 import { Walk } from '../../support/pages/walk.js';
 
-/** As in private windows: even naming it throws. */
+/** Like in private windows, where even accessing the storage throws. */
 const NO_STORAGE = `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
   Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });`;
 
@@ -30,7 +30,7 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pay $175.00 safely
 const window = (page: Page) => openChoices(page, 'Window').nth(1);
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** A stranger with a link to an item that is for sale. */
+/** Opens an item for sale as a stranger with the link. */
 async function comesByLink(name: string, size: Size, script = ''): Promise<{ walk: Walk; page: Page; who: Person }> {
   const { listing } = await Sale.at(visits.site, 'listed');
   const page = await visits.open('/robots.txt', null, size);
@@ -41,7 +41,7 @@ async function comesByLink(name: string, size: Size, script = ''): Promise<{ wal
   return { walk: new Walk(visits, page, `buyer-${name}`), page, who };
 }
 
-/** What the buyer typed and chose, as the sheet shows it. */
+/** Expects that the sheet still shows what the buyer entered. */
 async function expectKept(page: Page): Promise<void> {
   const values = await page.evaluate<string[]>(
     `['zipCode', 'address', 'city', 'address2', 'name', 'phoneNumber'].map((name) => document.querySelector('[name=' + name + ']').value)`,
@@ -49,7 +49,7 @@ async function expectKept(page: Page): Promise<void> {
   expect(values).toEqual(['L4J 2B2', '8 Birch Lane', 'Vaughan', 'Unit 4', 'Sam Okafor', '416 555 0188']);
 }
 
-/** From the link to the last step of the sheet, by taps; on each screen is what one needs there. */
+/** Goes from the link to the sheet's last step by taps, and checks each screen. */
 async function walkToTime(walk: Walk, page: Page, who: Person): Promise<void> {
   await walk.screen('item');
   await walk.expectSeen('price', page.getByText('$175.00', { exact: true }).first());
@@ -88,7 +88,7 @@ async function walkToTime(walk: Walk, page: Page, who: Person): Promise<void> {
   await window(page).click();
 }
 
-/** To the page before and back again from each step of the sheet, as with the arrows of the browser. */
+/** Uses the browser's Back and Forward from each step of the sheet. */
 async function goBackAndForward(walk: Walk, page: Page): Promise<void> {
   await page.goBack();
   await heading(page, 'Delivery address').waitFor();
@@ -109,7 +109,7 @@ describe('a new buyer', () => {
     ['phone', ''],
     ['phone that keeps nothing', NO_STORAGE],
   ])(
-    'comes on a %s from the link to the payment in 4 screens and 8 fields, and loses nothing on the way',
+    'gets on a %s from the link to the payment in 4 screens and 8 fields, and loses no input',
     async (name, script) => {
       const { walk, page, who } = await comesByLink(name.replaceAll(' ', '-'), PHONE, script);
       await walkToTime(walk, page, who);
@@ -127,7 +127,7 @@ describe('a new buyer', () => {
     120_000,
   );
 
-  it('comes from the link to the receipt of the payment by the keyboard alone', async () => {
+  it('gets from the link to the receipt with only the keyboard', async () => {
     const { walk, page, who } = await comesByLink('keys', DESKTOP);
     const press = async (...keys: string[]): Promise<void> => {
       for (const key of keys) await page.keyboard.press(key);
@@ -138,7 +138,7 @@ describe('a new buyer', () => {
     await page.getByText(/^Earliest:/).waitFor();
     await press('Enter');
     await walk.screen('e-mail', page.getByLabel('E-mail'));
-    // As after minutes in the mailbox: what was known of the area has to be asked again, and the city is not there at first.
+    // Like after some minutes in the mailbox: the area is looked up again, and the city is missing at first.
     await page.reload();
     await page.getByLabel('E-mail').waitFor();
     const { promise: isSeen, resolve: letGo } = Promise.withResolvers<undefined>();

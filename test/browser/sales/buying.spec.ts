@@ -30,7 +30,7 @@ const paid = async (): Promise<Sale> => Sale.at(visits.site, 'paid');
 const pageOf = ({ listing }: Sale): string => `/transaction/${listing.shareLink}`;
 
 describe('a buyer', () => {
-  it('reports a problem with a photo, sees it, and takes it back', async () => {
+  it('reports a problem with a photo, sees it, and withdraws it', async () => {
     const sale = await paid();
     const page = await visits.open(pageOf(sale), sale.buyer);
     await page.getByRole('button', { name: /Report a problem|Something is wrong/ }).click();
@@ -58,7 +58,7 @@ describe('a buyer', () => {
     await sale.until('held');
   });
 
-  it('finds the purchase, its receipt and its calendar file, as a prospect too', async () => {
+  it('finds the purchase, its receipt and its calendar file, even as a prospect', async () => {
     const sale = await paid();
     const page = await visits.open('/purchases', sale.buyer);
     await page.getByRole('heading', { name: 'Your purchases' }).waitFor();
@@ -78,7 +78,7 @@ describe('a buyer', () => {
     expect(await page.getByRole('heading', { name: 'Receipt' }).isVisible()).toBe(true);
   });
 
-  it('cancels with a reason before the driver sets off; the money is on its way, and the seller reads no share', async () => {
+  it('cancels with a reason before the driver sets off, is told of the refund, and the seller sees no share', async () => {
     const sale = await paid();
     const page = await visits.open(pageOf(sale), sale.buyer);
     await page.getByRole('button', { name: /Cancel/ }).click();
@@ -87,7 +87,7 @@ describe('a buyer', () => {
     await expectToast(page, 'Cancelled');
     await sale.until('refunded');
     await page.getByText('Sale cancelled. $175.00 is on its way to your card (5–10 business days).').first().waitFor();
-    // The message says the same.
+    // The message says the same thing.
     const { text: told } = await sale.buyer.mail(/cancelled/);
     expect(told.replaceAll(/\s+/g, ' ')).toContain('$175.00 is on its way to your card (5–10 business days).');
     for (const path of [pageOf(sale), '/my-shop', '/my-shop?section=payouts#payouts']) {
@@ -99,7 +99,7 @@ describe('a buyer', () => {
     }
   });
 
-  it('rates the seller with a comment once it is delivered', async () => {
+  it('rates the seller with a comment after the delivery', async () => {
     const sale = await (await paid()).accepted();
     await sale.onTheWay();
     await expectStatus(sale.deliver(), 200);
@@ -115,7 +115,7 @@ describe('a buyer', () => {
 });
 
 describe('someone else', () => {
-  it('is told that the item is sold, and that another is paying right now', async () => {
+  it('is told that the item is sold, or that someone is paying right now', async () => {
     const sale = await paid();
     const sold = await visits.open(`${pageOf(sale)}/order`, await visits.person('late', true));
     await sold.waitForURL(new RegExp(`/item-sold/${sale.listing.shareLink}`));
@@ -131,7 +131,7 @@ describe('someone else', () => {
       .waitFor();
   });
 
-  it('cannot open the receipt of another', async () => {
+  it('cannot open another buyer’s receipt', async () => {
     const sale = await paid();
     const stranger = await visits.person('stranger', true);
     const page = await visits.open(`${pageOf(sale)}/receipt?order=${sale.checkout?.checkoutSessionId ?? ''}`, stranger);
@@ -142,7 +142,7 @@ describe('someone else', () => {
 describe('a street address', () => {
   const OPTION = '[role=option]';
 
-  it('is finished by the keyboard, and the focus goes where the buyer goes on', async () => {
+  it('is completed by keyboard, and the focus moves to the next field', async () => {
     const { listing } = await Sale.at(visits.site, 'listed');
     const page = await visits.open(`/transaction/${listing.shareLink}/order`, await visits.person('typing', true));
     const street = page.getByRole('combobox', { name: 'Street address' });
@@ -164,7 +164,7 @@ describe('a street address', () => {
     expect(await page.locator('[aria-selected=true]').textContent()).toContain('Birch Avenue');
     await page.keyboard.press('Enter');
     expect([await street.inputValue(), await valueOf('City')]).toEqual(['8 Birch Avenue', 'Toronto']);
-    // This place has no postal code: that is what the buyer types next.
+    // This place has no postal code, so the buyer types it next.
     await page.locator('input[name=zipCode]:focus').waitFor();
 
     await street.fill('8 birch lane');
@@ -186,7 +186,7 @@ describe('a street address', () => {
     provider.behave(null);
   });
 
-  it('of a pickup is finished by a tap', async () => {
+  it('of a pickup is completed by a tap', async () => {
     const seller = await visits.person('picking');
     await seller.completeProfile({ firstName: 'Lee', lastName: 'Roy', username: `pick.${String(process.pid)}` });
     const page = await visits.open('/create-link', seller, PHONE);
@@ -201,7 +201,7 @@ describe('a street address', () => {
 });
 
 describe('a link', () => {
-  it('that has expired is renewed by its seller on its own page', async () => {
+  it('that has expired is renewed by its seller on its page', async () => {
     const sale = await Sale.at(visits.site, 'listed');
     await visits.inDatabase('UPDATE listings.listing SET expires_at = created_at WHERE id = $1', [sale.listing.id]);
     const visitor = await visits.open(pageOf(sale));
@@ -215,7 +215,7 @@ describe('a link', () => {
     await visitor.getByRole('button', { name: /Buy safely/ }).waitFor();
   });
 
-  it('is checked by whoever was sent it', async () => {
+  it('can be checked by its recipient', async () => {
     const sale = await Sale.at(visits.site, 'listed');
     const page = await visits.open('/check');
     await page.getByRole('textbox').fill(`${visits.site.url}${pageOf(sale)}`);

@@ -27,7 +27,7 @@ async function reported(name: string, wish: Record<string, string> = {}): Promis
   return [sale, body.items[0]?.id ?? ''];
 }
 
-/** Nothing is wider than the window, axe finds nothing; a picture is kept where `SCREENSHOTS` names a folder. */
+/** Expects that the page fits and axe finds nothing; takes a screenshot if `SCREENSHOTS` names a folder. */
 async function expectGood(page: Page, what: string): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
@@ -41,7 +41,7 @@ async function expectGood(page: Page, what: string): Promise<void> {
 }
 
 describe('A reported problem', () => {
-  it('is settled by an offer: from My Shop to the amount, and from the transaction to the answer', async () => {
+  it('is settled by an offer: made from My Shop, and answered from the transaction', async () => {
     const [sale, id] = await reported('Oak bookcase', { wanted: 'part', wantedAmount: '50' });
     const shop = await visits.open('/my-shop', sale.seller, PHONE);
     await shop.getByText('The buyer reported a problem. Your answer is needed.').waitFor();
@@ -80,13 +80,13 @@ describe('A reported problem', () => {
     await page.getByRole('heading', { name: 'You and the seller settled it' }).waitFor();
     await page.getByText('$40.00 is on its way to your card (5–10 business days).').waitFor();
     await expectGood(page, 'settled');
-    // The seller's page hears of it by itself.
+    // The seller's page updates automatically.
     await shop.getByRole('heading', { name: 'You and the buyer settled it' }).waitFor();
     await shop.getByText('You receive $87.50.', { exact: false }).waitFor();
     expect((await sale.buyer.get(`/api/cases/${id}`)).body['state']).toBe('settled');
   });
 
-  it('keeps what was typed when it is refused, and shows both sides and the delivery to an administrator', async () => {
+  it('keeps the input when it is refused, and shows both sides and the delivery to an administrator', async () => {
     const [sale, id] = await reported('Vélo de ville « Élan » bleu, très bon état, 21 vitesses');
     const page = await visits.open(`/cases/${id}`, sale.seller);
     await page.getByLabel('I don’t agree').check();
@@ -123,7 +123,7 @@ describe('A reported problem', () => {
     await page.getByRole('heading', { name: 'We’ve made a decision' }).waitFor();
   });
 
-  it('asks before a refund in full, and says what the server refuses in the dialog', async () => {
+  it('asks before a full refund, and shows a refusal in the dialog', async () => {
     const [sale, id] = await reported('Kitchen table');
     const page = await visits.open(`/cases/${id}`, sale.seller, PHONE);
     await page.getByLabel('Refund everything').check();
@@ -141,7 +141,7 @@ describe('A reported problem', () => {
     await sale.until('refunded');
   });
 
-  it('keeps what was typed when the deadline passes, and says that it has and what is next', async () => {
+  it('keeps the input when the deadline passes, and says so and what is next', async () => {
     const [sale, id] = await reported('Reading chair');
     const page = await visits.open(`/cases/${id}`, sale.seller, PHONE);
     await page.getByLabel('I don’t agree').check();
@@ -154,7 +154,7 @@ describe('A reported problem', () => {
     await expectGood(page, 'late');
   });
 
-  it('is paused while the buyer’s bank has the payment, for both sides and administrators', async () => {
+  it('is paused for both sides and administrators while the buyer’s bank disputes the payment', async () => {
     const [sale, id] = await reported('Floor lamp');
     const provider = new ProviderDashboard(visits.site.sandboxUrl);
     await provider.openDispute((await provider.chargeOf(sale.listing.id)).id);
@@ -172,7 +172,7 @@ describe('A reported problem', () => {
     expect(await console.getByRole('button', { name: /^Decide/ }).count()).toBe(0);
   });
 
-  it('is not there for a stranger, and says so where it cannot be loaded', async () => {
+  it('is not found for a stranger, and explains a failure to load', async () => {
     const [sale, id] = await reported('Desk lamp');
     const stranger = await visits.person('stranger', true);
     const page = await visits.open(`/cases/${id}`, stranger);

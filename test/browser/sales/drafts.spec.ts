@@ -24,7 +24,7 @@ const open = (who: Person, size = PHONE): Promise<Page> => visits.open('/create-
 const name = (page: Page) => page.getByLabel('What is it?');
 const saved = (page: Page): Promise<void> => page.getByText(/^Saved to your account/).waitFor();
 const question = (page: Page) => page.getByRole('alert', { name: 'Two drafts' });
-/** Waits until so many photos are there, each drawn. */
+/** Waits for a number of fully loaded photos. */
 async function expectPhotos(page: Page, count: number): Promise<void> {
   await expectCount(page, TILE, count);
   const drawn = `[...document.querySelectorAll('${TILE} img')].every((image) => image.naturalWidth > 0)`;
@@ -33,8 +33,8 @@ async function expectPhotos(page: Page, count: number): Promise<void> {
 const draftOf = async (who: Person): Promise<{ name: string; photos: unknown[] } | null> =>
   (await who.get<{ draft: { name: string; photos: unknown[] } | null }>('/api/draft')).body.draft;
 
-describe('a draft of someone who is signed in', () => {
-  it('goes on on another device, asks which one is meant where both were changed, and ends with its link', async () => {
+describe('a draft of a signed-in person', () => {
+  it('continues on another device, asks which version to keep after a conflict, and is deleted once published', async () => {
     const seller = await verifiedSeller('devices');
     const phone = await open(seller);
     await fillInItem(phone, { photos: [await photoFile('front.jpg'), await photoFile('side.jpg')], name: 'Oak desk' });
@@ -76,7 +76,7 @@ describe('a draft of someone who is signed in', () => {
     expect(await name(laptop).inputValue()).toBe('');
   });
 
-  it('says which photo was not sent, sends it again when asked, and is published with all of them', async () => {
+  it('says which photo was not uploaded, retries on request, and is published with all of them', async () => {
     const seller = await verifiedSeller('retry');
     const page = await open(seller);
     const breakOff = (): Promise<unknown> =>
@@ -105,7 +105,7 @@ describe('a draft of someone who is signed in', () => {
     expect(await draftOf(seller)).toBeNull();
   });
 
-  it('of an older version goes to the account too, and two windows never write over each other unasked', async () => {
+  it('of an older version moves to the account too, and two windows never overwrite each other unasked', async () => {
     const seller = await verifiedSeller('windows');
     const { id: userId } = (await seller.get<{ id: number }>('/api/user')).body;
     const first = await open(seller);
@@ -126,16 +126,16 @@ describe('a draft of someone who is signed in', () => {
     expect((await draftOf(seller))?.name).toBe('Old chair, second window');
     await question(first).getByRole('button', { name: 'Keep this one' }).click();
     await saved(first);
-    // Coming back to a window, which no headless browser tells its pages.
+    // Simulates returning to the window, which headless browsers do not report.
     await second.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
     await eventually(
       async () => ((await name(second).inputValue()) === 'Old chair, first window' ? true : undefined),
-      'the second window to go on from the first',
+      'the second window to continue from the first',
     );
   });
 });
 
-/** Writes a draft as the version of the site before kept it, with its photo. */
+/** Stores a draft with a photo like the previous version of the site. */
 async function olderDraft(userId: number): Promise<string> {
   const bytes = Buffer.from(await (await photo('#7a5230', 400, 300)).arrayBuffer()).toString('base64');
   const id = 'abcd'.repeat(8);

@@ -27,7 +27,7 @@ async function walkOf(who: Person, path: string, name: string): Promise<FrenchWa
   return new FrenchWalk(visits, page, `fr-${name}`);
 }
 
-/** From the page of the order: what is wrong, in words and with a photo; first without them. */
+/** Reports a problem from the order page; first without text and photo, then with them. */
 async function reports(walk: FrenchWalk): Promise<void> {
   const { page } = walk;
   const send = button(page, fr('party.send-report'));
@@ -50,7 +50,7 @@ async function reports(walk: FrenchWalk): Promise<void> {
   await walk.screen('signale');
 }
 
-/** From the shop to the offer, which is asked about once more. */
+/** Makes an offer from the shop, with a confirmation. */
 async function offers(walk: FrenchWalk): Promise<void> {
   const { page } = walk;
   await page.getByText(fr('cases.buyer-reported-problem-answer')).waitFor();
@@ -110,7 +110,7 @@ describe('a problem between people who chose French', () => {
     await offers(selling);
     await buying.page.goto(visits.site.url + path);
     await accepts(buying);
-    // The seller's page hears of it by itself.
+    // The seller's page updates automatically.
     await heading(selling.page, fr('cases.buyer-settled')).waitFor();
     await selling.screen('entendus');
 

@@ -36,7 +36,7 @@ async function signsIn(walk: FrenchWalk, who: Person): Promise<void> {
   await walk.typeHere(await who.newCode(0));
 }
 
-/** From the home page to the link, as someone whose browser asks for French; returns where the link leads. */
+/** Publishes an item from the home page with a French browser; returns the link. */
 async function publishes(walk: FrenchWalk, who: Person): Promise<string> {
   const { page } = walk;
   await walk.screen('accueil');
@@ -81,7 +81,7 @@ async function publishes(walk: FrenchWalk, who: Person): Promise<string> {
   return new URL(link).pathname.slice(1);
 }
 
-/** What a chat shows of the link is French for a sender whose program asks for it. */
+/** Checks that the link preview is French for a program that requests French. */
 async function previewIsFrench(shareLink: string): Promise<void> {
   const head = await headInFrench(`${visits.site.url}/transaction/${shareLink}`);
   const said = fr('head.item.for-sale', { price: PAYS });
@@ -97,7 +97,7 @@ async function previewIsFrench(shareLink: string): Promise<void> {
   expect(mistakesIn([head['title'] ?? '', head['og:title'] ?? '', said])).toEqual([]);
 }
 
-/** From the link, by the switch of the header, to the order; as someone new to the site. */
+/** Orders from the link as a new person, after switching to French in the header. */
 async function buys(walk: FrenchWalk, who: Person): Promise<void> {
   const { page } = walk;
   await page.locator('html[lang="en-CA"]').waitFor();
@@ -155,7 +155,7 @@ async function buys(walk: FrenchWalk, who: Person): Promise<void> {
   await walk.screen('confirmation');
 }
 
-/** From the confirmation to the page of the order, its receipt, the purchases, and the order again by the message. */
+/** Visits the order, its receipt, the purchases, and the order again by the link in the message. */
 async function follows(walk: FrenchWalk, who: Person): Promise<void> {
   const { page } = walk;
   await walk.press(page.getByRole('link', { name: fr('order.follow') }));
@@ -178,7 +178,7 @@ async function follows(walk: FrenchWalk, who: Person): Promise<void> {
 
 const frSubject = (beginning: string): RegExp => new RegExp(`^${beginning}\u00a0: `);
 
-/** A sale as large as this one waits until an administrator lifts its hold; what the seller reads meanwhile is French. */
+/** A sale this large is held until an administrator lifts the hold; checks that the seller's explanation is French. */
 async function holdIsLifted(walk: FrenchWalk, shareLink: string): Promise<void> {
   await walk.page.getByTestId('hold').waitFor();
   await walk.screen('vente-retenue');
@@ -192,7 +192,7 @@ async function holdIsLifted(walk: FrenchWalk, shareLink: string): Promise<void> 
   await expectStatus(admin.post(lift, { reason: 'I looked at both of them.' }), 200);
 }
 
-/** The buyer looks at the item and says that everything is fine. */
+/** The buyer confirms that everything is fine. */
 async function confirms(walk: FrenchWalk): Promise<void> {
   const { page } = walk;
   await page.getByTestId('inspection').waitFor();
@@ -216,7 +216,7 @@ async function rates(walk: FrenchWalk): Promise<void> {
   await walk.screen('evalue');
 }
 
-/** The seller sees the payout where they look for it. */
+/** The seller sees the payout on their pages. */
 async function isPaid(walk: FrenchWalk, shareLink: string): Promise<void> {
   const { page } = walk;
   await page.getByText(fr('ui.were-paid')).waitFor();

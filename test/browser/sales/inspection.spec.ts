@@ -15,7 +15,7 @@ describe('after a delivery', () => {
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ] as const)(
-    'both see on a %s until when the buyer can look, and the seller why the money waits',
+    'both see on a %s how long the buyer can inspect the item, and the seller why the money waits',
     async (name, size) => {
       const sale = await Sale.at(visits.site, 'on-the-way');
       await expectStatus(sale.deliver(), 200);

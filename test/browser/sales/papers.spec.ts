@@ -17,7 +17,7 @@ afterAll(() => visits.end());
 const pageOf = ({ listing }: Sale): string => `/transaction/${listing.shareLink}`;
 const WIDER = `document.documentElement.scrollWidth > innerWidth`;
 
-/** Keeps a picture where `SCREENSHOTS` names a folder. */
+/** Takes a screenshot if `SCREENSHOTS` names a folder. */
 async function picture(page: Page, what: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/papers-${what}.png`, fullPage: true });
@@ -30,11 +30,11 @@ async function downloaded(page: Page): Promise<{ name: string; texts: string[] }
   return { name: download.suggestedFilename(), texts: pdfTexts(await readFile(await download.path())) };
 }
 
-/** Every line that the sheet shows, amounts beside their names. */
+/** Every line of the sheet, with amounts next to their labels. */
 const sheet = (page: Page): Promise<string[]> => page.locator('.paper-amounts tr').allTextContents();
 
 describe('receipt and statement', () => {
-  it('say from the console on who they are from, and no one is told a number that was not entered', async () => {
+  it('show the issuer entered in the console, and leave out a missing number', async () => {
     const sale = await Sale.at(visits.site, 'paid');
     const admin = await sale.admin();
     const before = await visits.open(`${pageOf(sale)}/receipt`, sale.buyer);
@@ -55,7 +55,7 @@ describe('receipt and statement', () => {
     await desk.getByLabel('HST number').fill('123456789rt0001');
     await desk.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(desk, 'Settings saved! ⚙️');
-    // The form shows what was saved once it has read it again.
+    // The form shows the saved values once it has reloaded them.
     await desk
       .locator('.settings')
       .getByText(/Receipts and statements leave out/)
@@ -66,7 +66,7 @@ describe('receipt and statement', () => {
     await picture(desk, 'settings');
   });
 
-  it('is the buyer’s receipt: found from the purchases and the item, to print and to keep', async () => {
+  it('the buyer’s receipt is linked from the purchases and the item, and can be printed and downloaded', async () => {
     const sale = await Sale.at(visits.site, 'paid', { name: 'Bibliothèque en chêne massif très large, avec échelle' });
     for (const [size, name] of [
       [PHONE, 'phone'],
@@ -98,7 +98,7 @@ describe('receipt and statement', () => {
     await seller.getByRole('heading', { name: 'We couldn’t find that page' }).waitFor();
   });
 
-  it('is the seller’s statement: found from the payouts and the item, with fee, HST and payout', async () => {
+  it('the seller’s statement is linked from the payouts and the item, with fee, HST and payout', async () => {
     const sale = await (await Sale.at(visits.site, 'paid')).accepted();
     await sale.onTheWay();
     await expectStatus(sale.deliver(), 200);

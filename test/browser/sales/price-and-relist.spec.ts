@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-/** A step of a page that is missing is seen soon. */
-const PATIENCE_MS = 20_000;
+/** Short, so that a missing step fails soon. */
+const TIMEOUT_MS = 20_000;
 
 const reprice = ({ seller, listing }: Sale, amount: number) =>
   expectStatus(seller.call('PATCH', `/api/products/${listing.id}`, { body: { amount } }), 200);
@@ -21,11 +21,11 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)('on %s, a price that the seller raises', (_what, size) => {
-  it('under an open order page is shown with the old one, and paid only after a yes', async () => {
+  it('while an order page is open is shown with the old one, and paid only after a confirmation', async () => {
     const sale = await Sale.at(visits.site, 'listed', { size: 'small', amount: '30' });
     await sale.buyer.signIn({ asProspect: true });
     const page = await visits.open(`/transaction/${sale.listing.shareLink}`, sale.buyer, size);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await page.getByRole('button', { name: 'Buy safely for $40.00' }).click();
     await typeOrder(page);
     await reprice(sale, 300);
@@ -42,12 +42,12 @@ describe.each([
     await page.getByText('$310.00').first().waitFor();
   });
 
-  it('between the item’s page and the order page is asked about, too, once', async () => {
+  it('between the item’s page and the order page needs one confirmation too', async () => {
     const sale = await Sale.at(visits.site, 'listed', { size: 'small', amount: '30' });
     await sale.buyer.signIn({ asProspect: true });
     const page = await visits.open('/', sale.buyer, size);
-    page.setDefaultTimeout(PATIENCE_MS);
-    // The page hears of no change meanwhile, as on a bad connection.
+    page.setDefaultTimeout(TIMEOUT_MS);
+    // The page gets no events meanwhile, like on a bad connection.
     await page.route(/\/events$/, () => undefined);
     await page.goto(`${visits.site.url}/transaction/${sale.listing.shareLink}`);
     const buy = page.getByRole('button', { name: 'Buy safely for $40.00' });
@@ -70,16 +70,16 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)('on %s, an item whose sale was cancelled', (_what, size) => {
-  it('is relisted by its seller on the same link, whose open page shows it for sale, and the buyer finds the order', async () => {
+  it('is relisted by its seller under the same link, whose open page updates, and the buyer finds the order', async () => {
     const sale = await Sale.at(visits.site, 'paid');
     const link = `/transaction/${sale.listing.shareLink}`;
     const visitor = await visits.open(link, null, size);
-    visitor.setDefaultTimeout(PATIENCE_MS);
+    visitor.setDefaultTimeout(TIMEOUT_MS);
     await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
     await visitor.getByText('The seller has withdrawn this item.').waitFor();
 
     const page = await visits.open(link, sale.seller, size);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await page.getByRole('button', { name: 'Relist' }).click();
     await expectToast(page, 'Relisted', 'Your item is on sale again under the same link.');
     await page.getByTestId('share-link').getByText(`/${sale.listing.shareLink}`).waitFor();
@@ -94,22 +94,22 @@ describe.each([
     await page.waitForURL(new RegExp(`${link}$`));
 
     const buyer = await visits.open(link, sale.buyer, size);
-    buyer.setDefaultTimeout(PATIENCE_MS);
+    buyer.setDefaultTimeout(TIMEOUT_MS);
     await buyer.getByText('You ordered this item before.').waitFor();
     await buyer.getByRole('link', { name: 'See that order' }).click();
     await buyer.getByText(/Sale cancelled/).waitFor();
-    // Anyone who had no part in it is led on from the former sale's link.
+    // Anyone else is redirected from the former sale's link.
     await visitor.goto(buyer.url());
     await visitor.waitForURL(new RegExp(`${link}$`));
     await visitor.goto(buyer.url().replace('/transaction/', '/item-sold/'));
     await visitor.waitForURL(new RegExp(`${link}$`));
   });
 
-  it('is shown with what else the seller has on sale once it is sold', async () => {
+  it('shows the seller’s other items once it is sold', async () => {
     const sale = await Sale.at(visits.site, 'paid');
     await sale.seller.createListing({ name: 'Brass lamp', size: 'small', amount: '20' });
     const page = await visits.open(`/item-sold/${sale.listing.shareLink}`, null, size);
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await page.getByRole('heading', { name: 'Also for sale by this seller' }).waitFor();
     await page.getByRole('link', { name: /Brass lamp.*\$30\.00/ }).click();
     await page.getByRole('button', { name: 'Buy safely for $30.00' }).waitFor();

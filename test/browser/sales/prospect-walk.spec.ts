@@ -12,7 +12,7 @@ afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
 describe('a buyer who has not registered', () => {
-  it('comes on another phone from the message to the order, its receipt, help and a full registration', async () => {
+  it('gets on another phone from the message to the order, its receipt, help and a full registration', async () => {
     const sale = await Sale.at(visits.site, 'paid');
     const page = await visits.open(await buttonOf(sale.buyer, /Payment confirmed/), null, PHONE);
     const before = (await sale.buyer.mails()).length;

@@ -6,7 +6,7 @@ import { sandboxControl } from '../../support/sandbox-controls.js';
 import { expectCount, Visits } from '../../support/pages/visits.js';
 import { Walk } from '../../support/pages/walk.js';
 
-/** The system's own sheet, which no test can press: what it was given, and how it was closed. */
+/** Replaces the system's share sheet, which tests cannot operate: records what was shared and how it closed. */
 const SHARE_SHEET = `window.shared = [];
 Object.defineProperty(navigator, 'share', { configurable: true, value: (given) => {
   window.shared.push(given);
@@ -26,7 +26,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const names = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('${TILE} img')].map(({ alt }) => alt)`);
 
-/** To the item and back again with the arrows of the browser: nothing is lost, and the step has the focus again. */
+/** Goes back and forward with the browser: nothing is lost, and the step regains the focus. */
 async function goBackAndForward(walk: Walk, page: Page, step: string, next: Locator): Promise<void> {
   await page.goBack();
   await heading(page, 'Create a link').waitFor();
@@ -78,8 +78,8 @@ async function saysWhoSells(walk: Walk, page: Page, who: Person): Promise<void> 
   await walk.press(button(page, 'Continue'));
 }
 
-describe('a new seller with the keyboard alone', () => {
-  it('comes from the home page to a shared link in 9 screens and 9 fields, and loses nothing on the way back', async () => {
+describe('a new seller with only the keyboard', () => {
+  it('gets from the home page to a shared link in 9 screens and 9 fields, and loses nothing when going back', async () => {
     const page = await visits.open('/', null, DESKTOP);
     page.setDefaultTimeout(25_000);
     await page.addInitScript(SHARE_SHEET);
@@ -111,7 +111,7 @@ describe('a new seller with the keyboard alone', () => {
         Array.from({ length: times }, () => ({ title: 'Oak bookcase', url: link })),
       );
     }
-    // A sheet that was closed without choosing anything is no failure.
+    // Closing the sheet without a choice is not an error.
     await expectCount(page, '.toast.bad', 0);
     await walk.press(button(page, 'Copy link'));
     await page.getByText('Share link has been copied to clipboard').waitFor();
@@ -123,7 +123,7 @@ describe('a new seller with the keyboard alone', () => {
 });
 
 describe('the photos of an item', () => {
-  it('are put in order by dragging them', async () => {
+  it('are reordered by dragging', async () => {
     const page = await visits.open('/create-link', null, DESKTOP);
     await heading(page, 'Create a link').waitFor();
     await choosePhotos(page, await Promise.all(['front.jpg', 'side.jpg', 'back.jpg'].map((name) => photoFile(name))));
@@ -136,7 +136,7 @@ describe('the photos of an item', () => {
 });
 
 describe('a seller whose account is still being checked', () => {
-  it('reads so with the draft kept, and may publish as soon as it is done', async () => {
+  it('is told so, keeps the draft, and can publish once the account is verified', async () => {
     const seller = await visits.person('checked');
     await seller.completeProfile({ firstName: 'Ana', lastName: 'Roy', username: `checked.${String(process.pid)}` });
     await expectStatus(seller.post('/api/stripe/connect'), 200);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-/** Waits until the device has what was typed. */
+/** Waits until the device has stored the input. */
 const kept = (page: Page, text: string): Promise<true> =>
   eventually(async () => ((await page.evaluate<string>(KEPT)).includes(text) ? true : undefined), `${text} to be kept`);
 const KEPT = `new Promise((done) => {
@@ -34,7 +34,7 @@ describe('a new seller', () => {
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ] as const)(
-    'on a %s comes from the item to its link, and is asked for each thing once',
+    'gets on a %s from the item to its link, and is asked for each thing once',
     async (name, size) => {
       const page = await visits.open('/create-link', null, size);
       page.setDefaultTimeout(25_000);
@@ -59,7 +59,7 @@ describe('a new seller', () => {
       await page.keyboard.press('Enter');
       await walk.screen('code', page.getByLabel('6-digit code'));
       await walk.type('6-digit code', await who.newCode(0));
-      // The sixth digit may already have sent it.
+      // The sixth digit may already have submitted it.
       await page
         .getByRole('button', { name: 'Verify code' })
         .click({ timeout: 2_000 })
@@ -112,7 +112,7 @@ describe('a new seller', () => {
   );
 });
 
-/** Lets go of a file over the middle of the page, as a person who misses the field does. */
+/** Drops a file on the middle of the page, like a person who misses the field. */
 const drop = (page: Page, name: string, bytes: Buffer): Promise<unknown> =>
   page.evaluate(
     `(() => {
@@ -128,7 +128,7 @@ const names = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('${TILE} img')].map(({ alt }) => alt)`);
 
 describe('the photos of an item', () => {
-  it('come from an iPhone, from a large camera and from a drop, and are put in order, turned and removed', async () => {
+  it('can come from an iPhone, a large camera or a drop, and are reordered, rotated and removed', async () => {
     const page = await visits.open('/create-link', null, PHONE);
     const small = (await photoFile('dropped.jpg')) as { buffer: Buffer };
     const noise = {
@@ -146,7 +146,7 @@ describe('the photos of an item', () => {
       { name: 'IMG_1.HEIC', mimeType: '', buffer: await readFile(HEIC) },
       { name: 'large.jpg', mimeType: 'image/jpeg', buffer: large },
     ]);
-    // False: the page took it, so that the browser does not open it in place of the form.
+    // False means that the page handled it, so the browser does not open the file instead of the form.
     expect(await drop(page, 'dropped.jpg', small.buffer)).toBe(false);
     await expectCount(page, TILE, 3);
     expect(await names(page)).toEqual(['Photo 1, IMG_1.HEIC', 'Photo 2, large.jpg', 'Photo 3, dropped.jpg']);
@@ -175,7 +175,7 @@ describe('the photos of an item', () => {
     expect((await names(page))[0]).toBe('Photo 1, dropped.jpg');
   });
 
-  it('that break off on their way keep the draft, and are sent again without making a second link', async () => {
+  it('keep the draft when the upload breaks off, and are resent without creating a second link', async () => {
     const seller = await visits.person('breaking');
     await seller.completeProfile({ firstName: 'Lee', lastName: 'Roy', username: `lee.${String(process.pid)}` });
     await seller.connectProvider(visits.site.sandboxUrl);
@@ -205,7 +205,7 @@ const DRAFT = `new Promise((done, fail) => {
 })`;
 
 describe('a draft', () => {
-  it('of a version that cannot be read is set aside with a sentence; the one before is brought up to date', async () => {
+  it('of an unreadable version is set aside with an explanation; the previous version is migrated', async () => {
     const page = await visits.open('/create-link', null, PHONE);
     await page.getByLabel('What is it?').fill('Walnut desk');
     await kept(page, 'Walnut desk');
@@ -233,7 +233,7 @@ describe('a draft', () => {
     expect(await page.getByLabel('What is it?').inputValue()).toBe('');
   });
 
-  it('is gone after its seller has signed out', async () => {
+  it('is deleted when its seller signs out', async () => {
     const seller = await visits.person('sharing');
     await seller.completeProfile({ firstName: 'Ana', lastName: 'Roy', username: `ana.${String(process.pid)}` });
     const page = await visits.open('/create-link', seller);

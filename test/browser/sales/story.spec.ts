@@ -52,7 +52,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     return window;
   };
 
-  /** Reads the code on the mailbox's page, as a person would. */
+  /** Reads the code on the mailbox page, like a person. */
   async function codeFor(page: Page, address: string): Promise<string> {
     const mailbox = await page.context().newPage();
     const subject = await eventually(async () => {
@@ -98,7 +98,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await window.picture(what);
   }
 
-  it('goes from the link to the payout, each in their own window', async () => {
+  it('goes from the link to the payout, with a window for each person', async () => {
     const seller = await open('seller');
     const s = seller.page;
     await s.goto(`${site.url}/`);

@@ -14,18 +14,18 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-/** How far down the page an element ends, in pixels of the screen. */
+/** The bottom of an element, in pixels from the top of the screen. */
 const bottomOf = async (page: Page, testId: string): Promise<number> => {
   const box = await page.getByTestId(testId).boundingBox();
   return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
 };
 
-/** The name of the field, or the words, at which the keyboard is. */
+/** The name or text of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate<string>("document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? ''");
 
 describe('the link of a message', () => {
-  it('opens the order for a reader who is signed out, and asks once for what is secret', async () => {
+  it('opens the order for a signed-out reader, and asks for a sign-in once before showing secrets', async () => {
     const sale = await Sale.at(visits.site, 'assigned');
     await expectStatus(sale.act('depart'), 200);
     const page = await visits.open(await buttonOf(sale.buyer, /on the way/), null, PHONE);
@@ -51,7 +51,7 @@ describe('the link of a message', () => {
     await page.getByTestId('hand-over-code').waitFor();
   });
 
-  it('says what to do where it was changed, and asks the reader of a sold item whether it is theirs', async () => {
+  it('explains a changed link, and asks the reader of a sold item whether it is theirs', async () => {
     const sale = await Sale.at(visits.site, 'paid');
     const path = await buttonOf(sale.buyer, /Payment confirmed/);
     const page = await visits.open(path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A'), null, DESKTOP);
@@ -73,7 +73,7 @@ describe('the day of delivery', () => {
   it.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ] as const)('is followed on one page by both sides on a %s, from the link to the rating', async (name, size) => {
+  ] as const)('can be followed on one page by both sides on a %s, from the link to the rating', async (name, size) => {
     const sale = await Sale.at(visits.site, 'assigned');
     const { body: driver } = await sale.driver.get<{ id: number }>('/api/user');
     await portraitApproved(sale.driver, driver.id, await sale.admin());
@@ -89,7 +89,7 @@ describe('the day of delivery', () => {
       await page.getByAltText('Lee, your driver').waitFor();
       const width = (): Promise<number> => page.evaluate("document.querySelector('.driver-photo').naturalWidth");
       await eventually(async () => ((await width()) > 0 ? true : undefined), 'the photo of the driver');
-      // What one looks for on the day is on the first screen, the time in its upper half.
+      // The important facts of the day are on the first screen, the time in its upper half.
       expect(await bottomOf(page, 'expected')).toBeLessThan(size.height / 2);
       for (const part of ['hand-over-code', 'driver-card', 'next-step'])
         expect([part, (await bottomOf(page, part)) <= size.height]).toEqual([part, true]);

@@ -13,7 +13,7 @@ const SIZES: [string, Size][] = [
 ];
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** The last line of the refusal lies within the dialog's visible part. */
+/** Whether the last line of the refusal is in the visible part of the dialog. */
 const REFUSAL_IS_SEEN = `(() => {
   const dialog = document.querySelector('dialog[open]').getBoundingClientRect();
   return document.querySelector('dialog[open] .note.red').getBoundingClientRect().bottom <= dialog.bottom;
@@ -34,7 +34,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-/** Accessible, and no wider than its window. */
+/** Expects that the page is accessible and fits its window. */
 async function expectSound(page: Page): Promise<void> {
   expect(await inaccessible(page)).toEqual([]);
   expect(await page.evaluate(WIDER_THAN_WINDOW)).toBe(0);
@@ -118,7 +118,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     expect(await page.getByRole('button', { name: /^Move to / }).isEnabled()).toBe(true);
   });
 
-  it('a window that filled up meanwhile is said plainly, what was chosen stays, and one press takes another', async () => {
+  it('a window that filled up meanwhile is explained, the choice stays, and one press takes another', async () => {
     const sale = await paid();
     const page = await visits.open(pageOf(sale), sale.seller, size);
     await page.getByRole('button', { name: 'Choose another window' }).click();
@@ -155,7 +155,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     expect(await schedule(sale)).toMatchObject({ deliveryDate: next[1]?.date, deliveryWindow: next[1]?.label });
   });
 
-  it('a window that closed, and a driver who set off meanwhile, leave a sentence and no dead end', async () => {
+  it('a closed window, or a driver who set off meanwhile, is explained without a dead end', async () => {
     const sale = await paid();
     const page = await visits.open(pageOf(sale), sale.buyer, size);
     await page.getByRole('button', { name: 'Choose another window' }).click();
@@ -179,7 +179,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     await picture(page, `${device}-set-off`);
   });
 
-  it('an item that differs comes up on the buyer’s open page, and is taken as it is', async () => {
+  it('an item that differs appears on the buyer’s open page, and is accepted', async () => {
     const sale = await (await paid()).accepted();
     await expectStatus(sale.act('depart'), 200);
     const [page, seller] = [
@@ -215,7 +215,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     await picture(page, `${device}-condition-accepted`);
   });
 
-  it('an item that differs is declined: the sale ends and the money goes back', async () => {
+  it('an item that differs is declined: the sale ends with a refund', async () => {
     const sale = await (await paid()).accepted();
     await expectStatus(sale.act('depart'), 200);
     await differs(sale);
@@ -236,7 +236,7 @@ describe.each(SIZES)('on a %s', (device, size) => {
     expect(mail.text).toContain('the buyer declined it');
   });
 
-  it('a failed pickup leads both to a new window', async () => {
+  it('a failed pickup lets both choose a new window', async () => {
     const sale = await (await paid()).accepted();
     await expectStatus(sale.act('depart'), 200);
     const seller = await visits.open(pageOf(sale), sale.seller, size);

@@ -17,7 +17,7 @@ afterAll(() => visits.end());
 const notice = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
-/** Keeps a picture where `SCREENSHOTS` names a folder. */
+/** Takes a screenshot if `SCREENSHOTS` names a folder. */
 async function picture(page: Page, what: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/areas-${what}.png`, fullPage: true });
@@ -30,7 +30,7 @@ async function expectWayToNews(page: Page): Promise<void> {
 }
 
 describe('a postal code, while it is typed', () => {
-  it('says to the buyer what is none, where we do not deliver, and where we do', async () => {
+  it('tells the buyer whether it is invalid, unserved or served', async () => {
     const buyer = await visits.person('area-buyer', true);
     const page = await visits.open(`/transaction/${sale.listing.shareLink}/order`, buyer, PHONE);
     const field = page.getByLabel('Postal code');
@@ -46,7 +46,7 @@ describe('a postal code, while it is typed', () => {
     await picture(page, 'order-served');
   });
 
-  it('says to the seller the same of the pickup, of the profile’s address and of another', async () => {
+  it('tells the seller the same for the pickup, from the profile or another address', async () => {
     const page = await visits.open('/create-link', sale.seller, PHONE);
     await notice(page, 'We pick up in Vaughan.');
     await page.getByLabel('Collect it at another address').check();
@@ -65,7 +65,7 @@ describe('a postal code, while it is typed', () => {
     await picture(page, 'create-served');
   });
 
-  it('of the profile may have left the area meanwhile: the create form says so before anything is sent', async () => {
+  it('of the profile may be unserved meanwhile, which the create form says before sending', async () => {
     const admin = await sale.admin();
     const area = (status: string) =>
       expectStatus(admin.call('PATCH', '/api/service-areas/L4L', { body: { status } }), 200);
@@ -79,7 +79,7 @@ describe('a postal code, while it is typed', () => {
     await area('active');
   });
 
-  it('is checked once more at the checkout: the seller’s area may have been switched off in between', async () => {
+  it('is checked again at the checkout, because the seller’s area may have been switched off', async () => {
     const buyer = await visits.person('late-buyer', true);
     const page = await visits.open(`/transaction/${sale.listing.shareLink}/order`, buyer, PHONE);
     await typeOrder(page);

@@ -18,7 +18,7 @@ interface Asked {
   path: string;
   body: unknown;
 }
-/** A page and what it asks of the server; the first page, which asks nothing, is for getting ready. */
+/** Opens a page and records its calls; starts on a page without calls, for preparations. */
 async function opened(path: string, who: Person | null, prepare?: (page: Page) => Promise<unknown>) {
   const page = await visits.open('/robots.txt', who);
   const asked: Asked[] = [];
@@ -40,7 +40,7 @@ describe('how long an answer counts as fresh (specification §9)', () => {
   const STATUS = '/api/stripe/status';
   const PAYOUTS = '/api/payouts';
 
-  /** A page whose clock can be stopped, and the way to another page and home again. */
+  /** A page with a controllable clock, and functions to navigate away and back. */
   const standing = async (path: string, who: Person, prepare?: (page: Page) => Promise<unknown>) => {
     const visit = await opened(path, who, async (page) => {
       await page.clock.install();
@@ -60,7 +60,7 @@ describe('how long an answer counts as fresh (specification §9)', () => {
     return { ...visit, pass, goHome };
   };
 
-  it('is five minutes for the user, and ten for the provider status of a new, verified seller', async () => {
+  it('is five minutes for the user, and ten minutes for the provider status of a new, verified seller', async () => {
     const { page, pass, goHome, timesOf } = await standing('/', sale.seller);
     const times = (): number[] => [timesOf(USER), timesOf(STATUS)];
     await page.getByText('Your next step').waitFor();
@@ -83,7 +83,7 @@ describe('how long an answer counts as fresh (specification §9)', () => {
     await until('the status to be asked for again', () => timesOf(STATUS) > status);
   });
 
-  it('is a minute for the provider status where something is due, and nothing on the way back from the provider', async () => {
+  it('is a minute for the provider status when something is due, and zero after returning from the provider', async () => {
     const account = { charges_enabled: false, payouts_enabled: false, details_submitted: true };
     const due = { status: 'action_required', isConnected: true, canCreateListings: false, account };
     const { page, pass, goHome, timesOf } = await standing('/', sale.seller, (ready) =>
@@ -132,7 +132,7 @@ describe('how long an answer counts as fresh (specification §9)', () => {
 });
 
 describe('what the calls carry (specification §7)', () => {
-  it('sends the referral code of a link with the code of the first sign-in', async () => {
+  it('sends a link’s referral code with the first sign-in', async () => {
     const { page, callsOf } = await opened('/?ref=MAYA12', null);
     await page.getByRole('banner').getByRole('link', { name: 'Log in / Register' }).click();
     await page.getByLabel('E-mail').fill('referred@porchlight.test');
@@ -147,7 +147,7 @@ describe('what the calls carry (specification §7)', () => {
     expect(await page.evaluate("localStorage.getItem('from-referral-link')")).toBe('true');
   });
 
-  it('names the button of the seller’s banner as complete-button-status says', async () => {
+  it('labels the seller’s banner button according to complete-button-status', async () => {
     const seller = await visits.person('named');
     await seller.completeProfile({ firstName: 'Lee', lastName: 'Roy', username: `named.${String(process.pid)}` });
     await seller.post('/api/stripe/connect');
@@ -166,7 +166,7 @@ describe('what the calls carry (specification §7)', () => {
     expect(await messages.getByRole('link', { name: /Go on|Continue verification/ }).count()).toBe(0);
   });
 
-  it('opens the provider’s dashboard in another tab, or says why not', async () => {
+  it('opens the provider’s dashboard in another tab, or explains why not', async () => {
     const { page, callsOf } = await opened('/my-shop?section=payouts', sale.seller);
     const button = page.getByRole('button', { name: 'Open Stripe dashboard' });
     const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()]);
@@ -186,7 +186,7 @@ describe('what the calls carry (specification §7)', () => {
 });
 
 describe('access that cannot be decided (specification §2)', () => {
-  it('is an Access Error with the reason, Go Home, and another try', async () => {
+  it('shows an Access Error with the reason, Go Home, and a retry', async () => {
     const failing = (page: Page): Promise<unknown> =>
       page.route('**/api/stripe/status', answerWith(500, { message: 'We are busy.', code: 'internal' }));
     const { page } = await opened('/create-link', sale.seller, failing);

@@ -20,19 +20,19 @@ afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
 const MANIFEST = resolve(import.meta.dirname, '../../../web/dist/en/.vite/manifest.json');
-/** The path of the script that a source has become. */
+/** The path of the built script of a source. */
 function scriptOf(source: string): string {
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string } | undefined>;
   return `/${manifest[source]?.file ?? source}`;
 }
 
 const SCRIPTS = /\/assets\/[^?]+\.js$/;
-/** Moves of what is drawn that no one has caused. */
+/** Records unexpected layout shifts. */
 const NOTE_SHIFTS = `window.shift = 0;
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value; })
     .observe({ type: 'layout-shift', buffered: true });`;
 
-/** A page whose scripts are held back until they are let go. */
+/** Opens a page whose scripts are held back until released. */
 async function held(path: string, who: string, size = DESKTOP): Promise<{ page: Page; letGo: () => void }> {
   const page = await visits.open('/robots.txt', people[who], size);
   let letGo = (): void => undefined;
@@ -53,34 +53,37 @@ const STYLED = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ 
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().top`);
 
-/** What the first screen of the home page consists of, no matter who has drawn it. */
+/** The elements of the home page's first screen, whether rendered by server or client. */
 const HERO = `[...document.querySelectorAll('.hero, .hero *')].map((it) => [it.tagName, it.children.length === 0 ? it.textContent : '',
   ...[...it.attributes].map(({ name, value }) => name + '=' + value).filter((text) => !text.startsWith('data-')).sort()].join(' '))`;
 
-describe('before any script has come', () => {
+describe('before any script has loaded', () => {
   it.each([
     ['/auth', 'visitor', /Log in or register/],
     ['/terms', 'visitor', /Terms of Service/],
     ['/my-shop', 'seller', /Your shop/],
     ['/create-link', 'seller', /Create a link/],
     ['/driver', 'driver', /Your jobs/],
-  ] as const)('%s has the site’s frame and a spinner, and nothing jumps when they come', async (path, who, heading) => {
-    for (const size of [PHONE, DESKTOP]) {
-      const { page, letGo } = await held(path, who, size);
-      const spinner = page.locator('main').getByRole('status').filter({ hasText: 'Loading' });
-      await spinner.waitFor();
-      await eventually(async () => (await page.evaluate<boolean>(STYLED)) || undefined, 'the style sheet');
-      await page.getByRole('link', { name: 'Porchlight' }).waitFor();
-      const [spinnerTop, logoTop] = [await topOf(page, '.spinner-page'), await topOf(page, '.logo')];
-      expect(spinnerTop).toBeLessThan(size.height / 4);
-      await keepPicture(page, `first-load${path.replaceAll('/', '-')}-${String(size.width)}`);
-      letGo();
-      await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
-      expect(await topOf(page, '.logo')).toBe(logoTop);
-    }
-  });
+  ] as const)(
+    '%s has the site’s frame and a spinner, and nothing shifts when scripts load',
+    async (path, who, heading) => {
+      for (const size of [PHONE, DESKTOP]) {
+        const { page, letGo } = await held(path, who, size);
+        const spinner = page.locator('main').getByRole('status').filter({ hasText: 'Loading' });
+        await spinner.waitFor();
+        await eventually(async () => (await page.evaluate<boolean>(STYLED)) || undefined, 'the style sheet');
+        await page.getByRole('link', { name: 'Porchlight' }).waitFor();
+        const [spinnerTop, logoTop] = [await topOf(page, '.spinner-page'), await topOf(page, '.logo')];
+        expect(spinnerTop).toBeLessThan(size.height / 4);
+        await keepPicture(page, `first-load${path.replaceAll('/', '-')}-${String(size.width)}`);
+        letGo();
+        await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+        expect(await topOf(page, '.logo')).toBe(logoTop);
+      }
+    },
+  );
 
-  it('/admin has a spinner until its own frame comes, which has no header of the site', async () => {
+  it('/admin has a spinner until its frame loads, which has no site header', async () => {
     const { page, letGo } = await held('/admin', 'admin', DESKTOP);
     await page.locator('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
     letGo();
@@ -89,7 +92,7 @@ describe('before any script has come', () => {
     expect(await page.locator('.logo').count()).toBe(0);
   });
 
-  it('home has its first screen for visitors, the same that the page then draws', async () => {
+  it('home has its first screen for visitors, identical to what the page then renders', async () => {
     for (const size of [PHONE, DESKTOP]) {
       const { page, letGo } = await held('/', 'visitor', size);
       await page.getByRole('link', { name: 'Sell something' }).waitFor();
@@ -105,7 +108,7 @@ describe('before any script has come', () => {
     }
   });
 
-  it('a page with a guard goes on with the same spinner in the same place until the person is known', async () => {
+  it('a guarded page keeps the same spinner in place until the person is known', async () => {
     const { page, letGo } = await held('/my-shop', 'seller', PHONE);
     let known = (): void => undefined;
     const isKnown = new Promise<void>((done) => (known = done));
@@ -154,7 +157,7 @@ describe('the first screen of a transaction', () => {
 });
 
 describe('the spinner', () => {
-  it('stands still for those who want no motion', async () => {
+  it('does not move with reduced motion', async () => {
     const { page } = await held('/terms', 'visitor');
     await page.locator('.spinner').waitFor();
     await eventually(
@@ -168,7 +171,7 @@ describe('the page of an order, after Buy safely', () => {
   const ORDER_LINK = /Back to the item/;
   const LOADED = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`;
 
-  it('is there at once: its code and the store have come while the item was looked at', async () => {
+  it('opens immediately, because its code and the store were preloaded on the item’s page', async () => {
     const page = await visits.open(`/transaction/${sale.listing.shareLink}`, null, PHONE);
     const files = ['src/features/order/order-page.tsx', 'src/app/store.tsx'].map(scriptOf);
     await eventually(async () => {
@@ -182,7 +185,7 @@ describe('the page of an order, after Buy safely', () => {
     await page.getByRole('link', { name: ORDER_LINK }).waitFor();
   });
 
-  it('says that it is coming where it is pressed before that, and goes back to the item as it was left', async () => {
+  it('shows that it is loading when pressed earlier, and returns to the item unchanged', async () => {
     const page = await visits.open('/robots.txt', null, PHONE);
     const order = scriptOf('src/features/order/order-page.tsx');
     let letGo = (): void => undefined;
@@ -205,8 +208,8 @@ describe('the page of an order, after Buy safely', () => {
   });
 });
 
-describe('a page whose code comes later', () => {
-  it('shows the spinner while it is awaited', async () => {
+describe('a page whose code loads later', () => {
+  it('shows the spinner meanwhile', async () => {
     const page = await visits.open('/');
     await page.getByRole('link', { name: 'Terms of Service' }).waitFor();
     let letGo = (): void => undefined;

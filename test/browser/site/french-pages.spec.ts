@@ -7,16 +7,16 @@ import { cookieOf, prepareEveryPage, VISITS } from '../../support/pages/every-pa
 import { textsOf } from '../../support/pages/texts-of-page.js';
 import { expectCount } from '../../support/pages/visits.js';
 
-/** The console and the pages of development are English; so is what the operator calls the sample sale. */
+/** The console and the development pages are English. */
 const ENGLISH = new Set(['transaction-admin', 'address-test', 'stripe-test', 'usertest']);
-/** Words that no French sentence has; what people typed in this house has none of them. */
+/** Words that occur neither in French nor in what people typed in this test. */
 const ENGLISH_WORDS = /(?<![\p{L}’])(the|your|you|with|and|are|was|this|from|not|have|what)(?![\p{L}])/iu;
 const FRENCH = new Set<string>(Object.values(CATALOGUES.fr));
 const OF_ENGLISH = new Set<string>(
   Object.values(CATALOGUES.en).filter((text) => text.length > 3 && !text.includes('{') && !FRENCH.has(text)),
 );
 
-/** Pixels by which the page is wider than its window. */
+/** By how many pixels the page is wider than its window. */
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 let site: TestApplication;
@@ -41,7 +41,7 @@ describe('Every page in French, on a phone', () => {
       const chosen = ['language=fr', await cookieOf(who)].filter((part) => part !== '').join('; ');
       await window.become(site.url, chosen);
       await page.goto(site.url + path());
-      // What the server drew has no switch in its header.
+      // The server-rendered header has no language switch.
       await page.locator('.language-switch').waitFor();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await expectCount(page, '.skeleton, .spinner', 0);
@@ -56,7 +56,7 @@ describe('Every page in French, on a phone', () => {
     },
   );
 
-  it('leads to a console in English, from a link of the site too', async () => {
+  it('leads to the English console, also by a link of the site', async () => {
     const window = await Window.open(browser, DESKTOP, 'french-admin');
     const { page } = window;
     await window.become(site.url, ['language=fr', await cookieOf('admin')].join('; '));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Everything that is pushed to the data layer in this window, over all its pages. */
+/** Records everything pushed to the data layer in this window, across pages. */
 async function measure(page: Page): Promise<Entry[]> {
   const entries: Entry[] = [];
   await page.exposeFunction('tellMeasured', (entry: Entry) => void entries.push(entry));
@@ -43,7 +43,7 @@ const until = (entries: Entry[], event: string, count = 1): Promise<Entry> =>
     const found = entries.filter((entry) => entry.event === event);
     return Promise.resolve(found.length >= count ? found.at(-1) : undefined);
   }, `the event ${event}`);
-describe('what is measured', () => {
+describe('the analytics events', () => {
   it('of a seller, from the first sign-in to a cancelled link', async () => {
     const page = await visits.open('/auth');
     const entries = await measure(page);
@@ -91,7 +91,7 @@ describe('what is measured', () => {
     expect(await until(entries, 'product_cancellation')).toMatchObject({ currency: 'CAD', value: 160 });
   });
 
-  it('of a visitor and of a buyer, with the amount and no one’s name', async () => {
+  it('of a visitor and of a buyer, with the amount but no names', async () => {
     const sale = await Sale.at(visits.site, 'listed');
     const page = await visits.open(`/transaction/${sale.listing.shareLink}`);
     const entries = await measure(page);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await visits.leaveAll();
-  // Another code may be asked for at once.
+  // Lets another code be requested immediately.
   await visits.inDatabase('DELETE FROM identity.one_time_code', []);
 });
 afterAll(() => visits.end());
@@ -37,7 +37,7 @@ describe('signing in', () => {
     await heading(page, title);
   });
 
-  it('leads back to the sold item that asked: its buyer finds the delivery code', async () => {
+  it('leads back to the sold item, where its buyer finds the delivery code', async () => {
     const page = await visits.open(`/item-sold/${sale.listing.shareLink}`, null, PHONE);
     await page.getByRole('link', { name: 'Sign in to see your order' }).click();
     await signInOn(page, mailboxOf(sale.buyer));
@@ -45,7 +45,7 @@ describe('signing in', () => {
     await page.getByTestId('hand-over-code').first().waitFor();
   });
 
-  it('takes a code as a mail writes it, and keeps the focus in the field of a wrong one', async () => {
+  it('accepts a code as formatted in the mail, and keeps the focus on the field after a wrong one', async () => {
     const page = await visits.open('/auth?next=/purchases', null, PHONE);
     const mailbox = new Person(visits.site.url, `digits-${String(process.pid)}@porchlight.test`);
     await page.getByLabel('E-mail').fill(mailbox.email);
@@ -63,7 +63,7 @@ describe('signing in', () => {
     await heading(page, 'Your purchases');
   });
 
-  it('in the middle of a page keeps what was typed and sends it, after the session has ended', async () => {
+  it('within a page keeps the input and sends it, after the session has ended', async () => {
     const page = await visits.open('/my-shop?section=profile', sale.seller, PHONE);
     const field = page.getByLabel('Username');
     await field.fill('typed-before');
@@ -80,7 +80,7 @@ describe('signing in', () => {
   });
 });
 
-/** Walks through a page with Tab and back, and says where something lay over the focus. */
+/** Tabs through a page and back, and returns where the focus was covered. */
 async function coveredBetween(page: Page, steps: number): Promise<string[]> {
   const covered = new Set<string>();
   const press = async (key: string): Promise<string> => {
@@ -93,7 +93,7 @@ async function coveredBetween(page: Page, steps: number): Promise<string[]> {
   ] as const)
     for (let step = 0; step < steps; step++) {
       if ((await press(key)) === '') continue;
-      // What arrived in the meantime may have moved the page under the focus; what is wrong is so again.
+      // Late content may have moved the page, so a real problem must occur twice.
       await press(back);
       const found = await press(key);
       if (found !== '') covered.add(found);
@@ -105,7 +105,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)('on %s', (_name, size) => {
-  it('nothing lies over what has the focus', async () => {
+  it('nothing covers the focused element', async () => {
     const { shareLink } = sale.listing;
     for (const [path, who] of [
       ['/', null],
@@ -123,7 +123,7 @@ describe.each([
       const page = await visits.open(path, who, size);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await expectCount(page, '.skeleton, .spinner', 0);
-      // What is around the page comes a moment later, and moves what is in it.
+      // The surrounding layout loads a moment later and moves the page.
       if (!/^\/(?:auth|create-link|driver|admin)/.test(path)) await page.locator('.footer').waitFor();
       if (who !== null && size === DESKTOP && !path.startsWith('/admin'))
         await page.locator('.header a[href="/account"]').waitFor();
@@ -133,7 +133,7 @@ describe.each([
 });
 
 describe('on a phone', () => {
-  it('people who are signed in have three places at the bottom, and strangers none', async () => {
+  it('signed-in people have three links at the bottom, and strangers none', async () => {
     const page = await visits.open('/purchases', sale.buyer, PHONE);
     const tabs = page.getByRole('navigation', { name: 'Your pages' });
     await tabs.waitFor();
@@ -171,7 +171,7 @@ describe('on a phone', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('When a driver can collect');
   });
 
-  it('a message covers neither a heading nor the next step, and is gone on the next page', async () => {
+  it('a toast covers neither a heading nor the next step, and is gone on the next page', async () => {
     const page = await visits.open('/auth', null, PHONE);
     await page.getByLabel('E-mail').fill(`toast-${String(process.pid)}@porchlight.test`);
     await page.getByRole('button', { name: 'Send code' }).click();
@@ -192,7 +192,7 @@ describe('on a phone', () => {
     expect(await page.getByText('Verification code sent').count()).toBe(0);
   });
 
-  it('has no footer where a person is in the middle of something', async () => {
+  it('has no footer in the middle of a task', async () => {
     const page = await visits.open('/auth', null, PHONE);
     await heading(page, 'Log in or register');
     expect(await page.locator('.footer').count()).toBe(0);
@@ -209,7 +209,7 @@ const COVERED_BY_TOAST = `(() => {
 })()`;
 
 describe('the help', () => {
-  it('finds without accents and case, opens the answer of an address, and has no faults for axe', async () => {
+  it('searches ignoring accents and case, opens the answer in the URL, and axe finds nothing', async () => {
     for (const size of [PHONE, TABLET, DESKTOP]) {
       const page = await visits.open('/help', null, size);
       await heading(page, 'How can we help?');
@@ -228,7 +228,7 @@ describe('the help', () => {
     await page.getByRole('status').getByText('1 answer').waitFor();
   });
 
-  it('takes a message to support without an account, which staff read and mark as answered', async () => {
+  it('sends a message to support without an account, which staff read and mark as answered', async () => {
     const page = await visits.open('/check?link=https%3A%2F%2Fporchlight-pay.example%2FAb3dEf9h', null, PHONE);
     await page.getByText('Don’t ask the person who sent it').waitFor();
     expect(await page.getByText('Ask the seller').count()).toBe(0);

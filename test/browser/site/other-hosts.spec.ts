@@ -14,16 +14,16 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChAI9jU77yQAAAABJRU5ErkJggg==',
   'base64',
 );
-/** What the widget's own script does with the commands that waited for it, and with those that come. */
+/** Imitates the widget's script: executes queued and later commands. */
 const CHAT = `{
   const waiting = window.Intercom.q;
   window.Intercom = (...command) => void window.tellChat(command);
   for (const command of waiting) window.Intercom(...command);
 }`;
-/** The other hosts answer in the test; what was asked of each is kept. */
+/** The requests to other hosts, which the test answers. */
 interface Hosts {
   asked: string[];
-  /** From where the pictures of the map were asked for, as their host learns it. */
+  /** The referrers sent with the map's tiles. */
   referrers: Set<string>;
   commands: [string, Record<string, unknown>?][];
 }
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-/** Opens a page whose other hosts answer here: the first, which asks none of them, is for getting ready. */
+/** Opens a page with faked other hosts; starts on a page that uses none of them, for preparations. */
 async function opened(path: string, who: Person | null = null, size?: Size): Promise<Hosts & { page: Page }> {
   const page = await visits.open('/robots.txt', who, size);
   const hosts: Hosts = { asked: [], referrers: new Set(), commands: [] };
@@ -64,8 +64,8 @@ async function opened(path: string, who: Person | null = null, size?: Size): Pro
 const until = (what: string, holds: () => boolean): Promise<true> =>
   eventually(() => Promise.resolve(holds() ? true : undefined), what);
 
-describe('what comes from other hosts', () => {
-  it('is the video of the configured id, after the click and not before', async () => {
+describe('content from other hosts', () => {
+  it('includes the configured video only after a click', async () => {
     const { page, asked } = await opened('/');
     const poster = page.getByRole('button', { name: 'Watch how it works' });
     await poster.waitFor();
@@ -78,7 +78,7 @@ describe('what comes from other hosts', () => {
     await poster.waitFor({ state: 'detached' });
   });
 
-  it('is the ad pixel, started with the id of GET /api/config', async () => {
+  it('includes the ad pixel with the id from GET /api/config', async () => {
     const { page, asked } = await opened('/terms');
     await until('the pixel', () => asked.includes(PIXEL));
     expect(await page.evaluate('window.rdt.callQueue')).toEqual([
@@ -87,7 +87,7 @@ describe('what comes from other hosts', () => {
     ]);
   });
 
-  it('is the chat of anyone who is signed in, which Contact us opens and signing out ends', async () => {
+  it('includes the chat for signed-in people, which Contact us opens and signing out ends', async () => {
     const sale = await new Sale(visits.site).listed();
     const { page, asked, commands } = await opened('/', sale.seller);
     await until('the boot', () => commands.length > 0);
@@ -113,7 +113,7 @@ describe('what comes from other hosts', () => {
     expect(commands.map(([name]) => name)).toEqual(['boot', 'show', 'shutdown']);
   });
 
-  it('is no chat for a visitor', async () => {
+  it('includes no chat for a visitor', async () => {
     const { asked } = await opened('/');
     await until('the pixel', () => asked.includes(PIXEL));
     expect(asked).not.toContain(WIDGET);
@@ -122,7 +122,7 @@ describe('what comes from other hosts', () => {
   it.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ] as const)('is the map’s pictures, on the day, for a party of the sale on a %s', async (name, size) => {
+  ] as const)('includes the map’s tiles on the delivery day, for a party of the sale on a %s', async (name, size) => {
     const sale = await Sale.at(visits.site, 'assigned');
     const path = `/transaction/${sale.listing.shareLink}`;
     const before = await opened(path, sale.buyer, size);

@@ -22,11 +22,11 @@ afterAll(async () => {
 const SAID = 'We can’t reach Porchlight right now';
 const away = answerWith(503, { message: 'Porchlight can’t be reached right now.', code: 'unavailable' });
 
-describe('someone who is signed in, while the database is away', () => {
+describe('a signed-in person while the database is unavailable', () => {
   it.each([
     ['their shop', '/my-shop'],
-    ['the page of signing in', '/auth'],
-  ])('is told so at %s, is never told to sign in, and goes on with one click', async (_what, path) => {
+    ['the sign-in page', '/auth'],
+  ])('is told so at %s, is never asked to sign in, and continues with one click', async (_what, path) => {
     const window = await Window.open(browser, PHONE, 'outage');
     await window.become(site.url, seller.cookieHeader);
     const { page } = window;

@@ -15,7 +15,7 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate('document.activeElement.id || document.activeElement.tagName');
 
 describe('when the page changes', () => {
-  it('messages of success go with their page, and what is about the change comes along', async () => {
+  it('success toasts disappear with their page, but those about the change come along', async () => {
     const page = await visits.open('/robots.txt', null, PHONE);
     await page.clock.install();
     await page.goto(`${visits.site.url}/auth`);
@@ -24,7 +24,7 @@ describe('when the page changes', () => {
     await page.getByRole('button', { name: 'Send code' }).click();
     await expectToast(page, 'Verification code sent');
     const code = await who.newCode(0);
-    // A person takes longer to type it than what was just said counts as just said.
+    // Typing takes a person longer than a toast counts as recent.
     await page.clock.fastForward(1_100);
     await page.getByLabel('6-digit code').fill(code);
     await beginRegistration(page);
@@ -45,7 +45,7 @@ describe('when the page changes', () => {
     await expectToast(page, 'Profile updated');
   });
 
-  it('a failure stays until it is read', async () => {
+  it('an error toast stays until it is dismissed', async () => {
     const page = await visits.open('/robots.txt', null, PHONE);
     await page.clock.install();
     await page.goto(`${visits.site.url}/`);
@@ -63,7 +63,7 @@ describe('when the page changes', () => {
     expect(await failure.count()).toBe(0);
   });
 
-  it('the keyboard goes on where the new page begins', async () => {
+  it('the focus moves to the start of the new page', async () => {
     const page = await visits.open('/');
     await page.getByRole('link', { name: 'Get Started Today' }).focus();
     await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ describe('when the page changes', () => {
     expect(await page.evaluate('document.activeElement.name')).toBe('email');
   });
 
-  it('the keyboard stays where it is on what has stayed', async () => {
+  it('the focus stays on an element that remains', async () => {
     const page = await visits.open('/');
     await page.getByRole('link', { name: 'Log in / Register' }).first().focus();
     await page.keyboard.press('Enter');

@@ -6,13 +6,13 @@ import { DESKTOP, launchBrowser, PHONE, TABLET, Window } from '../../support/pag
 import { cookieOf, prepareEveryPage, VISITS } from '../../support/pages/every-page.js';
 import { expectCount } from '../../support/pages/visits.js';
 
-/** The tablet has the phone's or the desktop's parts in other columns: there only the fit is looked at. */
+/** On the tablet only the fit is checked, because it has the phone's or the desktop's parts in other columns. */
 const WIDTHS = [
   { device: 'phone', size: PHONE, withAxe: true },
   { device: 'tablet', size: TABLET, withAxe: false },
   { device: 'desktop', size: DESKTOP, withAxe: true },
 ];
-/** Pixels by which the page is wider than its window. */
+/** By how many pixels the page is wider than its window. */
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 let site: TestApplication;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('Every page, on a phone, a tablet and a desktop', () => {
-  it('is among those that are opened; the console has tests of its own', () => {
+  it('is covered by this test; the console has separate tests', () => {
     const opened = VISITS.map(([, , path]) => headOf(path().replace(/[?#].*/, ''))?.path);
     const others = PAGE_HEADS.map(({ path }) => path).filter((path) => !/^\/admin(?:\/|$)/.test(path));
     expect(others.filter((path) => !opened.includes(path))).toEqual([]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => pseudo.end());
 
-/** The name of a button or field, as the page in the pseudo-language has it. */
+/** The label of a button or field in the pseudo-language. */
 const said = (key: PlainKey): string => (textsIn('en') as (key: PlainKey) => string)(key);
 const press = (page: Page, key: PlainKey): Promise<void> =>
   page
@@ -29,7 +29,7 @@ const fill = async (page: Page, fields: Record<string, string>): Promise<void> =
   for (const [name, text] of Object.entries(fields)) await page.locator(`main [name=${name}]`).first().fill(text);
 };
 
-/** Waits for so many sentences beside fields, and holds that all that is shown is of the catalogue. */
+/** Waits for a number of field errors, and expects that every text is from the catalogue. */
 async function expectRefused(page: Page, what: string, least = 1): Promise<void> {
   const beside = page.locator('.problem');
   await eventually(async () => ((await beside.count()) >= least ? true : undefined), `what is wrong: ${what}`);
@@ -39,7 +39,7 @@ async function expectPseudo(page: Page, what: string): Promise<void> {
   expect([what, ...(await plainTexts(page))]).toEqual([what]);
 }
 
-/** A page of someone's, which is looked at as it is and closed when `act` is through. */
+/** Opens a page, checks it, and closes it after `act`. */
 async function onPage(path: string, who: Person | null, act: (page: Page) => Promise<void>): Promise<void> {
   const window = await pseudo.open(path, who?.cookieHeader ?? '');
   await act(window.page);
@@ -52,7 +52,7 @@ async function newcomer(name: string): Promise<Person> {
   return person;
 }
 
-describe('Forms in the pseudo-language, sent as they should not be', () => {
+describe('Forms in the pseudo-language with invalid input', () => {
   it('sign-in', async () => {
     await onPage('/auth', null, async (page) => {
       await send(page);
@@ -113,7 +113,7 @@ describe('Forms in the pseudo-language, sent as they should not be', () => {
     });
   });
 
-  it('profile and address of e-mail', async () => {
+  it('profile and e-mail address', async () => {
     await onPage('/my-shop?section=profile', sale.seller, async (page) => {
       await fill(page, { username: '', phoneNumber: '', address: '', city: '', zipCode: '' });
       await send(page);
@@ -147,8 +147,8 @@ describe('Forms in the pseudo-language, sent as they should not be', () => {
   });
 });
 
-describe('What a sale asks in the pseudo-language', () => {
-  it('of its seller before it is paid: change, cancel', async () => {
+describe('The dialogs of a sale in the pseudo-language', () => {
+  it('for its seller before it is paid: change, cancel', async () => {
     await onPage('/my-shop', sale.seller, async (page) => {
       await press(page, 'shop.action.edit');
       await page.locator('dialog [name=amount]').waitFor();
@@ -163,7 +163,7 @@ describe('What a sale asks in the pseudo-language', () => {
     });
   });
 
-  it('of buyer and seller once it is paid: another window, a problem, the end of the sale', async () => {
+  it('for buyer and seller once it is paid: another window, a problem, the end of the sale', async () => {
     const paid = await Sale.at(pseudo.site, 'paid', { name: 'Kitchen table' });
     await onPage(`/transaction/${paid.listing.shareLink}`, paid.buyer, async (page) => {
       await press(page, 'item.window.title');
@@ -199,12 +199,12 @@ const stage = (page: Page, key: PlainKey): Promise<void> =>
     .getByRole('heading', { name: said(key) })
     .first()
     .waitFor();
-/** What the two sides of a sale are shown meanwhile. */
+/** Checks the pages of both sides of a sale. */
 async function expectPartiesPseudo(of: Sale, what: string): Promise<void> {
   for (const who of [of.buyer, of.seller])
     await onPage(`/transaction/${of.listing.shareLink}`, who, (page) => expectPseudo(page, `${what}, ${who.email}`));
 }
-/** The driver says at the pickup what differs, and the buyer is asked. */
+/** The driver reports at the pickup what differs, and the buyer is asked. */
 async function sayItDiffers(page: Page): Promise<void> {
   await arrive(page);
   await press(page, 'job.does-not-match');
@@ -223,7 +223,7 @@ const answer = (of: Sale, accept: boolean): ReturnType<Person['post']> =>
   );
 
 describe('A driver’s job in the pseudo-language', () => {
-  it('stage by stage to the door, refusals of each form and what goes wrong there', async () => {
+  it('stage by stage to the door, with invalid input in each form and a failed delivery', async () => {
     const job = await Sale.at(pseudo.site, 'assigned', { name: 'Desk lamp' });
     const { pickupCode = '' } = (await job.transaction(job.seller)).viewer ?? {};
     const { deliveryCode = '' } = (await job.transaction(job.buyer)).viewer ?? {};

@@ -1,7 +1,7 @@
 import { cookieOf, prepareEveryPage, VISITS } from '../../support/pages/every-page.js';
 import { plainTexts, PseudoSite } from '../../support/pages/pseudo-site.js';
 
-/** The console and the pages of development are English. */
+/** The console and the development pages are English. */
 const ENGLISH = new Set(['transaction-admin', 'address-test', 'stripe-test', 'usertest']);
 
 let pseudo: PseudoSite;

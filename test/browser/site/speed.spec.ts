@@ -7,17 +7,17 @@ import { Sale } from '../../support/sale.js';
 
 /** The developer tools’ “Slow 4G”: 562.5 ms, 1.44 Mbit/s down, 675 kbit/s up. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-/** Of 1.5 s the line may take this for two journeys, the page and what it names, and for their bytes. */
+/** The network's share of 1.5 s: two round trips, for the page and its first files, and their bytes. */
 const LINE_MS = 1_350;
-/** What is left for a processor that is four times slower than this machine's; both limits are the same everywhere. */
+/** The rest, for a processor four times slower than this machine's; both limits are the same everywhere. */
 const PROCESSOR_MS = 150;
 const SLOWER_CPU = 4;
-/** The same two shares of the 2 s within which the home page paints. */
+/** The network's share of the 2 s in which the home page paints. */
 const HOME_LINE_MS = 1_700;
 const HOME_PROCESSOR_MS = 300;
-/** Other work on the machine disturbs its caches, and so can only add to what a visit computes: the least counts. */
+/** Other work on the machine only adds to the computing time, so the minimum counts. */
 const VISITS = 4;
-/** The photo as it is first shown; on a wide window a sharper one takes its place when the line is free. */
+/** Observes the first paint of the photo; in a wide window a sharper one replaces it later. */
 const OBSERVE = `
   window.__paint = 0; window.__largest = 0; window.__shift = 0;
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) { window.__largest = entry.startTime; if (entry.url) window.__paint ||= entry.startTime; } })
@@ -29,7 +29,7 @@ let site: TestApplication;
 let browser: Browser;
 let shareLink = '';
 
-/** A photo with as much in it as a camera’s: a flat colour would be too easy, and does not count as a picture. */
+/** A photo with realistic detail, because a flat colour compresses too well and does not count as an image. */
 async function busyPhoto(): Promise<Blob> {
   const noise = { type: 'gaussian', mean: 110, sigma: 40 } as const;
   const patches = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#8a5b38', noise } })
@@ -60,14 +60,14 @@ afterAll(async () => {
 
 const fileOf = (url: string): string => new URL(url).pathname;
 
-/** Everything that the page names as needed for its first drawing: photo, style sheets and entry. */
+/** The files that the page needs for its first paint: photo, style sheets and entry script. */
 async function firstFiles(path: string): Promise<string[]> {
   const html = await (await fetch(site.url + path)).text();
   const tags = html.match(/<(?:link rel="(?:stylesheet|preload)"|script type="module")[^>]*>/g) ?? [];
   return tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '');
 }
 
-/** The bytes of each answer of a page, headers included, as they come; what a style sheet itself contains is none. */
+/** The transferred bytes of each response including headers; data URLs in style sheets do not count. */
 async function bytesOf(session: CDPSession): Promise<Map<string, number>> {
   const names = new Map<string, string>();
   const bytes = new Map<string, number>();
@@ -84,11 +84,11 @@ async function bytesOf(session: CDPSession): Promise<Map<string, number>> {
 
 interface Paint {
   bytes: Map<string, number>;
-  /** Milliseconds that the page's thread has computed, not those in which it waited. */
+  /** Milliseconds of computing on the main thread, without waiting. */
   computedMs: number;
 }
 
-/** A visit to which nothing comes but the page and its first files, until the photo is painted. */
+/** A visit that gets only the page and its first files until the photo is painted. */
 async function paintWith(files: string[], path: string, size: Size, deviceScaleFactor = 1): Promise<Paint> {
   const context = await browser.newContext({ viewport: size, deviceScaleFactor });
   const page = await context.newPage();
@@ -111,7 +111,7 @@ const lineMsOf = ({ bytes }: Paint): number =>
   2 * SLOW_4G.latency +
   ([...bytes.values()].reduce((total, each) => total + each, 0) * 1_000) / SLOW_4G.downloadThroughput;
 
-/** A whole visit on a slow line, in which everything arrives late and apart. */
+/** A complete visit on a slow connection, where everything arrives late and separately. */
 async function visitSlowly(
   path: string,
   size: Size,
@@ -129,17 +129,17 @@ async function visitSlowly(
   await page.addInitScript(OBSERVE);
   await page.goto(site.url + path);
   await page.getByText(last).first().waitFor();
-  // What comes late may still move the page.
+  // Late content may still move the page.
   await page.waitForLoadState('networkidle').catch(() => undefined);
   const [paint, shift] = await page.evaluate<[number, number]>('[window.__paint, window.__shift]');
   await context.close();
   return { paint, shift, hosts: [...hosts] };
 }
 
-/** Of so many visits the one in the middle: one that the machine disturbs moves it little. */
+/** The number of visits for the median, which is robust against a disturbed visit. */
 const TIMED_VISITS = 5;
 
-/** The largest contentful paint of a whole visit, in milliseconds, on the slow line and with the slow processor. */
+/** The largest contentful paint of a complete visit with slow network and processor, in milliseconds. */
 async function largestPaint(path: string, lastToCome: string): Promise<number> {
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
@@ -150,19 +150,19 @@ async function largestPaint(path: string, lastToCome: string): Promise<number> {
   await page.addInitScript(OBSERVE);
   await page.goto(site.url + path);
   await page.locator(lastToCome).first().waitFor();
-  // What is drawn then may be larger than what was there before.
+  // Later content may be larger than the earlier content.
   await page.waitForLoadState('networkidle').catch(() => undefined);
   const largest = await page.evaluate<number>('window.__largest');
   await context.close();
   return largest;
 }
 
-describe('on a phone with a slow line and a slow processor', () => {
+describe('on a phone with a slow network and a slow processor', () => {
   it.each([
     ['a transaction', () => `/transaction/${shareLink}`, '.seller-line', 1_500],
     ['the home page', () => '/', '#how-it-works', 2_000],
   ])(
-    'the largest part of %s is painted in time, by the median of five visits',
+    'the largest content of %s is painted in time, by the median of five visits',
     async (what, path, lastToCome, goal) => {
       const paints: number[] = [];
       while (paints.length < TIMED_VISITS) paints.push(await largestPaint(path(), lastToCome));
@@ -177,7 +177,7 @@ describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const)('a transaction on a %s', (device, size) => {
-  it('paints its photo from the page and what it names, within 1.5 s of a slow line and a slow processor', async () => {
+  it('paints its photo from its first files within 1.5 s on a slow network and processor', async () => {
     const path = `/transaction/${shareLink}`;
     const files = await firstFiles(path);
     expect(files.filter((file) => file.endsWith('.js'))).toHaveLength(1);
@@ -192,7 +192,7 @@ describe.each([
     expect(computedMs * SLOWER_CPU).toBeLessThan(PROCESSOR_MS);
   });
 
-  it('never jumps on a slow line, and asks no one else', async () => {
+  it('never shifts on a slow network, and contacts no other host', async () => {
     const { paint, shift, hosts } = await visitSlowly(`/transaction/${shareLink}`, size, /Buy safely for/);
     process.stderr.write(`${device}: painted after ${paint.toFixed(0)} ms here, shift ${shift.toFixed(4)}\n`);
     expect(shift).toBeLessThan(0.02);
@@ -204,7 +204,7 @@ describe.each([
   ['phone', PHONE, 3],
   ['desktop', DESKTOP, 1],
 ] as const)('the home page on a %s', (device, size, sharpness) => {
-  it('paints its first screen from the page and what it names, within 2 s of a slow line and a slow processor', async () => {
+  it('paints its first screen from its first files within 2 s on a slow network and processor', async () => {
     const named = await firstFiles('/');
     const files = named.map((file) => (sharpness > 1 ? file.replace('/tracking.webp', '/tracking-2x.webp') : file));
     const paints: Paint[] = [];
@@ -221,7 +221,7 @@ describe.each([
     expect(computedMs * SLOWER_CPU).toBeLessThan(HOME_PROCESSOR_MS);
   });
 
-  it('never jumps on a slow line, and asks no one else', async () => {
+  it('never shifts on a slow network, and contacts no other host', async () => {
     const { paint, shift, hosts } = await visitSlowly('/', size, /Terms of Service/);
     process.stderr.write(`home on a ${device}: painted after ${paint.toFixed(0)} ms here, shift ${shift.toFixed(4)}\n`);
     expect(shift).toBeLessThan(0.02);

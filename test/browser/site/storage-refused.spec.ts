@@ -7,7 +7,7 @@ import { Sale } from '../../support/sale.js';
 import { Visits } from '../../support/pages/visits.js';
 import { beginRegistration } from '../../support/signing-in.js';
 
-/** Chromium with storage blocked, private windows and sandboxed frames: even naming it throws. */
+/** Imitates blocked storage, as in private windows and sandboxed frames, where even accessing it throws. */
 const REFUSED = `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
   Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });`;
 
@@ -37,7 +37,7 @@ async function open(
   return { page, errors };
 }
 
-describe('a browser that refuses to keep anything', () => {
+describe('a browser that blocks storage', () => {
   it.each([
     ['/?ref=MAYA12', /Sell to a stranger/],
     ['/auth', /Log in or register/],
@@ -48,7 +48,7 @@ describe('a browser that refuses to keep anything', () => {
     expect(errors).toEqual([]);
   });
 
-  it('signs in, registers, and keeps the referral for as long as the page', async () => {
+  it('signs in, registers, and keeps the referral until the page is closed', async () => {
     const { page, errors } = await open('/?ref=MAYA12');
     const who = new Person(visits.site.url, `refused-${String(process.pid)}@porchlight.test`);
     await page.getByRole('link', { name: 'Log in / Register' }).first().click();
@@ -66,7 +66,7 @@ describe('a browser that refuses to keep anything', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows a transaction, and takes an order up to the payment', async () => {
+  it('shows a transaction, and allows an order up to the payment', async () => {
     const buyer = await visits.person('refused-buyer', true);
     const { page, errors } = await open(`/transaction/${sale.listing.shareLink}`, buyer, PHONE);
     await page.getByRole('heading', { level: 1, name: 'Oak bookcase' }).waitFor();
@@ -80,13 +80,13 @@ describe('a browser that refuses to keep anything', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows the console, whose filters last as long as the page', async () => {
+  it('shows the console, whose filters last until the page is closed', async () => {
     const { page, errors } = await open('/admin?tab=transactions', await sale.admin());
     await page.getByText('Oak bookcase').first().waitFor();
     expect(errors).toEqual([]);
   });
 
-  it('lets a driver set off, and says that nothing is kept', async () => {
+  it('lets a driver set off, and says that nothing is stored', async () => {
     const driven = await takenJob(visits.site);
     const { page, errors } = await open(`/driver`, driven.driver, PHONE);
     await page.getByText('This browser doesn’t let our site save anything.').waitFor();

@@ -3,14 +3,14 @@ import { eventually, type Person } from '../../support/people.js';
 import { Visits } from '../../support/pages/visits.js';
 
 const WIDGET = 'https://widget.intercom.io/widget/porchlight1';
-/** The widget's script as its host sends it: takes what waits in the queue, and then every command. */
+/** Imitates the widget's script: executes the queued commands and then every new one. */
 const FAKE_WIDGET = `(() => {
   const waiting = window.Intercom?.q ?? [];
   window.chatCommands = [];
   window.Intercom = (...command) => void window.chatCommands.push(command);
   for (const command of waiting) window.Intercom(...command);
 })();`;
-/** Notes by the page's own clock when the person is known and when the chat is begun. */
+/** Records by the page's clock when the person is known and when the chat starts. */
 const NOTE_MOMENTS = `
   const ask = window.fetch.bind(window);
   window.fetch = async (url, options) => {
@@ -34,12 +34,12 @@ afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
 const IS_BEGUN = 'window.begunAt !== undefined';
-/** The site forbids what the browser's own waiting would evaluate. */
+/** Polls, because the site's policy forbids the script of the browser's own waiting. */
 const until = (page: Page, condition: string): Promise<true> =>
   eventually(async () => ((await page.evaluate<boolean>(condition)) ? true : undefined), condition);
 
 describe('the support chat in the browser', () => {
-  it('begins 100 ms after the person is known, by the page’s own clock', async () => {
+  it('starts 100 ms after the person is known, by the page’s clock', async () => {
     const page = await visits.open('/terms');
     await visits.become(page, person);
     await page.route(WIDGET, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE_WIDGET }));
@@ -54,7 +54,7 @@ describe('the support chat in the browser', () => {
       elapsed += ms;
       await page.clock.runFor(ms);
     };
-    // The page's store tells of an answer in the next frame; the code, the configuration and the token come meanwhile.
+    // The store reports an answer in the next frame; code, configuration and token load meanwhile.
     const isAsked = token.then(() => true);
     for (let known = false; !known && elapsed < 90;) {
       await step(10);
@@ -79,7 +79,7 @@ describe('the support chat in the browser', () => {
     ]);
   });
 
-  it('is not begun for a visitor, and its host is not asked', async () => {
+  it('does not start for a visitor, and its host is not contacted', async () => {
     const page = await visits.open('/terms');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

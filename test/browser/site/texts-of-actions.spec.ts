@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-/** Keeps a picture where `SCREENSHOTS` names a folder. */
+/** Takes a screenshot if `SCREENSHOTS` names a folder. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -26,7 +26,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 }
 
 describe('signing in (specification §5 and §8)', () => {
-  it('says what is wrong with an address and a code, and what failed', async () => {
+  it('explains an invalid address, a wrong code and a failure', async () => {
     const page = await visits.open('/auth');
     await typeInto(page, 'E-mail', 'nobody');
     await page.getByRole('button', { name: 'Send code' }).click();
@@ -61,7 +61,7 @@ describe('signing in (specification §5 and §8)', () => {
     expect(await page.locator('.toast', { hasText: 'Verification failed' }).count()).toBe(0);
   });
 
-  it('on a transaction page tells a prospect and a known person apart', async () => {
+  it('on a transaction page distinguishes a prospect from a known person', async () => {
     const email = `page-${String(process.pid)}@porchlight.test`;
     const known = new Person(visits.site.url, email);
     const signInThere = async (): Promise<Page> => {
@@ -90,7 +90,7 @@ describe('the terms (specification §2, §4 and §8)', () => {
     );
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Terms were updated/ });
 
-  it('are before everything until they are accepted, whatever is pressed', async () => {
+  it('block everything until they are accepted, whatever is pressed', async () => {
     await withOldTerms('1.0');
     const page = await visits.open('/my-shop', sale.seller);
     const dialog = dialogOf(page);
@@ -122,7 +122,7 @@ describe('the terms (specification §2, §4 and §8)', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('sign those out who reject them', async () => {
+  it('sign out people who reject them', async () => {
     await withOldTerms(null);
     const page = await visits.open('/', sale.seller);
     await dialogOf(page).getByRole('button', { name: 'I do not accept' }).click();
@@ -191,7 +191,7 @@ describe('statuses, ratings and what failed (specification §4, §5 and §8)', (
     await expectToast(page, 'Logout failed');
   });
 
-  it('of one’s own data: a copy, and the end of the account by keyboard', async () => {
+  it('of personal data: an export, and deleting the account by keyboard', async () => {
     const leaving = await visits.person('leaving', true);
     const page = await visits.open('/purchases', leaving, PHONE);
     const download = page.waitForEvent('download');
@@ -257,7 +257,7 @@ describe('statuses, ratings and what failed (specification §4, §5 and §8)', (
     await page.getByRole('button', { name: 'Set up payments' }).waitFor();
   });
 
-  it('shows at most five toasts, which go three seconds after they were dismissed', async () => {
+  it('shows at most five toasts, which are removed three seconds after being dismissed', async () => {
     const page = await visits.open('/robots.txt', sale.seller);
     await page.clock.install();
     await page.goto(`${visits.site.url}/my-shop`);

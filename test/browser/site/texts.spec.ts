@@ -42,7 +42,7 @@ describe('the header and the footer (specification §2)', () => {
     await footer.getByText('Vaughan, Ontario').waitFor();
   });
 
-  it('of someone whose profile is not complete, with the tooltip', async () => {
+  it('of someone with an incomplete profile, with the tooltip', async () => {
     const page = await visits.open('/', await visits.person('unfinished'));
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Register', exact: true }).waitFor();
@@ -69,7 +69,7 @@ describe('the header and the footer (specification §2)', () => {
     await admin.getByRole('banner').getByRole('link', { name: 'Admin' }).waitFor();
   });
 
-  it('on a phone: a Menu with the same items and Home, which is gone half a second after it was closed', async () => {
+  it('on a phone: a Menu with the same items and Home, which disappears half a second after closing', async () => {
     const page = await visits.open('/robots.txt', sale.seller, PHONE);
     await page.clock.install();
     await page.goto(`${visits.site.url}/`);
@@ -107,7 +107,7 @@ describe('the header and the footer (specification §2)', () => {
 });
 
 describe('the home page (specification §2)', () => {
-  it('calls visitors to sign in, and opens the guide', async () => {
+  it('invites visitors to sign in, and opens the guide', async () => {
     const page = await visits.open('/');
     for (const name of ['Join the local commerce revolution', 'Get Started Today', 'Experience Safe Trading'])
       expect(await page.getByRole('link', { name }).getAttribute('href')).toBe('/auth');
@@ -117,7 +117,7 @@ describe('the home page (specification §2)', () => {
     expect(await page.getByRole('button', { name: 'Contact us' }).count()).toBe(0);
   });
 
-  it('lets sections rise as they are scrolled to, and nothing move where less motion is preferred', async () => {
+  it('animates sections when scrolled to, but not with reduced motion', async () => {
     const page = await visits.open('/');
     await page.getByRole('heading', { name: 'Ready when you are' }).waitFor();
     expect(await page.locator('.waits-to-rise, .rises').count()).toBe(0);
@@ -129,7 +129,7 @@ describe('the home page (specification §2)', () => {
     await page.locator('.home-section.night .rises').waitFor();
   });
 
-  it('greets a seller, with the calls of the signed-in', async () => {
+  it('greets a seller, with the actions for signed-in people', async () => {
     const page = await visits.open('/', sale.seller);
     await page.getByText('Welcome back, Maya!').waitFor();
     expect(await page.getByRole('link', { name: 'Visit your shop' }).getAttribute('href')).toBe('/my-shop');
@@ -140,7 +140,7 @@ describe('the home page (specification §2)', () => {
 });
 
 describe('the newsletter (specification §5 and §8)', () => {
-  it('says what is missing, what is wrong, what failed, and thanks', async () => {
+  it('explains missing and invalid input and a failure, and says thanks', async () => {
     const page = await visits.open('/#email-signup');
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     const field = page.locator('#email-signup').getByLabel('E-mail');
@@ -176,7 +176,7 @@ describe('the newsletter (specification §5 and §8)', () => {
     await page.getByText('open the link in the message we just sent you').waitFor();
   });
 
-  it('is confirmed, ended and taken back by the links of its messages, on a phone and a desktop', async () => {
+  it('is confirmed, ended and resumed by the links in its messages, on a phone and a desktop', async () => {
     const reader = new Person(visits.site.url, 'reader@porchlight.test');
     const ask = () => reader.post('/api/newsletter/subscribe', { email: reader.email });
     const follow = async (subject: RegExp, size: Size): Promise<Page> => {
@@ -255,7 +255,7 @@ describe('the seller’s banners (administrators’ specification §4)', () => {
     else expect(await button.first().getAttribute('href')).toBe(link);
   });
 
-  it('tell of what is on the way, of what comes, and of payments, one after the other', async () => {
+  it('tell of items under way, coming deliveries and payments, one after the other', async () => {
     const page = await visits.open('/', sale.seller);
     const pendingDeliveries = ['item_picked_up', 'payment_secured'].map((status, index) => ({
       ...DELIVERY,

@@ -9,11 +9,11 @@ import type { Door } from './rule.js';
 import { withRoutes, type Route } from './routes.js';
 import { BEARING_KEY } from '../development-key.js';
 
-/** Everyone who can come to a door; the buyer and the newcomer are prospects. */
+/** Everyone who can call a route; the buyer and the newcomer are prospects. */
 export const PARTIES = ['visitor', 'newcomer', 'stranger', 'seller', 'buyer', 'driver', 'admin', 'dev'] as const;
 export type Party = (typeof PARTIES)[number];
 
-/** What the routes' parts stand for, in one sale and around it. */
+/** The ids of one sale, for the parameters of the routes. */
 interface Things {
   listing: string;
   shareLink: string;
@@ -29,9 +29,9 @@ interface Things {
 }
 
 const CHECKS = JSON.stringify({ sameItem: true, complete: true, asDescribed: true, packed: true });
-/** Of the routes of a transaction and of a job: what is good in form, so that only whose it is decides. */
+/** Valid bodies for the routes of a transaction and a job, so that only ownership decides. */
 const BODIES: Record<string, object> = {
-  // What needs a fresh proof, in a form that changes nothing.
+  // Needs a fresh proof; the invalid body changes nothing.
   'PATCH /api/admin/users/:id': { active: 'no' },
   'PATCH /api/products/:id': { description: 'With its keys.' },
   'POST /api/products/:id/rating': { rating: 4 },
@@ -51,10 +51,10 @@ const FORMS: Record<string, Record<string, string>> = {
   fail: { reason: 'buyer-absent' },
 };
 const MANY_PHOTOS: ReadonlySet<string> = new Set(['problem', 'message']);
-/** Calls that take nothing, or of which a good body would be refused for its state. */
+/** Calls without a body, or whose valid body would be refused for the state. */
 const EMPTY = /\/(cancel|confirm|relist|renew|leave|accept|release|depart|arrive)$/;
 
-/** Two sales with people of their own, and those who have no part in either. */
+/** Two sales with different people, and people who are not part of either. */
 export class Cast {
   readonly #people = new Map<Party, Person>();
   readonly #things: Things[] = [];
@@ -88,7 +88,7 @@ export class Cast {
     return cast;
   }
 
-  /** On its way to the buyer, with a photo of the pickup and a problem that was reported. */
+  /** A sale on its way to the buyer, with a pickup photo and a reported problem. */
   async #sale(): Promise<Sale> {
     const sale = await (await (await new Sale(this.site).listed()).paid()).accepted();
     const { body: driver } = await sale.driver.get<{ id: number }>('/api/user');
@@ -123,7 +123,7 @@ export class Cast {
     };
   }
 
-  /** The last proof of everyone who is signed in lies so far back. */
+  /** Sets the age of everyone's last proof. */
   async proofsAre(minutesOld: number): Promise<void> {
     const client = new pg.Client({ connectionString: this.site.databaseUrl });
     await client.connect();
@@ -131,7 +131,7 @@ export class Cast {
     await client.end();
   }
 
-  /** Who is let in at a door. */
+  /** The parties that a door admits. */
   static admitted(door: Door): readonly Party[] {
     if (door === 'anyone') return PARTIES;
     if (door === 'signed-in') return PARTIES.filter((party) => party !== 'visitor');
@@ -139,7 +139,7 @@ export class Cast {
     return door === 'driver' ? ['driver'] : ['admin', 'dev'];
   }
 
-  /** The status of what someone is answered about the first sale, or about the other, which is none of theirs. */
+  /** Calls a route about the first sale, or about the other one, which belongs to someone else. */
   async ask(party: Party, route: Route, which: 'own' | 'foreign' = 'own', more: Record<string, string> = {}) {
     const headers: Record<string, string> = { origin: this.site.url, ...BEARING_KEY, ...more };
     const cookie = this.#people.get(party)?.cookieHeader ?? '';
@@ -152,7 +152,7 @@ export class Cast {
     }
     const url = new URL(this.#addressOf(route.path, which), this.site.url);
     const answer = await fetch(url, { method: route.method, headers, body, redirect: 'manual' });
-    // Live events have no end.
+    // Live events never end.
     const isLive = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
     const text = isLive ? await answer.body?.cancel() : await answer.text();
     return { status: answer.status, text: text ?? '', headers: answer.headers };
@@ -200,7 +200,7 @@ export class Cast {
   }
 }
 
-/** What a question must be asked with. */
+/** Required query parameters. */
 const QUERIES: Record<string, (things: Things) => string> = {
   '/api/links': ({ shareLink }) => `?text=${shareLink}`,
   '/api/products/:shareLink/delivery-options': () => '?postalCode=L4J%202B2',

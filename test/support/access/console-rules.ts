@@ -1,6 +1,6 @@
 import { administrators, staff, staffChange, type Rule } from './rule.js';
 
-/** The administrators' calls. */
+/** The access rules of the administrators' calls. */
 export const CONSOLE: Record<string, Rule> = {
   'GET /api/products/all': staff(),
   'POST /api/service-areas': staffChange(),

@@ -1,4 +1,4 @@
-/** The routes that ask for a proof of the last ten minutes of who calls (product.md §2), as their decorator says it. */
+/** The routes with a step-up decorator, which need a proof from the last ten minutes (product.md §2). */
 export const NEEDS_PROOF: readonly string[] = [
   'DELETE /api/admin/stripe/delete-user-account',
   'DELETE /api/admin/users/:id',

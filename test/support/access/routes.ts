@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Route {
   method: string;
-  /** As the router knows it: `/api/products/:id/cancel`. */
+  /** The router's pattern: `/api/products/:id/cancel`. */
   path: string;
-  /** It asks for a fresh proof of who calls. */
+  /** Whether it needs a fresh proof. */
   needsProof?: boolean;
 }
 
 const CHANNEL = 'fastify.initialization';
 
-/** What `build` makes, and the routes that a server of it was given; Fastify tells of each one that begins. */
+/** Runs `build` and records the routes of every Fastify server that it creates. */
 export async function withRoutes<T>(
   build: () => Promise<T>,
 ): Promise<{ built: T; routesOf: (server: FastifyInstance) => Route[] }> {

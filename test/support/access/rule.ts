@@ -1,17 +1,17 @@
 import type { Party } from './cast.js';
 
-/** Whom a route lets in at its door, before it looks at what it is asked about. */
+/** Whom a route admits, before it checks the object. */
 export type Door = 'anyone' | 'signed-in' | 'driver' | 'staff' | 'administrators';
 
 export interface Rule {
   door: Door;
-  /** Of those who come in, whose the object must be; to the others it is not there (404). Without it: everyone's. */
+  /** Who may see the object; the other admitted callers get 404. Without it, everyone may. */
   own?: readonly Party[];
-  /** Those who know the object, and are told that this is not for them (403). */
+  /** Who can see the object but gets 403 for this call. */
   known?: readonly Party[];
-  /** With what another's object is refused where it is not 404. */
+  /** The status for another's object, if it is not 404. */
   another?: number;
-  /** With what those are answered who may. Where an object is moved: done, or refused for its state. */
+  /** The statuses for callers who may. For a move: done, or refused for the state. */
   answer: readonly number[];
 }
 
@@ -20,13 +20,13 @@ export const rule =
   (door: Door, usual: readonly number[], own?: readonly Party[]) =>
   (...answer: number[]): Rule => ({ door, answer: answer.length > 0 ? answer : usual, ...(own ? { own } : {}) });
 
-/** What is asked for is answered; what changes something is asked with an unknown field, so that nothing changes. */
+/** Reads are answered; writes are sent with an unknown field, so that nothing changes. */
 export const anyone = rule('anyone', [200]);
 export const signedIn = rule('signed-in', [200]);
 export const driver = rule('driver', [200]);
 export const staff = rule('staff', [200]);
 export const staffChange = rule('staff', [400]);
-/** A developer sees everything, and does none of this. */
+/** Developers see everything but may not do these. */
 export const administrators = rule('administrators', [400]);
 export const of = (...own: Party[]): Rule => rule('signed-in', [200], own)();
 export const move = (...own: Party[]): Rule => rule('signed-in', DONE_OR_STATE, own)();

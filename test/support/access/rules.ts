@@ -19,7 +19,7 @@ const SITE: Record<string, Rule> = {
   'GET /api/docs/docs/swagger-ui-init.js': anyone(),
   'GET /api/docs-json': anyone(),
   'GET /api/docs-yaml': anyone(),
-  // For who has the development key, which everyone has here.
+  // For anyone with the development key, which everyone has here.
   'GET /dev/mailbox': anyone(),
   'GET /dev/mailbox.json': anyone(),
   'POST /dev/clock/advance': anyone(400),
@@ -46,7 +46,7 @@ const PERSON: Record<string, Rule> = {
   'POST /api/auth/ticket/code': anyone(400),
   'POST /api/auth/ticket/verify': anyone(400),
   'POST /api/order-links/open': anyone(400),
-  // The test's site has no name, without which there are no passkeys.
+  // The test's site has no domain name, and passkeys need one.
   'POST /api/auth/passkey/options': anyone(503),
   'POST /api/auth/passkey/verify': anyone(400),
   'POST /api/auth/step-up/options': signedIn(400),
@@ -152,7 +152,7 @@ const DRIVING: Record<string, Rule> = {
   'GET /api/driver/run': driver(),
   'GET /api/driver/jobs': driver(),
   'GET /api/driver/jobs/:id': jobOf('driver'),
-  // A free job is shown to every driver, so that it is taken may be said.
+  // Every driver sees a free job, so a driver may be told that it is taken.
   'POST /api/driver/jobs/:id/accept': { ...step, another: 409 },
   'POST /api/driver/jobs/:id/release': step,
   'POST /api/driver/jobs/:id/depart': step,
@@ -163,17 +163,17 @@ const DRIVING: Record<string, Rule> = {
   'POST /api/driver/jobs/:id/fail': step,
 };
 
-/** They end the session that calls them, so they come last. */
+/** Run last, because they end the caller's session. */
 const ENDINGS: Record<string, Rule> = {
-  // All but the one that asks.
+  // All sessions but the caller's.
   'DELETE /api/user/sessions': signedIn(),
   'DELETE /api/user': signedIn(200, 403, 409),
-  // Some have just left for good.
+  // Some callers have just deleted their account.
   'POST /api/user/reject-tos': signedIn(200, 401),
   'POST /api/logout': anyone(),
 };
 
-/** Every route of the product with whom it lets in; a route that is missing here fails the test. */
+/** The access rule of every route; a route that is missing here fails the test. */
 export const RULES: Record<string, Rule> = {
   ...SITE,
   ...CALLED_BY_OTHERS,

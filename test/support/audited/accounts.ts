@@ -7,7 +7,7 @@ interface Place {
   provider: ProviderDashboard;
 }
 
-/** Each write of the administrators' API about accounts at the provider, done once with something real. */
+/** Makes each administrators' write about provider accounts once. */
 export function writesAboutAccounts(at: () => Place): Record<string, Act> {
   return {
     'delete /api/admin/stripe/delete-user-account': async () => {
@@ -39,7 +39,7 @@ export function writesAboutAccounts(at: () => Place): Record<string, Act> {
   };
 }
 
-/** An account that no user had. */
+/** The log entry for a deleted account without a user. */
 function anAccountGone(id: string, cause: string): Expected {
   const before = expect.objectContaining({ userId: null, stripeConnectId: id, status: 'unverified' }) as unknown;
   const after = { userId: null, stripeConnectId: null, outcome: 'deleted', cause };

@@ -15,7 +15,7 @@ export interface Entry {
   after: unknown;
   reason: string | null;
 }
-/** What must be in the log; a part that is left out is null there. */
+/** The expected log entry; missing parts are expected to be null. */
 export type Expected = Pick<Entry, 'action' | 'subjectId'> & Partial<Pick<Entry, 'before' | 'after' | 'reason'>>;
 export type Act = () => Promise<Expected>;
 
@@ -36,7 +36,7 @@ async function applicant(at: () => Place, name: string): Promise<{ driver: Perso
   return { driver, id };
 }
 
-/** Each write of the administrators' API about deliveries and their drivers, done once with something real. */
+/** Makes each administrators' write about deliveries and drivers once. */
 export function writesAboutDeliveries(at: () => Place): Record<string, Act> {
   return {
     'post /api/admin/deliveries/{id}/assign': async () => {
@@ -94,7 +94,7 @@ export function writesAboutDeliveries(at: () => Place): Record<string, Act> {
       await portraitApproved(driver, id, at().admin);
       await done(at, `/api/admin/drivers/${String(id)}/documents/portrait/remove`, { reason: REASON });
       const [before, after] = ['approved', 'rejected'].map((state) => ({ document: 'portrait', state }));
-      // Its approval is there too, under the same name.
+      // The reason tells it apart from the approval, which has the same action.
       return { action: 'delivery.document-decided', subjectId: String(id), before, after, reason: REASON };
     },
     'post /api/admin/drivers/{userId}/resume': async () => {

@@ -8,7 +8,7 @@ interface Place {
   admin: Person;
 }
 
-/** Each write of the administrators' API about messages, done once with something real. */
+/** Makes each administrators' write about messages once. */
 export function writesAboutMessages(at: () => Place): Record<string, Act> {
   return {
     'post /api/admin/help-messages/{id}/answered': async () => {

@@ -1,7 +1,7 @@
 import { expectSale } from './outcomes.js';
 import type { Task } from './tasks.js';
 
-/** Who calls, and about which sale. */
+/** Finding people and sales for a caller. */
 export const FINDING: readonly Task[] = [
   {
     name: 'find the sale of a caller by phone number',
@@ -13,7 +13,7 @@ export const FINDING: readonly Task[] = [
     },
   },
   {
-    name: 'find it by a name without its accent',
+    name: 'find it by a name without accents',
     mostClicks: 3,
     do: async (operator) => {
       await operator.find('elan tremblay', 'Élan Tremblay');
@@ -22,7 +22,7 @@ export const FINDING: readonly Task[] = [
     },
   },
   {
-    name: 'find it by a provider’s id',
+    name: 'find it by a provider id',
     mostClicks: 2,
     do: async (operator, world) => {
       const sql = 'SELECT payment_intent_id AS id FROM payments.payment WHERE listing_id = $1';

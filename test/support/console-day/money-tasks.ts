@@ -4,7 +4,7 @@ import { eventually } from '../people.js';
 import { expectSaid } from './outcomes.js';
 import type { Task } from './tasks.js';
 
-/** Money that goes back, waits or is in question. */
+/** Refunds, releases, cases and disputes. */
 export const MONEY: readonly Task[] = [
   {
     name: 'refund a held sale',
@@ -18,7 +18,7 @@ export const MONEY: readonly Task[] = [
     },
   },
   {
-    name: 'cancel a sale that is not paid',
+    name: 'cancel an unpaid sale',
     mostClicks: 5,
     do: async (operator, world) => {
       await operator.openSale('Floor vase');
@@ -43,7 +43,7 @@ export const MONEY: readonly Task[] = [
     },
   },
   {
-    name: 'decide a case by a split',
+    name: 'decide a case with a split',
     mostClicks: 6,
     do: async (operator, world) => {
       await operator.task('Decide: Road bike');
@@ -62,7 +62,7 @@ export const MONEY: readonly Task[] = [
     do: async (operator) => {
       await operator.task('Answer: Desk lamp');
       await operator.sees(/Evidence due .* left/);
-      // A job whose payment is in question is given to no driver.
+      // A job with a disputed payment cannot be assigned.
       expect(await operator.button('Assign').count()).toBe(0);
       const coming = operator.page.waitForEvent('download');
       await operator.click(operator.link(/^Download evidence/));
@@ -94,7 +94,7 @@ export const MONEY: readonly Task[] = [
     },
   },
   {
-    name: 'refund a part after the release',
+    name: 'make a partial refund after the release',
     mostClicks: 6,
     do: async (operator, world) => {
       await operator.openSale('Film camera');

@@ -25,7 +25,7 @@ export const OFFICE: readonly Task[] = [
     },
   },
   {
-    name: 'send a message again that did not arrive',
+    name: 'retry a message that did not arrive',
     mostClicks: 3,
     do: async (operator, world) => {
       await operator.task('Open: Item picked up');

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How a task was done: presses of the mouse, runs of typing or keys, and seconds from the console's home to its end. */
+/** The effort of a task: mouse clicks, runs of typing, and seconds from the console's home page to the end. */
 export interface Effort {
   clicks: number;
   keys: number;
   seconds: number;
 }
 
-/** A person at the console, whose every click and run of keys is counted. */
+/** A person at the console, with counted clicks and keys. */
 export class Operator {
   #clicks = 0;
   #keys = 0;
@@ -15,7 +15,7 @@ export class Operator {
 
   constructor(public page: Page) {}
 
-  /** From here on it is counted again. */
+  /** Resets the counts. */
   begin(): void {
     [this.#clicks, this.#keys, this.#begun] = [0, 0, performance.now()];
   }
@@ -24,7 +24,7 @@ export class Operator {
     return { clicks: this.#clicks, keys: this.#keys, seconds: (performance.now() - this.#begun) / 1_000 };
   }
 
-  /** Goes on in another window. */
+  /** Continues in another window. */
   moveTo(page: Page): void {
     this.page = page;
   }
@@ -34,14 +34,14 @@ export class Operator {
     await what.click();
   }
 
-  /** Into a field that one clicks first. */
+  /** Clicks a field and types into it. */
   async fill(field: Locator, text: string): Promise<void> {
     this.#clicks += 1;
     this.#keys += 1;
     await field.fill(text);
   }
 
-  /** Into what has the focus already. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     this.#keys += 1;
     await this.page.keyboard.type(text);
@@ -52,7 +52,7 @@ export class Operator {
     await this.page.keyboard.press(key);
   }
 
-  /** Opens a list of choices, and chooses. */
+  /** Opens a select and chooses an option. */
   async choose(select: Locator, choice: string | { label: string }): Promise<void> {
     this.#clicks += 2;
     await select.selectOption(choice);
@@ -74,14 +74,14 @@ export class Operator {
     return this.page.getByText(text).first().waitFor();
   }
 
-  /** A place of the console, by its link at the side. */
+  /** Opens a place of the console by its sidebar link. */
   async go(place: string): Promise<void> {
     const side = this.page.getByRole('navigation', { name: 'Administration' });
     await this.click(side.getByRole('link', { name: new RegExp(`^${place}( ?\\d+\\+? waiting)?$`) }));
     await this.page.getByRole('heading', { level: 2, name: place, exact: true }).waitFor();
   }
 
-  /** Looks for it from wherever one is, and opens the line that has those words. */
+  /** Searches from any page, and opens the result with those words. */
   async find(text: string, line: string): Promise<void> {
     await this.click(this.button(/Search sales and people/));
     await this.page.getByRole('dialog').getByRole('combobox').and(this.page.locator(':focus')).waitFor();
@@ -96,7 +96,7 @@ export class Operator {
     await this.page.getByRole('heading', { level: 2, name: item, exact: true }).waitFor();
   }
 
-  /** Begins one of the actions on the page of a sale. */
+  /** Starts an action on the page of a sale. */
   act(name: string): Promise<void> {
     return this.click(this.page.getByRole('group', { name: 'Actions' }).getByRole('button', { name, exact: true }));
   }
@@ -107,7 +107,7 @@ export class Operator {
     await this.click(this.dialog.getByRole('button', { name: button, exact: true }));
   }
 
-  /** Opens a task of the home. */
+  /** Opens a task on the home page. */
   task(name: string | RegExp): Promise<void> {
     return this.click(this.page.locator('.console-tasks').getByRole('link', { name }).first());
   }

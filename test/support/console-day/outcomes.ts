@@ -1,10 +1,10 @@
 import type { Operator } from './operator.js';
 
-/** The page of that item's sale is open. */
+/** Waits for the page of the item's sale. */
 export const expectSale = ({ page }: Operator, item: string): Promise<void> =>
   page.getByRole('heading', { level: 2, name: item, exact: true }).waitFor();
 
-/** The toast that says what was done. */
+/** Waits for the toast with that title. */
 export const expectSaid = (operator: Operator, title: string): Promise<void> =>
   operator.page
     .locator('.toast', { has: operator.page.getByText(title, { exact: true }) })

@@ -10,7 +10,7 @@ async function standing(world: DayWorld, name: string): Promise<unknown> {
   return (await world.rows<{ status: string }>(sql, [world.driver(name).id]))[0]?.status;
 }
 
-/** Drivers, accounts of the provider, and one's own device. */
+/** Drivers, provider accounts and the operator's devices. */
 export const PEOPLE: readonly Task[] = [
   {
     name: 'read and approve a driver’s documents, and the driver',
@@ -43,7 +43,7 @@ export const PEOPLE: readonly Task[] = [
     },
   },
   {
-    name: 'find provider accounts that no one has, and delete one',
+    name: 'find provider accounts without a user, and delete one',
     mostClicks: 7,
     do: async (operator, world) => {
       await operator.go('Stripe');

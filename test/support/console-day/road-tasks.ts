@@ -1,10 +1,10 @@
 import { expectSaid } from './outcomes.js';
 import type { Task } from './tasks.js';
 
-/** Jobs, hand-overs and what came back. */
+/** Jobs, hand-overs and returned items. */
 export const ROAD: readonly Task[] = [
   {
-    name: 'give a job without a driver to one',
+    name: 'assign a job without a driver',
     mostClicks: 4,
     do: async (operator, world) => {
       await operator.go('Dispatch Board');
@@ -31,7 +31,7 @@ export const ROAD: readonly Task[] = [
     },
   },
   {
-    name: 'let a hand-over go on without its code',
+    name: 'allow a hand-over without its code',
     mostClicks: 5,
     do: async (operator, world) => {
       await operator.openSale('Piano stool');

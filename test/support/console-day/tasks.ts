@@ -6,13 +6,13 @@ import { OFFICE } from './office-tasks.js';
 import type { Operator } from './operator.js';
 import type { DayWorld } from './world.js';
 
-/** What an operator has to do, from the console's home to an outcome that is there. */
+/** A task of an operator, from the console's home page to a checked outcome. */
 export interface Task {
   name: string;
-  /** More presses of the mouse than these are a step back. */
+  /** The maximum number of clicks; more would be a regression. */
   mostClicks: number;
   do: (operator: Operator, world: DayWorld) => Promise<void>;
 }
 
-/** A day's work, in the order in which it comes. */
+/** A day's work, in order. */
 export const TASKS: readonly Task[] = [...FINDING, ...MONEY, ...ROAD, ...PEOPLE, ...OFFICE];

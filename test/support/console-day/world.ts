@@ -16,7 +16,7 @@ import { waitsThere } from '../waited.js';
 
 const IS_LARGE = process.env['CONSOLE_SIZE'] === 'large';
 
-/** The March that is over. */
+/** The last complete March, as YYYY-MM. */
 export const MARCH = ((now: Date): string => {
   const year = now.getUTCMonth() < 3 ? now.getUTCFullYear() - 1 : now.getUTCFullYear();
   return `${String(year)}-03`;
@@ -27,7 +27,7 @@ interface NamedDriver {
   person: Person;
 }
 
-/** Everything that a day brings to the console's operator, Robin Clarke, and the browser in which the day is worked. */
+/** Everything that the console's operator, Robin Clarke, meets in a day, and the browser windows for it. */
 export class DayWorld {
   readonly #sales = new Map<string, Sale>();
   readonly #drivers = new Map<string, NamedDriver>();
@@ -83,7 +83,7 @@ export class DayWorld {
     return new ProviderDashboard(this.site.sandboxUrl);
   }
 
-  /** Waits until the money of that item's sale is in that state. */
+  /** Waits until the sale's money is in that state. */
   async expectFunds(item: string, state: string): Promise<void> {
     const sql = 'SELECT funds_state AS state FROM listings.listing WHERE id = $1';
     await eventually(
@@ -98,7 +98,7 @@ export class DayWorld {
     return (await this.rows<{ driver: number | null }>(sql, [this.idOf(item)]))[0]?.driver ?? null;
   }
 
-  /** A window of the browser; signed in as the operator unless it is another device. */
+  /** Opens a browser window, signed in as the operator unless it is another device. */
   async window(isOtherDevice = false): Promise<Page> {
     const window = await Window.open(this.browser, DESKTOP, isOtherDevice ? 'other-device' : 'console-day');
     this.#windows.push(window);
@@ -107,12 +107,12 @@ export class DayWorld {
     return window.page;
   }
 
-  /** What went wrong in the pages. */
+  /** The errors of all pages. */
   get problems(): string[] {
     return this.#windows.flatMap(({ problems }) => problems);
   }
 
-  /** Keeps a picture where `SCREENSHOTS` names a folder. */
+  /** Takes a screenshot if `SCREENSHOTS` names a folder. */
   async picture(page: Page, what: string): Promise<void> {
     await this.#windows.find((window) => window.page === page)?.picture(what);
   }
@@ -129,7 +129,7 @@ export class DayWorld {
     return sale;
   }
 
-  /** Deliveries on every day, so that tomorrow is one; the operator has a name. */
+  /** Opens deliveries on every day, so that tomorrow works, and names the operator. */
   async #settings(): Promise<void> {
     const { body } = await this.admin.get<AdminConfigView>('/api/admin/config');
     const everyDay = <Value>(value: Value): Record<string, Value> =>
@@ -156,7 +156,7 @@ export class DayWorld {
     for (const kind of Object.keys(DOCUMENTS)) await expectStatus(enterDocument(person, kind), 200);
   }
 
-  /** Links that are not paid, and sales whose money is held. */
+  /** Unpaid links, and sales with held money. */
   async #waiting(): Promise<void> {
     const caller = await this.#at('Oak bookcase', 'paid');
     await this.rows(
@@ -180,7 +180,7 @@ export class DayWorld {
     sale.jobId = job.id;
   }
 
-  /** Eli has it: of many jobs a driver's list shows some. */
+  /** Assigns it to Eli directly, because a driver's list shows only some of many jobs. */
   async #onTheWay(item: string): Promise<Sale> {
     const sale = await this.#at(item, 'paid');
     Object.assign(sale, { driver: this.driver('Eli').person });
@@ -188,7 +188,7 @@ export class DayWorld {
     return sale.onTheWay();
   }
 
-  /** What drivers have with them, and what came back. */
+  /** Items on the road, and returned ones. */
   async #road(): Promise<void> {
     await this.#onTheWay('Piano stool');
     const returned = await this.#onTheWay('Coffee table');
@@ -203,7 +203,7 @@ export class DayWorld {
     await this.rows(`UPDATE payments.problem SET turn = 'administrator' WHERE listing_id = $1`, [scratched.listing.id]);
   }
 
-  /** Delivered and due: one seller cannot receive, the release of another fails; and some that are paid. */
+  /** Delivered sales: one seller cannot receive money, one release failed, and some are paid. */
   async #released(): Promise<void> {
     await this.#unpaid('Sewing machine', 'restricted');
     await this.#unpaid('Record player', 'restricted');
@@ -243,7 +243,7 @@ export class DayWorld {
     );
   }
 
-  /** A second administrator's request, a message that was given up, and an account that no user has. */
+  /** A second administrator's request, a failed message, and a provider account without a user. */
   async #rest(): Promise<void> {
     const second = new Person(this.site.url, 'jules@porchlight.test');
     const seeds = new Seeds(this.site);

@@ -11,17 +11,17 @@ export interface Job {
   priceCents: number;
   listingId: string;
   shareLink: string;
-  /** Of the delivery; empty until it is paid. */
+  /** The delivery's id; empty until it is paid. */
   id: string;
   seller: Person;
   buyer: Person;
 }
 
-/** Small enough that the day is about the order of things, not about pictures. */
+/** Small, so that image processing does not dominate the test. */
 export const smallPhoto = (number: number): Promise<Blob> =>
   photo(`#${(0x224466 + number * 4_099).toString(16).padStart(6, '0').slice(-6)}`, 48, 36);
 
-/** Does the work for every item, so many at a time; item n always comes to the same worker. */
+/** Does the work for every item with that many workers; item n always goes to the same worker. */
 export async function shared<Item>(
   items: readonly Item[],
   workers: number,
@@ -35,16 +35,16 @@ export async function shared<Item>(
 }
 
 const SELLERS = 4;
-/** A multiple of the workers, so that no buyer begins two payments at once. */
+/** A multiple of the workers, so that no buyer starts two payments at once. */
 const BUYERS = 24;
 const WORKERS = 8;
 const SIZES = ['small', 'medium', 'small', 'large', 'medium'] as const;
 
-/** One day of the service: its people, its sales on one day of delivery, and what its database says. */
+/** One day of the service: its people, its sales for one delivery day, and its database. */
 export class Day {
   readonly drivers: Person[] = [];
   readonly jobs: Job[] = [];
-  /** Of the one day on which everything is delivered. */
+  /** The windows of the delivery day. */
   windows: { deliveryDate: string; deliveryWindow: string }[] = [];
   admin!: Person;
 
@@ -65,7 +65,7 @@ export class Day {
     return day;
   }
 
-  /** Everything is sold through the API: listed, ordered for a window of one day, paid at the provider. */
+  /** Sells everything through the API: lists it, orders it for a window of the day, and pays at the provider. */
   async sell(count: number): Promise<void> {
     const first = await Promise.all(Array.from({ length: SELLERS }, () => new Sale(this.site).listed()));
     const buyers = Array.from(
@@ -112,7 +112,7 @@ export class Day {
   async #listed(number: number, seller: Person, buyer: Person): Promise<Job> {
     const story = STORIES[number % STORIES.length]!;
     const size = SIZES[number % SIZES.length]!;
-    // Fifteen percent of it are whole cents.
+    // Fifteen percent of the price is whole cents.
     const priceCents = 2_000 + 20 * number * 37;
     const form = new FormData();
     const fields = { name: `Item ${String(number)}`, amount: (priceCents / 100).toFixed(2), size };

@@ -11,7 +11,7 @@ const DIFFERS = JSON.stringify({ ...CHECKS, packed: false });
 type Fields = Record<string, string>;
 type Reply = Answer<{ code?: string; status?: string }>;
 
-/** One driver at one job, step by step as the story goes. */
+/** One driver's steps of one job. */
 class Trip {
   #late = 0;
 
@@ -31,7 +31,7 @@ class Trip {
     return this.driver.call('POST', path, { form, key });
   }
 
-  /** A step that counts; a device that is not sure sends it again, at once and later, under the same id. */
+  /** A step that must succeed; an unsure device repeats it, concurrently and later, with the same id. */
   async step(name: string, fields: Fields = {}, hasPhoto = false): Promise<void> {
     const key = crypto.randomUUID();
     const send = (): Promise<Reply> => this.send(name, fields, hasPhoto, key);
@@ -42,12 +42,12 @@ class Trip {
     const both = await Promise.all([send(), send()]);
     for (const { status, body } of both)
       if (status !== 200) expect([name, status, body.code]).toEqual([name, 409, 'idempotency-key-in-use']);
-    // A day later the answer is forgotten; the record of the delivery knows the step for good.
+    // After a day the stored answer is deleted, but the record of the delivery still has the step.
     await this.day.rows('DELETE FROM shared.idempotency_key WHERE key = $1', [key]);
     await expectStatus(send(), 200);
   }
 
-  /** There, and eleven minutes later. */
+  /** Arrives and waits eleven minutes. */
   async waits(): Promise<void> {
     await this.step('arrive');
     await this.day.rows(HAS_WAITED, [this.job.id]);
@@ -84,7 +84,7 @@ class Trip {
     await this.step('deliver', { code: await this.code('delivery') });
   }
 
-  /** Without a network for half an hour: each step happened a minute after the one before it. */
+  /** After half an hour offline: each step is claimed a minute after the previous one. */
   #when(): Fields {
     if (this.job.story !== 'late word') return {};
     return { happenedAt: new Date(Date.now() - (30 - this.#late++) * 60_000).toISOString() };
@@ -96,7 +96,7 @@ const taken = async (trip: Trip): Promise<void> => {
   await trip.step('depart');
 };
 
-/** Plays a job to its end by two drivers, of whom the first takes it. */
+/** Plays a job to its end with two drivers. */
 export async function drive(day: Day, job: Job, first: Person, second: Person): Promise<void> {
   const [one, two] = [new Trip(day, job, first), new Trip(day, job, second)];
   await PLAYS[job.story](one, two, day, job);
@@ -115,7 +115,7 @@ const PLAYS: Record<Job['story'], Play> = {
   'sent twice': goStraight,
   'late word': goStraight,
 
-  // Both drivers want it; anyone who has it goes on.
+  // Both drivers want it; the winner continues.
   'by code': async (one, two) => {
     const wanted = await Promise.all([one.send('accept'), two.send('accept')]);
     expect(wanted.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -131,7 +131,7 @@ const PLAYS: Record<Job['story'], Play> = {
     await goStraight(two);
   },
 
-  // The driver who had it is free of it; anyone who takes it now goes on.
+  // The first driver loses the job, and another takes it.
   'another window': async (one, two, day, job) => {
     await one.step('accept');
     const window = day.windows[(job.number + 3) % day.windows.length];
@@ -203,7 +203,7 @@ const PLAYS: Record<Job['story'], Play> = {
   },
 };
 
-/** Waits until no money and no word is on its way. */
+/** Waits until no money is in movement. */
 export async function settled(day: Day): Promise<void> {
   await eventually(
     async () => {

@@ -1,4 +1,4 @@
-/** What becomes of a sale on the day. */
+/** The possible courses of a sale. */
 export const STORIES = [
   'by code',
   'by photo',
@@ -23,7 +23,7 @@ export const STORIES = [
 ] as const;
 export type Story = (typeof STORIES)[number];
 
-/** How the money of a story ends, and how often each proof is there: condition, pickup, delivery, failed pickup, door shut. */
+/** Who gets the money at the end of a story, and how many proofs of each kind there are. */
 export interface Ending {
   pays: 'seller' | 'buyer' | 'buyer less delivery';
   proofs: Partial<Record<'condition' | 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed', number>>;

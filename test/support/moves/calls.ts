@@ -6,19 +6,19 @@ import { ROLES, type Case, type Role, type Theatre } from './theatre.js';
 
 type Reply = Promise<Answer<{ code?: string; message?: string; details?: unknown }>>;
 
-/** One call that moves a transaction: whose it is, and what the tables say about it in a state. */
+/** One call that moves a transaction: who may make it, and whether the tables allow it in a state. */
 export interface Call {
-  /** Where it is refused to the wrong: a driver's job, a product's party, the staff. */
+  /** Which check rejects the wrong callers: driver's job, party of the product, or staff. */
   door: 'driver' | 'product' | 'staff';
   who: readonly Role[];
-  /** What the transaction's table and the delivery's own say together. */
+  /** Whether the tables of the transaction and the delivery both allow it. */
   allowed: (state: State) => boolean;
-  /** The move that changes the status; without one it stays. */
+  /** The move that changes the status; without one it stays the same. */
   move?: MoveName | undefined;
   send: (one: Case, by: Person, theatre: Theatre) => Reply;
-  /** Of many who may, those with whom it is tried. */
+  /** The roles to try it with, if not all. */
   tried?: readonly Role[];
-  /** Whose call it is in another sense. */
+  /** Roles for which the call means something else. */
   ignored?: readonly Role[];
 }
 
@@ -47,7 +47,7 @@ const isFailable = (state: State): boolean =>
   (state.delivery === 'dispatched' && moved('pickup-failed', state)) ||
   (state.delivery === 'picked_up' && moved('delivery-failed', state));
 
-/** Every call that moves a transaction; `who` are those whose call it is in that state. */
+/** Every call that moves a transaction; `who` may make it in that state. */
 export function callsIn(state: State): Record<string, Call> {
   const theDriver: Role[] = isMine(state) ? ['driver'] : [];
   return {
@@ -109,7 +109,7 @@ export function callsIn(state: State): Record<string, Call> {
       door: 'product',
       who: ROLES.filter((role) => role !== 'seller' && role !== 'anonymous'),
       tried: ['rival'],
-      // Who pays already gets the payment page again.
+      // A buyer who is already paying gets the payment page again.
       ignored: state.isReserved === true ? ['buyer'] : [],
       allowed: (now) => moved('checkout', now) && now.isReserved !== true,
       send: (one, by, theatre) => theatre.order(one, by),

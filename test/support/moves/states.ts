@@ -7,16 +7,16 @@ import type { Case, Theatre } from './theatre.js';
 
 export type Course = 'none' | 'scheduled' | 'dispatched' | 'picked_up' | 'delivered' | 'failed' | 'cancelled';
 
-/** One state of a transaction, and how a sale comes to it through the calls that people make. */
+/** One state of a transaction, and how to reach it through the API. */
 export interface State {
   status: ListingStatus;
   funds: FundsState;
   delivery: Course;
-  /** A driver has taken it. */
+  /** A driver has accepted it. */
   isAssigned?: boolean;
-  /** The driver has reported the arrival, and has waited. */
+  /** The driver has arrived and waited. */
   isThere?: boolean;
-  /** The buyer has been asked about an item that differs. */
+  /** The buyer was asked about an item that differs. */
   isAsked?: boolean;
   /** Someone is paying. */
   isReserved?: boolean;
@@ -26,7 +26,7 @@ export interface State {
 const CHECKS = { sameItem: true, complete: true, asDescribed: true, packed: true };
 let smallPhoto: Promise<Blob> | undefined;
 
-/** Form-data with a photo of a few bytes. */
+/** Form data with a small photo. */
 export async function withPhoto(fields: Record<string, string>, name = 'photo'): Promise<FormData> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -248,7 +248,7 @@ export const STATES: Record<string, State> = {
   },
 };
 
-/** What the page calls the state, so that a state that was reached otherwise than it says is noticed. */
+/** Checks that the sale really is in the state that it claims. */
 export async function expectReached(state: State, one: Case): Promise<void> {
   await eventually(async () => {
     const { body } = await one.seller.get<{ status: string; viewer?: { fundsState: string } }>(

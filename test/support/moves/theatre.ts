@@ -23,21 +23,21 @@ export const ROLES: readonly Role[] = [
   'anonymous',
 ];
 
-/** One transaction in a state, and everyone who may meet it. */
+/** One transaction in a state, with its people. */
 export interface Case extends Record<'seller' | 'buyer' | 'driver', Person> {
   id: string;
   shareLink: string;
-  /** Of the delivery; before payment an unknown id. */
+  /** The delivery's id; an unknown id before payment. */
   jobId: string;
 }
 
-/** The whole site, the people of many sales, and a look at all of its tables. */
+/** The whole site with people for many sales, and access to all of its tables. */
 export class Theatre {
   readonly people = new Map<Role, Person>();
   otherDriverId = 0;
   #sale!: Sale;
   #buyers = 0;
-  /** The last window that can be chosen, which no sale here begins with. */
+  /** The last open window, which no sale starts with. */
   anotherWindow = { deliveryDate: '', deliveryWindow: '8pm-9pm' };
   #window: { deliveryDate: string; deliveryWindow: string } | null = null;
 
@@ -71,7 +71,7 @@ export class Theatre {
     const [other, suspended] = more.map((each) => each.driver) as [Person, Person];
     this.otherDriverId = await approve(other);
     await approve(suspended, 'suspended');
-    // The seller drives too: for others.
+    // The seller also drives for others.
     await expectStatus(seller.post('/api/driver/apply', { acceptAgreement: true }), 201);
     const { body: sellerUser } = await seller.get<{ id: number }>('/api/user');
     await documentsApproved(seller, sellerUser.id, admin);
@@ -100,9 +100,9 @@ export class Theatre {
     return person;
   }
 
-  /** Another link of the same seller, with a buyer of its own. */
+  /** Another link of the same seller, with a new buyer. */
   async listed(): Promise<Case> {
-    // Many sales of one seller in one hour are no case of these tests.
+    // These tests make more sales per hour than the rate limit allows.
     await this.inDatabase('DELETE FROM shared.rate_limit', []);
     const { seller, driver } = this.#sale;
     const listing = await seller.createListing({ size: 'small' });
@@ -157,7 +157,7 @@ export class Theatre {
     );
   }
 
-  /** As the seller sees it; four digits that are none where there is nothing to see. */
+  /** The code that the seller sees, or an invalid one if there is none. */
   async pickupCode({ seller, shareLink }: Case): Promise<string> {
     const { body } = await seller.get<{ viewer?: { pickupCode?: string } }>(`/api/products/${shareLink}`);
     return body.viewer?.pickupCode ?? '0000';
@@ -171,7 +171,7 @@ export class Theatre {
     return stillness((sql, parameters) => this.inDatabase(sql, parameters));
   }
 
-  /** Each table of the transactions, their deliveries and their money, as one word. */
+  /** A fingerprint of each table of transactions, deliveries and money. */
   tables(): Promise<Record<string, string>> {
     return wordsOfTables((sql, parameters) => this.inDatabase(sql, parameters), ['listings', 'delivery', 'payments']);
   }

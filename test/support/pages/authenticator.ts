@@ -10,7 +10,7 @@ import {
 
 const FLAGS = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 
-/** The few forms of CBOR that an attestation has: small numbers, bytes, texts and maps of them. */
+/** Encodes the CBOR types of an attestation: small numbers, bytes, texts and maps. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, count: number): Buffer => {
     const type = major << 5;
@@ -24,31 +24,31 @@ function cbor(value: unknown): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, held]) => [cbor(key), cbor(held)])]);
 }
 
-/** What a browser is asked, as far as a device looks at it. */
+/** The WebAuthn options that the device uses. */
 export interface Asked {
   challenge: string;
   rpId?: string;
   rp?: { id?: string };
 }
 
-/** What a device keeps from one run to the next. */
+/** A device's state between runs. */
 export interface KeptDevice {
   id: string;
   key: string;
   counter: number;
 }
 
-/** A device with one passkey, without the device: answers what a browser would be asked. */
+/** A software authenticator with one passkey. */
 export class Authenticator {
   readonly #id: Buffer;
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };
   readonly #origin: string;
-  /** As often as it was used; set back, it is a copy. */
+  /** The signature counter; setting it back imitates a cloned device. */
   counter: number;
-  /** Whether it asks for a finger, a face or a PIN. */
+  /** Whether it verifies the user by finger, face or PIN. */
   verifiesUser = true;
 
-  /** `origin` is of the page that asks; `kept` is what a device of an earlier run kept. */
+  /** `origin` is the page's origin; `kept` is the state from an earlier run. */
   constructor(origin: string, kept: KeptDevice | null = null) {
     this.#origin = origin;
     this.#id = kept === null ? randomBytes(16) : Buffer.from(kept.id, 'base64url');
@@ -59,7 +59,7 @@ export class Authenticator {
         : { publicKey: createPublicKey(kept.key), privateKey: createPrivateKey(kept.key) };
   }
 
-  /** What makes the same device of it in a later run, its private key included. */
+  /** The state for a later run, including the private key. */
   get kept(): KeptDevice {
     const key = this.#keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     return { id: this.id, key, counter: this.counter };
@@ -69,7 +69,7 @@ export class Authenticator {
     return this.#id.toString('base64url');
   }
 
-  /** Answers what a passkey is made with. */
+  /** The response that registers a passkey. */
   create({ challenge, rp }: Asked): Record<string, unknown> {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const coordinate = (text: string): Buffer => Buffer.from(text, 'base64url');
@@ -99,7 +99,7 @@ export class Authenticator {
     });
   }
 
-  /** Answers what a passkey is used with. */
+  /** The response that uses the passkey. */
   use({ challenge, rpId }: Asked): Record<string, unknown> {
     this.counter += 1;
     const clientData = this.#clientData('webauthn.get', challenge);

@@ -2,23 +2,23 @@ import axe, { type ElementContext, type RunOptions } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
 interface Findings {
-  /** The rules that are broken, each with the elements. */
+  /** The violated rules, each with its elements. */
   wrong: string[];
-  /** The rules that hold. */
+  /** The rules that pass. */
   holds: string[];
 }
 
-async function bring(frame: Frame): Promise<void> {
+async function injectAxe(frame: Frame): Promise<void> {
   const isThere = await frame.evaluate<boolean>(`'axe' in window`);
   if (!isThere) await frame.evaluate(axe.source);
 }
 
 /**
- * What axe finds in the page as it is drawn. Its own code runs there once for each document, and only its sentences come
- * back: the whole of what it knows is hundreds of kilobytes each time.
+ * Runs axe on the page as it is rendered. Injects axe once for each document and returns only summaries, because the
+ * full results are hundreds of kilobytes.
  */
 export async function findings(page: Page, options: RunOptions = {}, of?: ElementContext): Promise<Findings> {
-  await Promise.all(page.frames().map(bring));
+  await Promise.all(page.frames().map(injectAxe));
   const context = of === undefined ? 'document' : JSON.stringify(of);
   return page.evaluate<Findings>(`
     axe.run(${context}, ${JSON.stringify({ resultTypes: ['violations'], ...options })}).then(({ violations, passes }) => ({
@@ -27,5 +27,5 @@ export async function findings(page: Page, options: RunOptions = {}, of?: Elemen
     }))`);
 }
 
-/** What is wrong with the page for those who see, hear or move otherwise; nothing if all is well. */
+/** The accessibility problems of the page. */
 export const inaccessible = async (page: Page): Promise<string[]> => (await findings(page)).wrong;

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-/** Not the package's own list: that switches off the web security which the product relies on. */
+/** Replaces the package's list, which turns off web security that the product relies on. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,12 +17,12 @@ export const TABLET = { width: 900, height: 1200 };
 export const DESKTOP = { width: 1440, height: 900 };
 export type Size = typeof PHONE;
 
-/** The Chromium that comes with the packages (`start-browser.mjs`), or the one that `CHROMIUM_PATH` names. */
+/** Launches the Chromium from the packages (`start-browser.mjs`), or the one in `CHROMIUM_PATH`. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ARGUMENTS, headless: true });
 }
 
-/** One person's browser window; errors of the page fail the test that asks for them. */
+/** One person's browser window; `problems` collects the errors of the page. */
 export class Window {
   readonly problems: string[] = [];
 
@@ -36,7 +36,7 @@ export class Window {
     const context = await browser.newContext({
       viewport: size,
       locale,
-      // What fades is waited for nowhere; how the site moves is the business of those that measure it.
+      // Saves waiting for animations; only the tests that measure motion turn it on.
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -62,7 +62,7 @@ export class Window {
     return window;
   }
 
-  /** Is signed in as someone who has signed in through the API. */
+  /** Signs the window in with the cookies of an API client. */
   async become(url: string, cookieHeader: string): Promise<void> {
     const cookies = cookieHeader.split('; ').filter((part) => part.includes('='));
     await this.context.clearCookies();
@@ -75,7 +75,7 @@ export class Window {
     );
   }
 
-  /** Keeps a picture where `SCREENSHOTS` names a folder. */
+  /** Takes a screenshot if `SCREENSHOTS` names a folder. */
   async picture(what: string): Promise<void> {
     const folder = process.env['SCREENSHOTS'];
     if (folder === undefined) return;

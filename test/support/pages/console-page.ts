@@ -7,11 +7,11 @@ import { expectCount } from './visits.js';
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const SIZES = [PHONE, TABLET, DESKTOP] as const;
 
-/** A place of the console, as its list at the side names it. */
+/** A place of the console, by its sidebar link. */
 export const consolePlace = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name });
 
-/** The administrators' pages in a window of their own. */
+/** The console in its own browser window. */
 export class ConsolePage {
   private constructor(
     private readonly window: Window,
@@ -30,19 +30,19 @@ export class ConsolePage {
     return this.window.page;
   }
 
-  /** A tab with its filters, as they are in the address. */
+  /** Opens a tab with filters, given as the URL's query. */
   async visit(query: string): Promise<void> {
     await this.page.goto(`${this.url}/admin?${query}`);
     await this.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
   }
 
-  /** The page as it is now: axe finds nothing, nothing is wider than the window at any width, nothing failed. */
+  /** Checks that the page is accessible, fits the window at every width, and has no errors. */
   async expectGood(what: string): Promise<void> {
     await expectCount(this.page, '.skeleton, .spinner, .ant-spin-spinning', 0);
     for (const size of SIZES) {
       await this.page.setViewportSize(size);
       await this.window.picture(`${what}-${String(size.width)}`);
-      // What follows the width of the window does so a moment later.
+      // The layout follows the window's width a moment later.
       await this.page.waitForFunction(`${WIDER_THAN_WINDOW} === 0`, null, { timeout: 5_000 }).catch(() => undefined);
       expect([what, size.width, await this.page.evaluate(WIDER_THAN_WINDOW)]).toEqual([what, size.width, 0]);
       if (size !== TABLET) await this.#expectAccessible(`${what} at ${String(size.width)}`);
@@ -51,7 +51,7 @@ export class ConsolePage {
   }
 
   async #expectAccessible(what: string): Promise<void> {
-    // A button under the pointer is in its hover colour.
+    // A button under the pointer would have its hover colour.
     await this.page.mouse.move(0, 0);
     expect([what, ...(await inaccessible(this.page))]).toEqual([what]);
   }

@@ -4,10 +4,10 @@ import { eventually, photo } from '../people.js';
 import { Sale, type Site } from '../sale.js';
 
 export const CHECKS = ['Matches the photos', 'Nothing is missing', 'Condition as described', 'Safe to transport'];
-/** What the browser itself says of a call that found no network. */
+/** The browser's own errors for calls without a network. */
 const NO_NETWORK =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|NETWORK_CHANGED)/;
-/** All steps in the device's store; photos are named by their size. */
+/** Reads all stored steps; a photo is replaced by its size. */
 const STORED = `new Promise((done) => {
   const opening = indexedDB.open('porchlight-driver-steps');
   opening.onsuccess = () => {
@@ -39,14 +39,14 @@ export interface Proof {
   url: string | null;
 }
 
-/** A sale whose job a driver has taken. */
+/** A sale with an accepted job. */
 export async function takenJob(site: Site): Promise<Sale> {
   const sale = await new Sale(site).listed();
   await sale.paid();
   return sale.accepted();
 }
 
-/** A driver's phone on the page of their job, whose pages the worker has kept. */
+/** A driver's phone on the job's page, with the pages cached by the service worker. */
 export class DriverPhone {
   private constructor(
     readonly window: Window,
@@ -101,7 +101,7 @@ export class DriverPhone {
     return this.page.evaluate<StoredStep[]>(STORED);
   }
 
-  /** Ends it; what the page complained about, the missing network aside, fails the test. */
+  /** Closes the window and expects no errors, except for the missing network. */
   async close(): Promise<void> {
     await this.window.close();
     expect(this.window.problems.filter((problem) => !NO_NETWORK.test(problem))).toEqual([]);
@@ -113,7 +113,7 @@ export const pickupCodeOf = async (sale: Sale): Promise<string> =>
 export const deliveryCodeOf = async (sale: Sale): Promise<string> =>
   (await sale.transaction(sale.buyer)).viewer?.deliveryCode ?? '';
 
-/** What the server keeps of the hand-overs, as an administrator sees it. */
+/** The stored proofs of the hand-overs, as an administrator sees them. */
 export async function proofsOf(sale: Sale): Promise<Proof[]> {
   const admin = await sale.admin();
   const { body } = await admin.get<{ viewer?: { proofs?: Proof[] } }>(`/api/products/${sale.listing.shareLink}`);

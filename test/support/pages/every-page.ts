@@ -3,9 +3,9 @@ import type { TestApplication } from '../application.js';
 import { eventually, expectStatus, Person, photo } from '../people.js';
 import { Sale } from '../sale.js';
 
-/** Whose page it is; `visitor` has not signed in. */
+/** Who opens a page; `visitor` is not signed in. */
 export type Who = 'visitor' | 'seller' | 'buyer' | 'newcomer' | 'driver' | 'admin';
-/** A page or a state of it: its name, who opens it, where it is, and its heading in English. */
+/** A page in one state: its name, who opens it, its path, and its English heading. */
 export type Visit = [name: string, who: Who, path: () => string, heading: RegExp];
 
 const LONG = 'Vélo de ville « Élan » bleu, très bon état, 21 vitesses, panier avant, porte-bagages et antivol';
@@ -15,7 +15,7 @@ let sale: Sale;
 let newcomer: Person;
 const links: Record<string, string> = {};
 
-/** One sold item with everything on it, and the seller's other links in their other states. */
+/** Prepares a sold item with all details, and other links of the seller in the other states. */
 export async function prepareEveryPage(application: TestApplication): Promise<void> {
   site = application;
   const unpaid = await Sale.at(site, 'listed', { name: LONG, amount: '10000.00', size: 'large' });
@@ -81,7 +81,7 @@ async function frozen(): Promise<void> {
   links['case'] = body.items[0]?.id ?? '';
 }
 
-/** A reader has asked for the newsletter; the link of the message that asks whether that was them. */
+/** Requests the newsletter for a reader, and keeps the confirmation link. */
 async function subscribed(): Promise<void> {
   const reader = new Person(site.url, `reader-${String(process.pid)}@porchlight.test`);
   await expectStatus(reader.post('/api/newsletter/subscribe', { email: reader.email, subscribed: true }), 200);
@@ -93,7 +93,7 @@ const at =
   (key: string, before = '/transaction/', after = '') =>
   () =>
     `${before}${links[key] ?? ''}${after}`;
-/** Every page and state outside the console, once `prepareEveryPage` has made what they show. */
+/** Every page and state outside the console; needs `prepareEveryPage`. */
 export const VISITS: Visit[] = [
   ['home', 'visitor', () => '/', /Sell to a stranger/],
   ['home-signed-in', 'seller', () => '/', /Sell to a stranger/],
@@ -168,7 +168,7 @@ export const VISITS: Visit[] = [
   ['not-found', 'visitor', () => '/nothing-here', /couldn’t find/],
 ];
 
-/** The cookies of the person that a page is opened for. */
+/** The cookies of the person who opens the page. */
 export const cookieOf = async (who: Who): Promise<string> => {
   if (who === 'visitor') return '';
   if (who === 'admin') return (await sale.admin()).cookieHeader;

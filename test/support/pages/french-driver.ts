@@ -8,7 +8,7 @@ import { photoFile } from './item-form.js';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** A driver who has been approved, and reads French. */
+/** An approved driver who reads French. */
 export async function approvedDriver(site: TestApplication): Promise<Person> {
   const driver = new Person(site.url, `chauffeur-${String(process.pid)}@porchlight.test`);
   const seeds = new Seeds(site);
@@ -19,7 +19,7 @@ export async function approvedDriver(site: TestApplication): Promise<Person> {
   return driver;
 }
 
-/** Takes the job and sets off; ends at the seller's, marked as there. */
+/** Accepts the job, sets off, and arrives at the seller's. */
 export async function arrives(walk: FrenchWalk): Promise<void> {
   const { page } = walk;
   const take = page.getByRole('button', { name: new RegExp(`^${fr('job.take-job')}`) });
@@ -37,7 +37,7 @@ export async function arrives(walk: FrenchWalk): Promise<void> {
   await walk.screen('arrive');
 }
 
-/** Leaves something out, gives a wrong code, and then all of it. */
+/** Tries an incomplete pickup and a wrong code first, then picks up. */
 export async function picksUp(walk: FrenchWalk, code: string): Promise<void> {
   const { page } = walk;
   const pickedUp = button(page, fr('job.picked-up'));
@@ -61,7 +61,7 @@ export async function picksUp(walk: FrenchWalk, code: string): Promise<void> {
   await walk.press(pickedUp);
 }
 
-/** Hands the item over with the buyer’s code; ends at the earnings. */
+/** Hands the item over with the buyer’s code; ends on the earnings page. */
 export async function delivers(walk: FrenchWalk, code: string, item: string): Promise<void> {
   const { page } = walk;
   await walk.screen('a-la-porte', heading(page, fr('job.at-buyers-door')));

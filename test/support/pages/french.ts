@@ -5,14 +5,14 @@ import { eventually, type Mail, type Person } from '../people.js';
 import { Walk } from './walk.js';
 
 const within = (parts: unknown[]): unknown[] => parts;
-/** The tags of texts with parts: anyone who looks for such a text on a page knows its words alone. */
+/** Drops the tags of rich texts, because pages are searched for plain words. */
 const TAGS = { hidden: within, link: within, mail: within, part: within, strong: within, time: within };
 
-/** A text of the catalogue as a reader of French sees it. */
+/** A text of the catalogue in French. */
 export const fr = (key: TextKey, values: object = {}): string =>
   [formattedIn('fr')(key, { ...TAGS, ...values })].flat(5).join('');
 
-/** A text of the catalogue with anything in its places for values, as a pattern to look for; for a text without choices. */
+/** A pattern for a French text with any values; not for texts with choices. */
 export const frPattern = (key: TextKey): RegExp => {
   const words = CATALOGUES.fr[key].split(/\{[^{}]*\}|<\/?\w+>/);
   return new RegExp(
@@ -20,7 +20,7 @@ export const frPattern = (key: TextKey): RegExp => {
   );
 };
 
-/** What a person sees or hears of a page, text by text; runs in the page. What is marked as English may be English. */
+/** Collects the visible and accessible texts, except those marked as English; runs in the page. */
 const TEXTS = `(() => {
   const texts = [document.title];
   const isForeign = (element) => element.closest('script, style, noscript, [lang="en-CA"]') !== null;
@@ -34,8 +34,8 @@ const TEXTS = `(() => {
 })()`;
 
 /**
- * The texts of a page that do not fit where they stand: beyond the window, out of their own box, or cut off by a part around
- * them. What is only heard has no box; what scrolls shows the rest, and so does a summary when it is opened.
+ * Finds texts that do not fit: beyond the window, outside their box, or clipped by an ancestor. Skips visually hidden
+ * texts, and texts that can be scrolled or expanded.
  */
 const CUT_OFF = `(() => {
   const cut = new Set();
@@ -74,7 +74,7 @@ const CUT_OFF = `(() => {
 
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** A walk of someone who chose French: every screen is French as it is written in Canada, and nothing of it is cut off. */
+/** A walk in French: checks that every screen is in Canadian French and not cut off. */
 export class FrenchWalk extends Walk {
   override async screen(...[what, next]: Parameters<Walk['screen']>): Promise<void> {
     await this.page.locator('.language-switch').waitFor();
@@ -82,7 +82,7 @@ export class FrenchWalk extends Walk {
     await this.expectFrench(what);
   }
 
-  /** The page as it is; also for what a screen shows later, such as a question or a refusal. */
+  /** Checks the current page; use it for later states of a screen, such as a question or a refusal. */
   async expectFrench(what: string): Promise<void> {
     const { page } = this;
     expect([what, await page.evaluate('document.documentElement.lang')]).toEqual([what, 'fr-CA']);
@@ -92,7 +92,7 @@ export class FrenchWalk extends Walk {
   }
 }
 
-/** The addresses in a message are no words. */
+/** Drops the URLs and e-mail addresses of a message. */
 const wordsOf = (text: string): string[] => text.replaceAll(/https?:\/\/\S+|\S+@\S+/g, '').split('\n');
 
 const ENTITIES: Record<string, string> = { nbsp: '\u00a0', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -102,7 +102,7 @@ const textOfHtml = (html: string): string =>
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll(/&(nbsp|amp|lt|gt|quot|#39);/g, (_whole, name: string) => ENTITIES[name] ?? '');
 
-/** The message with that subject has come, and all of it is French: subject, both of its texts, amounts and days. */
+/** Waits for a message with that subject and checks that all of it is French: subject, texts, amounts and days. */
 export async function expectFrenchMail(who: Person, subject: string | RegExp): Promise<Mail> {
   const isIt = (mail: Mail): boolean =>
     typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject);
@@ -116,14 +116,14 @@ function expectFrenchWords({ subject, text, html }: Mail): void {
   expect([subject, /<html[^>]*\blang="(.*?)"/.exec(html)?.[1]]).toEqual([subject, 'fr-CA']);
 }
 
-/** Every message that someone has got so far is French; returns their subjects, oldest first. */
+/** Checks that all messages of a person are French; returns their subjects, oldest first. */
 export async function expectOnlyFrenchMails(who: Person): Promise<string[]> {
   const mails = await who.mails();
   for (const mail of mails) expectFrenchWords(mail);
   return mails.map(({ subject }) => subject).toReversed();
 }
 
-/** Looks at a page in French through the eyes of a program that shows a preview of the link. */
+/** The head of a page in French, as a link preview program sees it. */
 export async function headInFrench(url: string): Promise<Record<string, string>> {
   const answer = await fetch(url, { headers: { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.5' } });
   const page = await answer.text();

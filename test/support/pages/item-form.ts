@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { photo } from '../people.js';
 
-/** A file of this machine, or one that is only a name and bytes. */
+/** A file path, or a name with bytes. */
 export type Photo = string | { name: string; mimeType: string; buffer: Buffer };
 
-/** What a seller enters about an item on /create-link. */
+/** An item as entered on /create-link. */
 export interface EnteredItem {
   photos: Photo[];
   name?: string;
   price?: string;
 }
 
-/** A small photo to choose. */
+/** A small photo to upload. */
 export async function photoFile(
   name: string,
   width = 400,
@@ -21,7 +21,7 @@ export async function photoFile(
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Chooses photos from the device, and waits until they are in the form. */
+/** Chooses photos and waits until they are in the form. */
 export async function choosePhotos(page: Page, paths: Photo[]): Promise<void> {
   const tiles = page.locator('.photo-list button[aria-pressed]');
   const before = await tiles.count();
@@ -29,7 +29,7 @@ export async function choosePhotos(page: Page, paths: Photo[]): Promise<void> {
   await tiles.nth(before + paths.length - 1).waitFor();
 }
 
-/** Fills in the form of a new item with what is needed and no more. */
+/** Fills in only the required fields of a new item. */
 export async function fillInItem(
   page: Page,
   { photos, name = 'Oak bookcase', price = '150' }: EnteredItem,
@@ -40,7 +40,7 @@ export async function fillInItem(
   await page.getByLabel('Price (CAD)').fill(price);
 }
 
-/** Publishes what is filled in, as a seller who has everything; ends at the share moment. */
+/** Publishes the item as a complete seller; ends on the share page. */
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('heading', { name: 'Your link is ready' }).waitFor();

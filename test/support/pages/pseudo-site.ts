@@ -15,7 +15,7 @@ import { expectCount } from './visits.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What people typed, and what is called the same in every language. */
+/** Texts that people typed, and names that are the same in every language. */
 const KNOWN = [
   'Vélo de ville « Élan » bleu, très bon état, 21 vitesses, panier avant, porte-bagages et antivol',
   ...['Oak bookcase', 'Kitchen table', 'Desk lamp', 'Small lamp', 'Très bien emballé, merci !'],
@@ -25,7 +25,7 @@ const KNOWN = [
   ...['Porchlight', 'Facebook Marketplace', 'Kijiji', 'Karrot', 'Poshmark', 'Stripe', 'Visa', 'HST', 'km'],
 ];
 
-/** Builds the site in the pseudo-language into a folder of its own and says where. */
+/** Builds the site in the pseudo-language; returns the folder. */
 async function buildSite(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-pseudo-'));
   await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {
@@ -35,7 +35,7 @@ async function buildSite(): Promise<string> {
   return folder;
 }
 
-/** The product in the pseudo-language, server and site, with a browser; for the rest of its process. */
+/** Server and site in the pseudo-language, with a browser; affects the whole process. */
 export class PseudoSite {
   private constructor(
     readonly site: TestApplication,
@@ -49,7 +49,7 @@ export class PseudoSite {
     return new PseudoSite(await startApplication(), await launchBrowser(), folder);
   }
 
-  /** A page of the site on a phone, once it is drawn. What it asks of the server is answered by the server. */
+  /** Opens a page of the pseudo build on a phone and waits until it is rendered; API calls go to the server. */
   async open(path: string, cookieHeader: string): Promise<Window> {
     const window = await Window.open(this.browser, PHONE, 'pseudo');
     const { page } = window;
@@ -73,7 +73,7 @@ export class PseudoSite {
   }
 }
 
-/** The texts of a page that are not from the catalogue, once nothing of it is on its way. */
+/** The texts of a loaded page that are not from the catalogue. */
 export async function plainTexts(page: Page): Promise<string[]> {
   await expectCount(page, '.skeleton, .spinner', 0);
   const left = (await textsOf(page)).filter((text) => plainWords(text, KNOWN).length > 0);

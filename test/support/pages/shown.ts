@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const SETTLED_MS = 400;
 
 /**
- * What lies over the thing that has the focus (WCAG 2.4.11), by what the pointer would meet at its edges and its middle;
- * nothing where all of it is free. Of a field of many lines a browser brings the line into view in which one types.
+ * What covers the focused element (WCAG 2.4.11), by hit-testing its edges and its middle; empty when nothing does. For
+ * a text area only the top is tested, because the browser scrolls the typed line into view.
  */
 export const OVER_FOCUS = `(() => {
   const it = document.activeElement;
@@ -23,14 +23,14 @@ export const OVER_FOCUS = `(() => {
   return over.size === 0 ? '' : (it.getAttribute('aria-label') || it.textContent || it.name) + ' ' + [...over].join(', ');
 })()`;
 
-/** Whether what has the focus shows it: what is drawn for it may be the part around it. */
+/** Whether the focused element has a visible outline; a visually hidden element shows it on its parent. */
 export const HAS_OUTLINE = `(() => {
   const it = document.activeElement;
   const parts = it.matches('.visually-hidden') ? [it, it.parentElement] : [it];
   return parts.map(getComputedStyle).some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
 })()`;
 
-/** What moves by itself, or would be moved to, although the reader has asked for less of it. */
+/** Elements that animate or scroll smoothly although the reader prefers reduced motion. */
 const MOVING = `(() => {
   const nameOf = (it) => it.tagName.toLowerCase() + ' ' + (it.getAttribute('aria-label') ?? it.textContent ?? '').slice(0, 40);
   const smooth = [document.documentElement, document.body].filter((it) => getComputedStyle(it).scrollBehavior === 'smooth');
@@ -40,7 +40,7 @@ const MOVING = `(() => {
   return [...smooth, ...moving].map(nameOf);
 })()`;
 
-/** Roles that a page or its parts have, and that a reader comes to without acting on them. */
+/** Roles of containers, which may take the focus without being controls. */
 const PLACES = new Set(['RootWebArea', 'main', 'generic', 'group', 'region', 'dialog', 'status', 'alert', 'none']);
 
 interface TreeNode {
@@ -50,7 +50,7 @@ interface TreeNode {
   properties?: { name: string; value: { value: unknown } }[];
 }
 
-/** The roles of what takes the focus and has no name in the accessibility tree, which is what a screen reader says. */
+/** The roles of focusable elements without a name in the accessibility tree. */
 async function nameless(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: TreeNode[] };
@@ -62,14 +62,14 @@ async function nameless(page: Page): Promise<string[]> {
     .filter((role) => !PLACES.has(role));
 }
 
-/** What lies over the focus and stays there: what has just arrived may still move the page under it. */
+/** What covers the focus after the layout has settled. */
 export async function overFocus(page: Page): Promise<string> {
   if ((await page.evaluate<string>(OVER_FOCUS)) === '') return '';
   await pause(SETTLED_MS);
   return page.evaluate<string>(OVER_FOCUS);
 }
 
-/** What axe does not ask: a focus under a bar, controls that a screen reader cannot name, and what moves all the same. */
+/** Checks that axe lacks: a covered focus, controls without a name, and motion despite the preference. */
 export async function unseen(page: Page): Promise<string[]> {
   const over = await overFocus(page);
   const [unnamed, moving] = await Promise.all([nameless(page), page.evaluate<string[]>(MOVING)]);

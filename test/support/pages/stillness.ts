@@ -11,7 +11,7 @@ const BUSY = `
        + (SELECT count(*) FROM sandbox.task WHERE kind IN ('settle-charge', 'settle-refund'))::int
        + (SELECT count(*) FROM sandbox.delivery WHERE state = 'waiting')::int AS n`;
 
-/** Until nothing is on its way that could change a table or send a message by itself, at the provider neither. */
+/** Waits until nothing pending, here or at the provider, could still change a table or send a message. */
 export async function stillness(ask: Ask): Promise<void> {
   await eventually(
     async () => ((await ask<{ n: number }>(BUSY, []))[0]?.n === 0 ? true : undefined),

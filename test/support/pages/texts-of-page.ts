@@ -12,5 +12,5 @@ const TEXTS = `(() => {
       if (!isForeign(element)) texts.push(element.getAttribute(name) ?? '');
   return texts.filter((text) => text !== '');
 })()`;
-/** What a person sees or hears of a page, text by text. */
+/** The visible and accessible texts of a page. */
 export const textsOf = (page: Page): Promise<string[]> => page.evaluate(TEXTS);

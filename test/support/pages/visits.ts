@@ -4,7 +4,7 @@ import { startApplication, type TestApplication } from '../application.js';
 import { DESKTOP, launchBrowser, Window, type Size } from './browser.js';
 import { eventually, Person } from '../people.js';
 
-/** A site and a browser, and what a test of the site's words needs of them. */
+/** A site and a browser, for tests of the site's texts. */
 export class Visits {
   readonly #windows: Window[] = [];
 
@@ -17,7 +17,7 @@ export class Visits {
     return new Visits(await startApplication(variables), await launchBrowser());
   }
 
-  /** A page of the site in a window of its own, for no one or for someone who has signed in. */
+  /** Opens a page in a new window, signed in as `who` if given. */
   async open(path: string, who: Person | null = null, size: Size = DESKTOP, locale?: string): Promise<Page> {
     const window = await Window.open(this.browser, size, 'texts', locale);
     this.#windows.push(window);
@@ -32,7 +32,7 @@ export class Visits {
     return someone;
   }
 
-  /** What no call can bring about: the past. */
+  /** For changes that no call can make, such as moving things into the past. */
   async inDatabase(sql: string, parameters: unknown[]): Promise<void> {
     const database = new pg.Client({ connectionString: this.site.databaseUrl });
     await database.connect();
@@ -40,12 +40,12 @@ export class Visits {
     await database.end();
   }
 
-  /** Signs the window of a page in as that person. */
+  /** Signs the page's window in as that person. */
   async become(page: Page, who: Person): Promise<void> {
     await this.#windows.find((window) => window.page === page)?.become(this.site.url, who.cookieHeader);
   }
 
-  /** Keeps a picture where `SCREENSHOTS` names a folder. */
+  /** Takes a screenshot if `SCREENSHOTS` names a folder. */
   async picture(page: Page, what: string): Promise<void> {
     await this.#windows.find((window) => window.page === page)?.picture(what);
   }
@@ -60,7 +60,7 @@ export class Visits {
   }
 }
 
-/** Waits for the toast with that title, and that text if it has one; others of the same title may still be shown. */
+/** Waits for the toast with that title and text, if given; other toasts with the title may still be visible. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toasts = page.locator('.toast', { has: page.getByText(title, { exact: true }) });
   const toast = (text === undefined ? toasts : toasts.filter({ hasText: text })).last();
@@ -68,19 +68,19 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (text !== undefined) expect(await toast.textContent()).toContain(text);
 }
 
-/** Waits until so many elements are there; unlike the browser's own waiting it needs no script that the site forbids. */
+/** Waits for a number of elements; unlike the browser's own waiting, it needs no script that the site's policy forbids. */
 export async function expectCount(page: Page, selector: string, count: number): Promise<void> {
   const found = page.locator(selector);
   await eventually(async () => ((await found.count()) === count ? true : undefined), `${String(count)} × ${selector}`);
 }
 
-/** Stops the page's clock, which `page.clock.install()` has replaced: from here on only `page.clock.runFor` moves it. */
+/** Stops the clock installed by `page.clock.install()`; afterwards only `page.clock.runFor` moves it. */
 export async function stopClock(page: Page): Promise<void> {
-  // So far ahead that the clock has not run past it before the call arrives, however busy the machine is.
+  // Far enough ahead that even on a busy machine the clock does not pass it before the call arrives.
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 30_000);
 }
 
-/** Answers a call in the server's place. */
+/** Answers a call instead of the server. */
 export const answerWith =
   (status: number, body: object) =>
   (route: Route): Promise<void> =>

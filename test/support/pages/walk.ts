@@ -15,7 +15,7 @@ interface Screen {
   document: { body: Drawn; elementFromPoint(x: number, y: number): Drawn | null };
 }
 
-/** Whether nothing lies over the middle of an element, and all of it is on the screen; runs in the page. */
+/** Whether an element is entirely on the screen with its middle uncovered; runs in the page. */
 function isSeen(element: unknown): boolean {
   const { innerHeight, document } = globalThis as unknown as Screen;
   const it = element as Drawn;
@@ -28,10 +28,10 @@ function isSeen(element: unknown): boolean {
 
 const MAX_TABS = 80;
 
-/** By what a person moves on: the thumb (or the mouse), or the keyboard and nothing else. */
+/** How a person navigates: with the thumb (or mouse), or only with the keyboard. */
 export type Hand = 'thumb' | 'keys';
 
-/** A way through the site as a person goes it, screen by screen and field by field. */
+/** A person's walk through the site, screen by screen and field by field. */
 export class Walk {
   screens = 0;
   fields = 0;
@@ -45,8 +45,8 @@ export class Walk {
   ) {}
 
   /**
-   * The next screen: what continues is on it without scrolling and has the focus, which is under no bar; axe finds nothing
-   * (from the desktop, at a tablet's width too), each control has a name for a screen reader, and nothing moves.
+   * Checks the next screen: `next` is visible without scrolling and has an uncovered focus; axe finds nothing (on a
+   * desktop also at tablet width), each control has an accessible name, and nothing moves.
    */
   async screen(what: string, next?: Locator): Promise<void> {
     this.screens++;
@@ -64,7 +64,7 @@ export class Walk {
     await this.page.setViewportSize(DESKTOP);
   }
 
-  /** So many screens and typed fields it took; prints them with the seconds, checks and waiting included. */
+  /** Returns the number of screens and typed fields; prints them with the seconds, including checks and waiting. */
   figures(): [screens: number, fields: number] {
     const seconds = Math.round((Date.now() - this.#began) / 1_000);
     const counts = `${String(this.screens)} screens, ${String(this.fields)} fields`;
@@ -87,18 +87,18 @@ export class Walk {
     expect(await element.isChecked()).toBe(true);
   }
 
-  /** Types into a field, which the keyboard comes to unless it has the focus. */
+  /** Types into a field; with the keyboard it tabs there unless it has the focus. */
   async enter(field: Locator, text: string): Promise<void> {
     this.fields++;
     await field.waitFor();
     const hasFocus = (await field.and(this.page.locator(':focus')).count()) > 0;
     if (this.hand === 'keys' && !hasFocus) await this.tabTo(field);
-    // A date has fields of its own inside, in the order of the browser's language.
+    // A date has separate inner fields, ordered by the browser's language.
     if (this.hand === 'keys' && (await field.getAttribute('type')) !== 'date') return this.page.keyboard.type(text);
     await field.fill(text);
   }
 
-  /** Chooses files; the keyboard opens the browser's own window for it. */
+  /** Chooses files; with the keyboard through the browser's file dialog. */
   async choose(input: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
     if (this.hand === 'thumb') return input.setInputFiles(files);
     await this.tabTo(input);
@@ -107,7 +107,7 @@ export class Walk {
     await (await opening).setFiles(files);
   }
 
-  /** Chooses from a list by the words of a choice, with the keyboard by their first letter. */
+  /** Selects an option by its label; with the keyboard by its first letter. */
   async select(list: Locator, choice: string): Promise<void> {
     if (this.hand === 'thumb') {
       await list.selectOption({ label: choice });
@@ -118,19 +118,19 @@ export class Walk {
     expect(await list.locator('option:checked').textContent()).toBe(choice);
   }
 
-  /** That element has the focus, which is seen. */
+  /** Expects that the element has the focus and is visible. */
   async expectFocus(what: string, next: Locator): Promise<void> {
     await next.and(this.page.locator(':focus')).waitFor();
     await this.expectSeen(what, next);
   }
 
-  /** That element is on the screen as a whole, and nothing lies over it. */
+  /** Expects that the element is entirely on the screen and uncovered. */
   async expectSeen(what: string, element: Locator): Promise<void> {
     await element.waitFor();
     expect([what, await element.evaluate(isSeen)]).toEqual([what, true]);
   }
 
-  /** Presses Tab until that element has the focus; all that has it on the way is under no bar. */
+  /** Tabs to the element, and expects that every focused element on the way is uncovered. */
   async tabTo(element: Locator): Promise<void> {
     await element.first().waitFor();
     const focused = element.and(this.page.locator(':focus'));
@@ -149,7 +149,7 @@ export class Walk {
     await this.page.getByLabel(label).first().fill(text);
   }
 
-  /** What is typed where the focus is. */
+  /** Types into the focused element. */
   async typeHere(text: string): Promise<void> {
     this.fields++;
     await this.page.keyboard.type(text);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { rolldown } from 'rolldown';
 import { OUTSIDE, UNUSED, oneCopy } from '../../../scripts/packages.mjs';
 
-/** What Jest would load of thousands of small files for every file of tests: as a few files, bundled together. */
+/** Packages that Jest would load as thousands of small files for every test file, bundled into a few. */
 const PACKAGES = [
   '@nestjs/common',
   '@nestjs/common/constants.js',
@@ -35,7 +35,7 @@ const PACKAGES = [
 const NAME = /^[A-Za-z_$][\w$]*$/;
 const fileOf = (name) => name.replace(/\.js$/, '').replaceAll('/', '-');
 
-/** A package of the older kind has its names only once it runs; Jest wants to know them before. */
+/** A CommonJS package has its exports only once it runs, but Jest needs their names before. */
 function nameExports(folder, name, require) {
   const names = Object.keys(require(name)).filter((key) => NAME.test(key) && key !== 'default');
   const named = names.length === 0 ? '' : `export const { ${names.join(', ')} } = whole;\n`;
@@ -50,7 +50,7 @@ async function bundle(root, folder) {
   const made = await rolldown({
     cwd: root,
     platform: 'node',
-    // Jest's own realm gets it before anything else (setupFiles).
+    // Jest's realm loads it before anything else (setupFiles).
     external: ['reflect-metadata', ...OUTSIDE, UNUSED],
     input: Object.fromEntries(PACKAGES.map((name) => [fileOf(name), name])),
     plugins: [oneCopy()],
@@ -66,13 +66,13 @@ async function bundle(root, folder) {
   const require = createRequire(`${root}/package.json`);
   const files = PACKAGES.map((name) => {
     const { exports } = output.find(({ fileName }) => fileName === `${fileOf(name)}.mjs`);
-    const isOfOldKind = exports.length === 1 && exports[0] === 'default';
-    return [name, isOfOldKind ? nameExports(folder, name, require) : `${fileOf(name)}.mjs`];
+    const isCommonJs = exports.length === 1 && exports[0] === 'default';
+    return [name, isCommonJs ? nameExports(folder, name, require) : `${fileOf(name)}.mjs`];
   });
   writeFileSync(`${folder}/files.json`, JSON.stringify(Object.fromEntries(files)));
 }
 
-/** For Jest's `moduleNameMapper`: the packages as they were bundled, and bundled again where the lockfile or this file has changed. */
+/** Bundled packages for Jest's `moduleNameMapper`; bundles again when the lockfile or this file changed. */
 export async function bundledPackages(root) {
   const made = createHash('sha256');
   for (const file of ['package-lock.json', 'test/support/runs/bundled-packages.mjs', 'scripts/packages.mjs'])

@@ -32,18 +32,18 @@ function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has gone already.
+    // It has already ended.
   }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
-// The run holds the other end: it closes when the run ends, is interrupted or is killed.
+// The run holds the other end, which closes when the run ends, is interrupted or is killed.
 process.stdin.resume();
 await new Promise((done) => process.stdin.once('close', done));
 for (let turn = 0; turn < LEAVING_TURNS; turn++) {
   const found = left();
   if (found.length === 0) break;
-  // PostgreSQL ends its own processes when it is told to leave at once; killed, it would leave shared memory behind.
+  // On SIGQUIT PostgreSQL ends its child processes; SIGKILL would leave shared memory behind.
   for (const [pid, text] of found)
     send(pid, text.includes('postgres') && turn < LEAVING_TURNS / 2 ? 'SIGQUIT' : 'SIGKILL');
   await pause(LEAVING_TURN_MS);

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** About how many seconds a long file takes, so that each begins before the many short ones and none is left over. */
+/** Approximate seconds of long files, so that they start before the many short ones and none runs alone at the end. */
 const SECONDS = {
   'together/slow/browser-lists': 330,
   'together/slow/browser-console': 300,
@@ -25,21 +25,21 @@ const SECONDS = {
   'faults/wrong-settings': 100,
   'together/slow/browser-sell': 95,
 };
-const A_SHORT_ONE = 25;
+const SHORT_FILE = 25;
 const secondsOf = ({ path }) => {
   const found = Object.keys(SECONDS).find((part) => path.includes(`/test/${part}.`));
-  return found === undefined ? A_SHORT_ONE : SECONDS[found];
+  return found === undefined ? SHORT_FILE : SECONDS[found];
 };
 const byLength = (tests) =>
   tests.toSorted((one, other) => secondsOf(other) - secondsOf(one) || one.path.localeCompare(other.path));
 
-/** Jest knows how long a file took only where it has run before; on a clean checkout this says so. */
+/** Jest only knows the durations of earlier runs; this covers a clean checkout. */
 export default class LongestFirst extends Sequencer {
   async sort(tests) {
     return byLength(await super.sort(tests));
   }
 
-  /** Parts that take about the same time: each file goes to the part that has the least so far. */
+  /** Splits into parts of about equal time: each file goes to the part with the least so far. */
   shard(tests, { shardIndex, shardCount }) {
     const parts = Array.from({ length: shardCount }, () => ({ seconds: 0, tests: [] }));
     for (const test of byLength(tests)) {

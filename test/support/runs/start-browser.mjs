@@ -1,7 +1,7 @@
 import chromium from '@sparticuz/chromium';
 import startDatabase from './start-database.mjs';
 
-/** Chromium is unpacked once: of several workers that do, one would start what another is still writing. */
+/** Unpacks Chromium once, because one of several workers could start it while another is still writing. */
 export default async function start() {
   process.env.CHROMIUM_PATH ??= await chromium.executablePath();
   await startDatabase();

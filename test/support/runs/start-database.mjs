@@ -13,7 +13,7 @@ const SETTINGS = [
   'shared_buffers=256MB',
 ];
 
-/** Begins a run with a PostgreSQL of its own; its data is thrown away, so it need not be safe. */
+/** Begins a run with its own PostgreSQL; the data is thrown away, so it runs without durability. */
 export async function startTestDatabase() {
   const built = new URL('dist/src/embedded/cluster.js', root);
   if (!existsSync(built)) {
@@ -31,7 +31,7 @@ export async function startTestDatabase() {
   return run;
 }
 
-/** For Jest alone; `npm test` has begun the run already. */
+/** For running Jest directly; `npm test` has already begun the run. */
 export default async function start() {
   if (process.env.TEST_POSTGRES_URL) return;
   globalThis.__porchlightRun = await startTestDatabase();

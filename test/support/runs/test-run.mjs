@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Begins the command line of a process that ends a run, and tells it from those that it ends. */
+/** The script of the process that ends a run. */
 export const GUARDIAN = fileURLToPath(new URL('end-test-run.mjs', import.meta.url));
 
 /**
- * A folder for everything that a run of tests starts and writes, and a process that waits for the run to end, however it
- * ends: it then stops what still runs with that folder and removes it. `end` does the same and waits for it.
+ * Creates a folder for everything that a test run starts and writes, and a guardian process. When the run ends, in
+ * whatever way, the guardian stops all processes that use the folder and removes it. `end` triggers this and waits for
+ * it.
  */
 export async function beginTestRun() {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-test-'));
-  // As root, PostgreSQL runs as another user, who must be able to reach its data.
+  // When started by root, PostgreSQL runs as another user, who must be able to read its data.
   await chmod(folder, 0o755);
   const guardian = spawn(process.execPath, [GUARDIAN, folder], {
     detached: true,
@@ -21,7 +22,7 @@ export async function beginTestRun() {
   });
   guardian.unref();
   guardian.stdin.unref();
-  // Children write their temporary files here, and are known by it.
+  // Children write their temporary files here, and are recognized by it.
   process.env.TMPDIR = folder;
   const end = () =>
     new Promise((done) => {

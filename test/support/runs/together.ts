@@ -9,7 +9,7 @@ const HOOKS = ['beforeAll', 'beforeEach', 'afterEach', 'afterAll'] as const;
 const SUITES = ['describe', 'it', 'test'] as const;
 const context = globalThis as unknown as Global;
 
-/** Stands in for `describe` or `it`: keeps each definition, `.each(table)(…)` and the like included, for later. */
+/** Replaces `describe` or `it` and records each definition for later, including `.each(table)(…)` and the like. */
 function recorder(real: unknown, later: Definition[]): unknown {
   const reached = (reach: (found: unknown) => unknown): unknown =>
     new Proxy(() => undefined, {
@@ -39,8 +39,8 @@ async function definitionsOf(file: string): Promise<Definition[]> {
 }
 
 /**
- * Runs the files of tests that the patterns name as one, so that the product's modules are loaded once for all of them.
- * Each file keeps its hooks to itself: what it started is stopped before the next one begins.
+ * Runs the matching test files as one, so that the product's modules are loaded only once. Hooks apply only to their
+ * own file, so what a file started is stopped before the next one begins.
  */
 export async function together(...patterns: string[]): Promise<void> {
   for (const file of globSync(patterns, { cwd: ROOT }).toSorted()) {

@@ -1,6 +1,6 @@
 import type { Role, Seen } from './who-sees.js';
 
-const EVERYBODY = (words: string): Record<Role, string> => ({
+const EVERYONE = (words: string): Record<Role, string> => ({
   visitor: words,
   stranger: words,
   seller: words,
@@ -14,11 +14,11 @@ const OF_BUYER = 'buyer-email buyer-first buyer-last buyer-phone buyer-street';
 const OF_DRIVER = 'driver-email driver-first driver-last driver-phone driver-street';
 
 /**
- * Who sees what (product.md §4), over every call that asks: a sold item before the second pickup, after a first wasted
- * trip. What is not named here is seen by no one. An order's name is given whole; a driver sees its first word.
+ * Who sees what (product.md §4) in every GET: for a sold item before the second pickup, after a first wasted trip. No
+ * one sees what is not listed here. Drivers see only the first word of an order's name.
  */
 export const BEFORE_PICKUP: Seen = {
-  '/api/products/{shareLink}/seller': EVERYBODY('seller-first'),
+  '/api/products/{shareLink}/seller': EVERYONE('seller-first'),
   '/api/products/{shareLink}/tracking': { seller: 'pickup-code', buyer: 'delivery-code' },
   '/api/user': { seller: OF_SELLER, buyer: OF_BUYER, driver: OF_DRIVER },
   '/api/user/export': {
@@ -26,8 +26,8 @@ export const BEFORE_PICKUP: Seen = {
     buyer: `${OF_BUYER} order-name order-note order-phone order-street`,
     driver: 'driver-email driver-first driver-last driver-note driver-phone driver-street',
   },
-  '/api/links': EVERYBODY('seller-first'),
-  '/api/links/{text}': EVERYBODY('seller-first'),
+  '/api/links': EVERYONE('seller-first'),
+  '/api/links/{text}': EVERYONE('seller-first'),
   '/api/products': { seller: 'seller-first seller-id seller-last' },
   '/api/products/{shareLink}': {
     visitor: 'seller-first',
@@ -47,7 +47,7 @@ export const BEFORE_PICKUP: Seen = {
   '/api/payouts/{productId}/statement': { seller: 'seller-first seller-last', admin: 'seller-first seller-last' },
   '/api/orders/{id}': { buyer: 'seller-first' },
   '/api/driver/jobs': { driver: TO_THE_DOORS },
-  // The name on the driver's own documents, and for the administrator who reads them.
+  // The name on the driver's documents, for the driver and for the administrator who reads them.
   '/api/driver/documents': { driver: 'driver-first driver-last' },
   '/api/admin/drivers/{userId}/documents/{documentId}': { admin: 'driver-first driver-last' },
   '/api/driver/jobs/{id}': { driver: TO_THE_DOORS },
@@ -64,7 +64,7 @@ export const BEFORE_PICKUP: Seen = {
   '/api/admin/deliveries': { admin: 'buyer-id driver-first driver-id seller-id' },
   '/api/admin/dispatch': { admin: 'driver-first driver-id driver-last' },
   '/api/admin/wasted-trips': { admin: 'driver-id' },
-  // That an administrator gave the second try to the first driver.
+  // An administrator assigned the second attempt to the first driver.
   '/api/admin/audit-log': { admin: 'driver-id' },
   '/api/admin/stripe/users': {
     admin: 'seller-email seller-first seller-last',
@@ -73,14 +73,14 @@ export const BEFORE_PICKUP: Seen = {
   '/api/admin/phone-messages': { admin: 'buyer-email' },
 };
 
-/** The same more than 3 hours before the window: what differs. The driver has the job and knows no address. */
+/** What differs more than 3 hours before the window: the driver has the job but no address. */
 export const BEFORE_ADDRESSES: Seen = {
   '/api/products/{shareLink}': { driver: 'driver-first driver-note seller-first' },
   '/api/driver/jobs': {},
   '/api/driver/jobs/{id}': {},
 };
 
-/** The same for the sale's people three hours after the delivery: what differs. No code, and no address for the driver. */
+/** What differs for the sale's people three hours after the delivery: no codes, and no address for the driver. */
 export const AFTERWARDS: Seen = {
   '/api/products/{shareLink}/tracking': { seller: 'driver-first', buyer: 'driver-first' },
   '/api/products/{shareLink}': {
@@ -92,14 +92,14 @@ export const AFTERWARDS: Seen = {
   '/api/driver/jobs/{id}': {},
 };
 
-/** What is not answered to the administrator, and why; a call that is missing here was asked wrongly. */
+/** Calls that the administrator is refused, and why; any other refusal is a mistake in the test. */
 export const NOT_FOR_ADMINISTRATORS = [
-  // What the parties follow; staff have the sale's page in the console.
+  // For the parties; staff have the sale's page in the console.
   '/api/products/{shareLink}/tracking 404',
   '/api/products/{shareLink}/driver-photo 404',
-  // Of their owner only.
+  // For the owner only.
   '/api/draft/photos/{photoId} 404',
-  // A driver’s, a buyer’s, or that of someone with an account at the provider.
+  // For a driver, a buyer, or a person with an account at the provider.
   '/api/driver/documents/{documentId}/file 404',
   '/api/driver/jobs 403',
   '/api/driver/jobs/{id} 403',
@@ -107,13 +107,13 @@ export const NOT_FOR_ADMINISTRATORS = [
   '/api/orders/{id} 404',
   '/api/orders/{id}/calendar.ics 404',
   '/api/stripe/connect/refresh 303',
-  // There is none of this sale.
+  // This sale has none.
   '/api/cases/{id} 404',
   '/api/cases/{id}/photos/{number} 404',
   '/api/products/{id}/problem 404',
   '/api/products/{id}/case 404',
   '/api/admin/disputes/{id}/evidence 404',
-  // For anyone who has a link out of a message.
+  // Need a link from a message.
   '/api/mail/subscription 400',
   '/api/mail/unsubscribe 400',
   '/api/newsletter/confirmation 400',

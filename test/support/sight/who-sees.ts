@@ -4,10 +4,10 @@ import { BEARING_KEY } from '../development-key.js';
 
 export const ROLES = ['visitor', 'stranger', 'seller', 'buyer', 'driver', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-/** By call and role, the names of the words that are in the answer. */
+/** The names of the words in the answer, by call and role. */
 export type Seen = Record<string, Partial<Record<Role, string>>>;
 
-/** The table with each list in the order in which answers are read. */
+/** The table with each list sorted like the answers. */
 export const sorted = (table: Seen): Seen =>
   Object.fromEntries(
     Object.entries(table).map(([path, who]) => [
@@ -16,10 +16,10 @@ export const sorted = (table: Seen): Seen =>
     ]),
   );
 
-/** Calls that say something of everyone by what they are for, or that are no answer about a sale. */
+/** Calls that show everyone's data on purpose. */
 const NOT_WALKED: Record<string, string> = {
-  '/dev/mailbox': 'every message, to who has the development key',
-  '/dev/mailbox.json': 'every message, to who has the development key',
+  '/dev/mailbox': 'every message, for anyone with the development key',
+  '/dev/mailbox.json': 'every message, for anyone with the development key',
 };
 const STREAM = 'text/event-stream';
 const STREAM_MS = 150;
@@ -28,7 +28,7 @@ interface Documented {
   paths: Record<string, Record<string, { parameters?: { name: string; in: string; required?: boolean }[] }>>;
 }
 
-/** A sale with everyone who may look at it. */
+/** A sale with everyone who may see it. */
 export class Onlookers {
   private constructor(
     private readonly sale: NotedSale,
@@ -63,7 +63,7 @@ export class Onlookers {
     return new Onlookers(sale, { visitor, stranger, seller, buyer, driver, admin }, ids, words, questions);
   }
 
-  /** Each call as each role: what of the sale's people is in the answer, by role; and the status that each got. */
+  /** Makes each call as each role; returns which details of the sale's people each answer has, and the admin's refusals. */
   async look(
     roles: readonly Role[] = ROLES,
     paths: readonly string[] = this.questions,
@@ -136,7 +136,7 @@ export class Onlookers {
   }
 }
 
-/** What a stream says at once. */
+/** The first chunk of a stream, if it comes immediately. */
 async function firstOf(response: Response): Promise<string> {
   const nothing = new Promise<string>((done) => setTimeout(() => done(''), STREAM_MS));
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
@@ -144,7 +144,7 @@ async function firstOf(response: Response): Promise<string> {
   return Promise.race([first?.catch(() => '') ?? nothing, nothing]);
 }
 
-/** The path with its parameters filled in; one of the same name means what its parent says. */
+/** Fills in the path's parameters; the parent segment tells parameters with the same name apart. */
 function addressOf(path: string, given: Record<string, string>): string {
   const filled = path.replaceAll(/(\/[a-z-]+\/)\{(\w+)\}/g, (_, parent: string, name: string) => {
     const value = given[`${parent}${name}`] ?? given[name] ?? '';

@@ -7,7 +7,7 @@ import { PaymentsPersonalData } from '../../../payments/published/personal-data.
 import { PersonalData, type DataSubject } from '../../../shared/application/ports/personal-data.js';
 import { ConsolePersonalData } from './ports/console-personal-data.js';
 
-/** What all contexts keep of a person, one after another. */
+/** The personal data that all contexts keep, one context after another. */
 @Injectable()
 export class AllPersonalData extends PersonalData {
   readonly #contexts: PersonalData[];

@@ -13,10 +13,10 @@ export interface DeletionCheck {
   transactionCount: number;
 }
 
-const NO_ONE = 'That account was not found.';
+const NOT_FOUND = 'That account was not found.';
 const NOTHING: ListingsOfPerson = { productCount: 0, transactionCount: 0, isMoving: false };
 
-/** Whether accounts may go, and what prevents it. Of several reasons the one that force does not lift comes first. */
+/** Whether accounts can be deleted, and if not, why. A reason that force does not override comes first. */
 @Injectable()
 export class CheckDeletion {
   constructor(
@@ -36,7 +36,7 @@ export class CheckDeletion {
       const refusal = refusals.get(userId);
       const money = isMoving || unsettled.has(userId) ? new UserHasMoneyInMovement().message : null;
       const sales = transactionCount > 0 ? UserHasTransactions.reason : null;
-      const reason = (refusal === undefined ? NO_ONE : refusal) ?? money ?? sales;
+      const reason = (refusal === undefined ? NOT_FOUND : refusal) ?? money ?? sales;
       return { userId, canDelete: reason === null, reason, productCount, transactionCount };
     });
   }

@@ -19,7 +19,7 @@ const sha256Of = (content: Record<string, unknown>): string =>
     .update(canonicalize(content) ?? '')
     .digest('hex');
 
-/** Makes the seal of a day, keeps it in the store of objects and finds it there again. */
+/** Seals the records of a day, and stores and reads the seals in the object store. */
 @Injectable()
 export class DaySeals {
   constructor(
@@ -28,7 +28,7 @@ export class DaySeals {
     private readonly secrets: SecretBox,
   ) {}
 
-  /** The days that are kept, in their order. */
+  /** The sealed days, oldest first. */
   async days(): Promise<CalendarDay[]> {
     const days: CalendarDay[] = [];
     for await (const key of this.objects.keys(FOLDER)) {
@@ -38,7 +38,7 @@ export class DaySeals {
     return days.sort();
   }
 
-  /** The hashes of a day's records as they are now. */
+  /** The hashes of a day's current records. */
   async hashes(day: CalendarDay): Promise<Record<string, string>> {
     const span = { from: torontoInstant(day, 0), until: torontoInstant(addDays(day, 1), 0) };
     const found = await this.records.of(span);
@@ -51,7 +51,7 @@ export class DaySeals {
     return this.#put({ ...content, root, seal: this.secrets.hash(root, PURPOSE) });
   }
 
-  /** The same under the current key; null where that is so already, `unreadable` where it is not as it was sealed. */
+  /** Reseals a day under the current key; null when it already is, `unreadable` when it was changed since it was sealed. */
   async sealAgain(day: CalendarDay): Promise<'again' | 'unreadable' | null> {
     const sealed = await this.find(day);
     if (sealed === null) return 'unreadable';
@@ -61,7 +61,7 @@ export class DaySeals {
     return 'again';
   }
 
-  /** What was kept of a day; null where nothing is, or nothing that was sealed by this installation for that day. */
+  /** The seal of a day; null when there is none, or when this installation did not make it for that day. */
   async find(day: CalendarDay): Promise<SealedDay | null> {
     const object = await this.objects.get(keyOf(day));
     if (object === null) return null;

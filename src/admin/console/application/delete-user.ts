@@ -10,15 +10,15 @@ import { UserHasMoneyInMovement, UserHasTransactions } from '../domain/user-dele
 export interface DeleteUserCommand {
   userId: number;
   by: Remover;
-  /** Delete although items were paid for, sold or bought. */
+  /** Delete even if items were paid for, sold or bought. */
   force: boolean;
 }
 
-const WHY_TAKEN_BACK = 'The seller’s account was deleted.';
+const CANCEL_REASON = 'The seller’s account was deleted.';
 
 /**
- * Deletes an account: the person becomes no one, offers are taken back, sessions end, every context forgets what need
- * not stay (decision 0019); the records of money keep the id. Throws `NotFound`, `PrimaryAdminProtected`, `Forbidden`,
+ * Deletes an account: cancels its offers, ends its sessions, and erases all personal data that need not stay (decision
+ * 0019); money records keep the id. Throws `NotFound`, `PrimaryAdminProtected`, `Forbidden`,
  * `AdministratorsOnly` for a developer who forces it, `UserHasMoneyInMovement`, and without force
  * `UserHasTransactions`.
  */
@@ -29,25 +29,25 @@ export class DeleteUser {
     private readonly accounts: AccountRemoval,
     private readonly listings: PersonListings,
     private readonly money: PersonMoney,
-    private readonly forgetPerson: ErasePerson,
+    private readonly erasePerson: ErasePerson,
   ) {}
 
   execute({ userId, by, force }: DeleteUserCommand): Promise<void> {
     return this.unitOfWork.run(async () => {
-      // A checkout of this person waits for the same row, and finds no one afterwards.
+      // A concurrent checkout by this person waits for the same row and then finds no account.
       await this.accounts.hold(userId, by);
       const { productCount, transactionCount } = await this.#requireRest(userId, by);
       if (transactionCount > 0 && !force) throw new UserHasTransactions();
       if (transactionCount > 0 && by.isOneself !== true) requireAdministrator(by);
-      await this.listings.cancelOffers(userId, WHY_TAKEN_BACK);
+      await this.listings.cancelOffers(userId, CANCEL_REASON);
       await this.#requireRest(userId, by);
-      await this.forgetPerson.execute(userId);
+      await this.erasePerson.execute(userId);
       await this.money.unlinkAccount(userId);
       await this.accounts.remove(userId, by, { productCount, transactionCount, forced: transactionCount > 0 });
     });
   }
 
-  /** Checked again once the offers are locked: someone may have started paying meanwhile. */
+  /** Runs again once the offers are locked, because someone may have started paying meanwhile. */
   async #requireRest(userId: number, by: Remover): Promise<{ productCount: number; transactionCount: number }> {
     const listings = (await this.listings.of([userId])).get(userId);
     const unsettled = await this.money.unsettled([userId]);

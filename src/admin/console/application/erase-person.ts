@@ -3,7 +3,7 @@ import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { AllPersonalData } from './all-personal-data.js';
 
-/** Every context forgets what need not stay of a person whose account goes; in the unit of work of the deletion. */
+/** Erases a person's data in every context, except what must stay; runs in the unit of work of the deletion. */
 @Injectable()
 export class ErasePerson {
   constructor(

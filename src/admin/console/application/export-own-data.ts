@@ -4,7 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { AllPersonalData } from './all-personal-data.js';
 
-/** A person's copy of what is kept of them. */
+/** Exports all data kept about a person, for that person. */
 @Injectable()
 export class ExportOwnData {
   constructor(

@@ -4,7 +4,7 @@ import type { FoundSale } from '../../../listings/published/sale-search.js';
 import type { FoundSaleView } from '../published/work-views.js';
 import { nameForStaff } from '../../../identity/published/name-for-staff.js';
 
-/** Sales that were found, with the names of both sides from one question. */
+/** Views of found sales; the names of all sellers and buyers come from one query. */
 @Injectable()
 export class FoundSales {
   constructor(private readonly people: UserDirectory) {}

@@ -4,7 +4,7 @@ import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.
 import { MAX_VIEWS, type ListView } from '../published/saved-views.js';
 import { SavedViews } from './ports/saved-views.js';
 
-/** Keeps a person's views of the console's lists. */
+/** Lists, saves and deletes a person's views of the console's lists. */
 @Injectable()
 export class KeepViews {
   constructor(
@@ -16,7 +16,7 @@ export class KeepViews {
     return this.views.of(userId);
   }
 
-  /** Throws `ValidationFailed` where the person keeps as many as there can be. */
+  /** Throws `ValidationFailed` when the person already has the maximum number of views. */
   async save(userId: number, view: Omit<ListView, 'id'>): Promise<ListView> {
     const kept = await this.unitOfWork.run(() => this.views.save(userId, view, MAX_VIEWS));
     if (kept !== null) return kept;
@@ -24,7 +24,7 @@ export class KeepViews {
     throw new ValidationFailed([{ field: 'name', message }]);
   }
 
-  /** Throws `NotFound` for another person's view as for none. */
+  /** Throws `NotFound` for an unknown view and for another person's. */
   async remove(userId: number, id: string): Promise<void> {
     if (!(await this.unitOfWork.run(() => this.views.remove(userId, id)))) throw new NotFound('view');
   }

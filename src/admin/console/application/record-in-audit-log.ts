@@ -5,7 +5,7 @@ import { AuditLog, type AuditEntry } from './ports/audit-log.js';
 
 export type RecordCommand = Pick<AuditEntry, 'byUserId' | 'action' | 'subjectType' | 'subjectId'> &
   Partial<Pick<AuditEntry, 'before' | 'after' | 'reason'>> & {
-    /** One entry an hour for the same person and action is enough: pages reload by themselves. */
+    /** Recorded at most once an hour for the same person and subject, because pages reload by themselves. */
     isRead?: true;
   };
 

@@ -8,13 +8,10 @@ import type { SaleTrace } from '../../../shared/domain/removed.js';
 import { KEPT_MS } from '../domain/kept-traces.js';
 
 const BATCH = 100;
-/** The rest is left for the next night, so that other jobs are not delayed. */
+/** Anything beyond this waits for the next night, so that other jobs are not delayed. */
 const MAX_BATCHES = 500;
 
-/**
- * Removes the addresses, or the photos, of sales that ended long enough ago; none whose money is not at rest (decision
- * 0019).
- */
+/** Removes the addresses or photos of sales that ended long enough ago and whose money is settled (decision 0019). */
 @Injectable()
 export class RemoveTraces {
   constructor(
@@ -25,7 +22,7 @@ export class RemoveTraces {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns how many sales have lost theirs. */
+  /** Returns the number of sales cleared. */
   async execute(trace: SaleTrace): Promise<number> {
     const now = this.clock.now();
     const endedBefore = new Date(now.getTime() - KEPT_MS[trace]);
@@ -42,14 +39,14 @@ export class RemoveTraces {
     return removed;
   }
 
-  /** Each batch a unit of work, until one is not full. */
+  /** Runs each batch in a unit of work until a batch is not full. */
   async #whole(batch: () => Promise<number>): Promise<void> {
     for (let count = 0; count < MAX_BATCHES; count++) {
       if ((await this.unitOfWork.run(batch)) < BATCH) return;
     }
   }
 
-  /** What the money forbids is asked once the sales are held, so that nothing can move in between. */
+  /** Checks the money only after locking the sales, so that nothing can move in between. */
   #remove(trace: SaleTrace, sales: EndedSale[], now: Date): Promise<number> {
     return this.unitOfWork.run(async () => {
       const held = await this.sales.hold(sales.map(({ listingId }) => listingId));

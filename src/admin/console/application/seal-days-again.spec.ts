@@ -12,8 +12,8 @@ const records = {
   of: () => Promise.resolve([{ kind: 'ledger', id: '1', content: { cents: 100 } }]),
 } as unknown as DatedRecords;
 
-/** A store of objects, and the seals of days under a secret that is in use and one before it. */
-function house() {
+/** An object store, and day seals before, during and after a change of the secret. */
+function stores() {
   const kept = new Map<string, Buffer>();
   const objects = {
     put: (key: string, bytes: Buffer) => Promise.resolve(kept.set(key, bytes)),
@@ -27,8 +27,8 @@ function house() {
 const again = (seals: DaySeals, isOver = false) => new SealDaysAgain(seals).sealAgain(() => isOver);
 
 describe('Days that were sealed under another secret', () => {
-  it('count while it is given, and under the new one once they are sealed again', async () => {
-    const { before, during, after } = house();
+  it('verify while the old secret is configured, and under the new one after resealing', async () => {
+    const { before, during, after } = stores();
     const { root } = await before.keep(DAYS[0], null);
     await before.keep(DAYS[1], root);
     expect([await during.find(DAYS[0]), await after.find(DAYS[0])]).toEqual([expect.objectContaining({ root }), null]);
@@ -39,8 +39,8 @@ describe('Days that were sealed under another secret', () => {
     expect(await before.find(DAYS[0])).toBeNull();
   });
 
-  it('get no new seal where they are not as they were sealed', async () => {
-    const { kept, before, during } = house();
+  it('are not resealed when they were changed', async () => {
+    const { kept, before, during } = stores();
     await before.keep(DAYS[0], null);
     const [key = '', bytes] = [...kept][0] ?? [];
     kept.set(key, Buffer.from(String(bytes).replace(/"ledger 1":"../, '"ledger 1":"zz')));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SealedStock, type SealedAgain } from '../../../shared/application/ports/sealed-stock.js';
 import { DaySeals } from './day-seals.js';
 
-/** Every day gets a seal of the current key, so that no one who has the one before can seal other records of it. */
+/** Reseals every day under the current key, so that no one with the old key can forge its records. */
 @Injectable()
 export class SealDaysAgain extends SealedStock {
   readonly what = 'sealed days';

@@ -8,8 +8,8 @@ import { DaySeals } from './day-seals.js';
 const MAX_DAYS = 400;
 
 /**
- * Seals the Toronto days that are over and not sealed yet, each chained to the one before it; a day that is sealed stays as
- * it is. Throws when the last one that is kept was changed.
+ * Seals the Toronto days that are over and not sealed yet, each chained to the day before. Never changes a sealed day.
+ * Throws when the last sealed day was changed.
  */
 @Injectable()
 export class SealDays {
@@ -19,7 +19,7 @@ export class SealDays {
     private readonly clock: Clock,
   ) {}
 
-  /** The days that it sealed. */
+  /** Returns the newly sealed days. */
   async execute(): Promise<CalendarDay[]> {
     const latest = (await this.seals.days()).at(-1);
     let previous: string | null = null;

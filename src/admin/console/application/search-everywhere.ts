@@ -6,12 +6,12 @@ import type { SearchView } from '../published/work-views.js';
 import { FoundSales } from './found-sales.js';
 import { nameForStaff } from '../../../identity/published/name-for-staff.js';
 
-const MOST = 8;
-const SHORTEST = 2;
+const MAX_RESULTS = 8;
+const MIN_LENGTH = 2;
 
 /**
- * Sales and people by whatever a caller or a letter names: an item, a person, an e-mail address, a phone number, a share link
- * or an id, ours or the card provider's (product.md §7, "Search everywhere"). The sales of people who are found are found too.
+ * Finds sales and people by an item, a name, an e-mail address, a phone number, a share link or an id, ours or the card
+ * provider's (product.md §7, "Search everywhere"). Also finds the sales of the people it finds.
  */
 @Injectable()
 export class SearchEverywhere {
@@ -22,25 +22,25 @@ export class SearchEverywhere {
     private readonly found: FoundSales,
   ) {}
 
-  /** A text of fewer than 2 characters finds nothing. */
+  /** Finds nothing for fewer than 2 characters. */
   async execute(text: string): Promise<SearchView> {
     const asked = text.trim();
-    if (asked.length < SHORTEST) return { sales: [], people: [] };
+    if (asked.length < MIN_LENGTH) return { sales: [], people: [] };
     const [people, named, listingId] = await Promise.all([
-      this.people.find(asked, MOST),
-      this.sales.find(asked, MOST),
+      this.people.find(asked, MAX_RESULTS),
+      this.sales.find(asked, MAX_RESULTS),
       this.providerIds.listingOf(asked),
     ]);
     const [ofPeople, ofProvider] = await Promise.all([
       this.sales.ofPeople(
         people.map(({ id }) => id),
-        MOST,
+        MAX_RESULTS,
       ),
       this.sales.byIds(listingId === null ? [] : [listingId]),
     ]);
     const sales = new Map([...ofProvider, ...named, ...ofPeople].map((sale) => [sale.id, sale]));
     return {
-      sales: await this.found.views([...sales.values()].slice(0, MOST)),
+      sales: await this.found.views([...sales.values()].slice(0, MAX_RESULTS)),
       people: people.map(({ firstName, lastName, ...person }) => ({
         ...person,
         name: nameForStaff({ firstName, lastName, email: person.email }),

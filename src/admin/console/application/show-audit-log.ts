@@ -7,7 +7,7 @@ import type { AuditLogChoicesView, AuditLogItemView, AuditLogView } from '../pub
 import { nameForStaff } from '../../../identity/published/name-for-staff.js';
 import { AuditLog, type AuditFilter, type AuditLogItem } from './ports/audit-log.js';
 
-/** As an administrator asks: days of Toronto, both included; a subject by its id, a transaction also by its share link. */
+/** `from` and `to` are Toronto days, both included; `subject` is an id, or the share link of a transaction. */
 export interface AuditQuestion {
   by?: number | undefined;
   action?: string | undefined;
@@ -19,7 +19,7 @@ export interface AuditQuestion {
 
 const SHARE_LINK = /^[0-9A-Za-z]{8}$/;
 
-/** The audit log as administrators read it, with the names of those who acted. */
+/** The audit log with the names of the actors. */
 @Injectable()
 export class ShowAuditLog {
   constructor(
@@ -28,13 +28,13 @@ export class ShowAuditLog {
     private readonly register: TransactionRegister,
   ) {}
 
-  /** Throws `ValidationFailed` for days the wrong way round. */
+  /** Throws `ValidationFailed` when `to` is before `from`. */
   async page(question: AuditQuestion, page: { limit: number; cursor: string | null }): Promise<AuditLogView> {
     const { items, ...rest } = await this.log.page({ filter: await this.#filter(question), ...page });
     return { items: await this.#named(items), ...rest };
   }
 
-  /** The same whole, in parts. Throws before the first part. */
+  /** All matching entries, in parts. Throws before the first part. */
   async parts(question: AuditQuestion): Promise<AsyncIterable<AuditLogItemView[]>> {
     return this.#namedParts(await this.#filter(question));
   }

@@ -7,7 +7,7 @@ import type { NamedPerson, SaleFileView } from '../published/work-views.js';
 import { nameForStaff } from '../../../identity/published/name-for-staff.js';
 import { SaleHistories } from './ports/sale-histories.js';
 
-/** A sale with its people, what can be done with it, and everything that happened to it (product.md §7). */
+/** A sale with its people, the possible actions and its whole history (product.md §7). */
 @Injectable()
 export class ShowSale {
   constructor(

@@ -3,9 +3,9 @@ import { SaleSearch } from '../../../listings/published/sale-search.js';
 import type { SalesOfPersonView } from '../published/work-views.js';
 import { FoundSales } from './found-sales.js';
 
-const MOST = 50;
+const MAX_SALES = 50;
 
-/** What a person sells, bought or drives, the newest first. */
+/** What a person sells, bought or drives, newest first. */
 @Injectable()
 export class ShowSalesOfPerson {
   constructor(
@@ -14,6 +14,6 @@ export class ShowSalesOfPerson {
   ) {}
 
   async execute(userId: number): Promise<SalesOfPersonView> {
-    return { items: await this.found.views(await this.sales.ofPeople([userId], MOST)) };
+    return { items: await this.found.views(await this.sales.ofPeople([userId], MAX_SALES)) };
   }
 }

@@ -9,7 +9,7 @@ import { StaffWorks } from './ports/staff-works.js';
 
 const MAX_OF_A_KIND = 50;
 
-/** Tasks with a deadline first, the nearest first; then the longest waiting. */
+/** Orders by deadline, earliest first; tasks without one come last. Then by waiting time, longest first. */
 function moreUrgent(one: StaffTask, other: StaffTask): number {
   if (one.due !== null && other.due !== null && one.due.getTime() !== other.due.getTime())
     return one.due.getTime() - other.due.getTime();
@@ -24,7 +24,7 @@ function withoutOwn(found: TasksOfKind, viewerId: number): TasksOfKind[] {
   return count === 0 ? [] : [{ ...found, count, tasks }];
 }
 
-/** Everything that waits for a person who works here, with names from one question each (product.md §7, "Today"). */
+/** Everything that waits for staff (product.md §7, "Today"). */
 @Injectable()
 export class ShowToday {
   constructor(
@@ -34,7 +34,7 @@ export class ShowToday {
     private readonly clock: Clock,
   ) {}
 
-  /** As that member of staff sees it: their own approval requests are not tasks. */
+  /** Leaves out the viewer's own approval requests. */
   async execute(viewerId: number): Promise<TodayView> {
     const now = this.clock.now();
     const found = (await this.works.waiting(now, MAX_OF_A_KIND)).flatMap((kind) => withoutOwn(kind, viewerId));

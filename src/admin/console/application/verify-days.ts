@@ -6,16 +6,16 @@ import { DaySeals } from './day-seals.js';
 export interface DaysReport {
   days: number;
   records: number;
-  /** Of the first record or the first sealed day; null where there is neither. */
+  /** The day of the first record or the first sealed day, whichever is earlier; null without either. */
   first: CalendarDay | null;
-  /** Up to which day; null where none is sealed. */
+  /** The last sealed day; null when none is. */
   last: CalendarDay | null;
   faults: DayFault[];
 }
 
 /**
- * Compares the records of every sealed day with what was kept of it outside the database; changes nothing. A command's use
- * case (`npm run verify-records`), so it is put together without Nest.
+ * Compares the records of every sealed day with its seal outside the database; changes nothing. A command uses it (`npm
+ * run verify-records`), so it is constructed without Nest.
  */
 export class VerifyDays {
   constructor(
@@ -23,7 +23,7 @@ export class VerifyDays {
     private readonly seals: DaySeals,
   ) {}
 
-  /** Calls `onFault` at each fault, as soon as it is found. */
+  /** Calls `onFault` for each fault as soon as it is found. */
   async execute(onFault: (fault: DayFault) => void = () => undefined): Promise<DaysReport> {
     const kept = await this.seals.days();
     const last = kept.at(-1) ?? null;
@@ -33,7 +33,7 @@ export class VerifyDays {
       report.faults.push(fault);
       onFault(fault);
     };
-    // Not known after a day that is missing, where there is nothing to compare it with.
+    // Undefined after a missing day: there is nothing to compare with.
     let previous: string | null | undefined = null;
     for (let day = first; day !== null && last !== null && day <= last; day = addDays(day, 1)) {
       if (kept.includes(day)) previous = await this.#compare(day, previous, report, found);
@@ -45,7 +45,7 @@ export class VerifyDays {
     return report;
   }
 
-  /** Of what is sealed and of what is there, so that the first days cannot be taken away without a trace. */
+  /** The earlier of seals and records, so that removing the first days does not go unnoticed. */
   async #firstDay(kept: readonly CalendarDay[]): Promise<CalendarDay | null> {
     const first = await this.records.first();
     return [...kept.slice(0, 1), ...(first === null ? [] : [torontoDay(first)])].sort()[0] ?? null;

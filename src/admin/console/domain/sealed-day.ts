@@ -1,20 +1,20 @@
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 
-/** The records of a Toronto day as they were when it was over, as they are kept outside the database. */
+/** Hashes of a Toronto day's records at the end of the day, kept outside the database. */
 export interface SealedDay {
   format: 1;
   day: CalendarDay;
-  /** The root of the day before it; null for the first. */
+  /** The root of the previous day; null for the first. */
   previous: string | null;
   /** SHA-256 (hex) of each record, by kind and id: `ledger <id>`. */
   records: Record<string, string>;
-  /** SHA-256 (hex) over all of that. */
+  /** SHA-256 (hex) of all the fields above. */
   root: string;
   /** A keyed hash of the root. */
   seal: string;
 }
 
-/** What of a sealed day the root covers. */
+/** The part of a sealed day that the root covers. */
 export const rootedPart = ({
   format,
   day,
@@ -24,7 +24,7 @@ export const rootedPart = ({
   ...{ format, day, previous, records },
 });
 
-/** A day that is not as it was sealed: the record that differs, or null where it is the day itself. */
+/** A difference from the sealed day: `record` is the record that differs, or null when it is the day itself. */
 export interface DayFault {
   day: CalendarDay;
   kind: 'record-missing' | 'record-changed' | 'record-added' | 'day-missing' | 'seal-wrong' | 'chain-broken';

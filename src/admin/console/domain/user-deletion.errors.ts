@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
 
-/** The person's money is not at rest; 409 `money-in-movement`, which force does not lift. */
+/** Some of the person's money is held or owed; 409 `money-in-movement`, even with force. */
 export class UserHasMoneyInMovement extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'money-in-movement';
@@ -13,7 +13,7 @@ export class UserHasMoneyInMovement extends DomainError {
   }
 }
 
-/** Items were paid for, sold or bought; 409 `has-transactions`, which force lifts. */
+/** Items were paid for, sold or bought; 409 `has-transactions`, unless forced. */
 export class UserHasTransactions extends DomainError {
   static readonly reason = 'User has associated transactions';
   readonly kind = 'conflict';

@@ -1,15 +1,15 @@
-/** A list of the console as a person keeps it (product.md §7, "saved views"). */
+/** A person's saved view of a console list (product.md §7, "saved views"). */
 export interface ListView {
   id: string;
-  /** As `/admin?tab=…` names it. */
+  /** As in `/admin?tab=…`. */
   tab: string;
-  /** Its person's word for it, once in a tab. */
+  /** Chosen by its owner; unique within the tab. */
   name: string;
-  /** What is in the address besides the tab: filters, order, columns. */
+  /** The rest of the URL's query: filters, order, columns. */
   query: string;
 }
 
-/** How many one person can keep. */
+/** The maximum for one person. */
 export const MAX_VIEWS = 50;
-export const LONGEST_VIEW_NAME = 60;
-export const LONGEST_VIEW_QUERY = 2_000;
+export const MAX_VIEW_NAME = 60;
+export const MAX_VIEW_QUERY = 2_000;

@@ -2,9 +2,9 @@
 export interface AuditLogItemView {
   id: number;
   at: string;
-  /** Null where a command of the terminal did it, behind which no account stands. */
+  /** Null for a terminal command, which has no account. */
   byUserId: number | null;
-  /** The name, or the e-mail of who has none; null when the account is gone, and of a command. */
+  /** The name, or the e-mail address without one; null for a deleted account or a command. */
   byName: string | null;
   /** `<context>.<what was done>` */
   action: string;
@@ -15,10 +15,10 @@ export interface AuditLogItemView {
   reason: string | null;
 }
 
-/** What staff opened: the account, the day's route of a driver, or a driver's document. */
+/** What staff opened: the account, a driver's route for a day, or a driver's document. */
 export type LookSubject = 'account' | 'route' | 'document';
 
-/** GET /api/user/looks: when staff opened what is kept of the signed-in person, newest first; the last 50. */
+/** GET /api/user/looks: the last 50 times that staff opened the signed-in person's data, newest first. */
 export interface LooksView {
   items: { at: string; what: LookSubject }[];
 }
@@ -28,11 +28,11 @@ export interface AuditLogView {
   items: AuditLogItemView[];
   nextCursor: string | null;
   total: number;
-  /** False where `total` is an estimate, because there are more than 1,000. */
+  /** False when `total` is an estimate because it exceeds 1,000. */
   isTotalExact: boolean;
 }
 
-/** GET /api/admin/audit-log/choices: who and what the log can be filtered by. */
+/** GET /api/admin/audit-log/choices: the actors and actions that the log can be filtered by. */
 export interface AuditLogChoicesView {
   people: { id: number; name: string | null }[];
   actions: string[];
@@ -42,7 +42,7 @@ export interface AuditLogChoicesView {
 export interface JobRunView {
   dueAt: string;
   startedAt: string;
-  /** Null while it runs, and where the server ended meanwhile. */
+  /** Null while it runs, or when the server stopped during the run. */
   finishedAt: string | null;
   error: string | null;
 }
@@ -50,9 +50,9 @@ export interface JobRunView {
 /** GET /api/admin/jobs. */
 export interface JobView {
   name: string;
-  /** When it runs: every so many seconds, or daily at this time of Toronto (`04:00`). */
+  /** When it runs: every n seconds, or daily at a Toronto time (`04:00`). */
   schedule: { everySeconds: number } | { dailyAt: string };
-  /** What an administrator should know of it now, in a sentence; null for nothing. */
+  /** A sentence about its current state for the administrator; null when there is nothing to say. */
   says: string | null;
   lastRun: JobRunView | null;
   lastFailure: JobRunView | null;

@@ -1,14 +1,14 @@
 import type { FundsState, ListingStatus } from '../../../listings/published/transaction-moves.js';
 import type { ProductOwnerView } from '../../../listings/published/views.js';
 
-/** A person as a row names them. */
+/** A person with a display name for staff. */
 export interface NamedPerson {
   id: number;
-  /** First and last name, or the e-mail address of a person without one; null when the account is gone. */
+  /** First and last name, or the e-mail address without one; null when the account was deleted. */
   name: string | null;
 }
 
-/** One thing that waits; instants as ISO 8601, the amount in CAD. */
+/** One task that waits; times are ISO 8601, the amount is in CAD. */
 export interface TodayTaskView {
   kind: string;
   id: string;
@@ -20,11 +20,11 @@ export interface TodayTaskView {
   person: NamedPerson | null;
 }
 
-/** GET /api/admin/today: what waits for a person who works here, what is due first in front, then the longest waiting. */
+/** GET /api/admin/today: what waits for staff, earliest deadline first, then the longest waiting. */
 export interface TodayView {
-  /** By the server's clock, by which the page says what is late. */
+  /** The server's time, so that the page agrees with it about what is late. */
   now: string;
-  /** How many wait of each kind; of one of which many wait not all are among the tasks. */
+  /** How many tasks of each kind wait, including those above the limit of `tasks`. */
   counts: { kind: string; count: number }[];
   tasks: TodayTaskView[];
 }
@@ -55,12 +55,12 @@ export interface SearchView {
   people: FoundPersonView[];
 }
 
-/** One thing that happened to a sale; the instant as ISO 8601, the amount in CAD. */
+/** One thing that happened to a sale; the time is ISO 8601, the amount is in CAD. */
 export interface SaleMomentView {
   at: string;
   /** `<part>.<what happened>` */
   kind: string;
-  /** Who did it, or, of a message, who got it; null where a rule, a job or the card provider did. */
+  /** Who did it, or who received the message; null for a rule, a job or the card provider. */
   person: NamedPerson | null;
   amount: number | null;
   note: string | null;
@@ -77,7 +77,7 @@ export interface SaleFileView {
   timeline: SaleMomentView[];
 }
 
-/** GET /api/admin/users/{id}/sales: what a person sells, bought or drives, the newest first; at most 50. */
+/** GET /api/admin/users/{id}/sales: what a person sells, bought or drives, newest first; at most 50. */
 export interface SalesOfPersonView {
   items: FoundSaleView[];
 }

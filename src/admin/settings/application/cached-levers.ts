@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { LeverPulled, Levers, type LeverName } from '../published/levers.js';
 import { LeverRepository } from './ports/lever.repository.js';
 
-/** How long another instance may still go on as before a change. */
-const OLDEST_MS = 1_000;
+/** How long another instance may still act on the state before a change. */
+const MAX_AGE_MS = 1_000;
 
-/** The levers from memory: at once what this instance changed, and within a second what another one or a command did. */
+/** Caches the levers: changes apply immediately on this instance, and within a second after another instance or a command. */
 @Injectable()
 export class CachedLevers extends Levers {
   #kept: { pulled: ReadonlySet<LeverName>; readAt: number } | null = null;
@@ -23,15 +23,15 @@ export class CachedLevers extends Levers {
     if ((await this.levers.lockShared(name)).isPulled) throw new LeverPulled(name);
   }
 
-  /** The next question goes to the database; an answer that is under way is not kept. */
+  /** The next read goes to the database; a read in flight is not cached. */
   forget(): void {
     this.#generation += 1;
     this.#kept = null;
   }
 
   async #pulled(): Promise<ReadonlySet<LeverName>> {
-    // The machine's own time, because the product's clock can be moved.
-    if (this.#kept !== null && performance.now() - this.#kept.readAt < OLDEST_MS) return this.#kept.pulled;
+    // The system time, because the product's clock can be moved.
+    if (this.#kept !== null && performance.now() - this.#kept.readAt < MAX_AGE_MS) return this.#kept.pulled;
     const generation = this.#generation;
     const readAt = performance.now();
     const all = await this.levers.list();

@@ -5,8 +5,8 @@ import { PlatformSettings, type SettingsView } from '../published/platform-setti
 import { SettingsRepository } from './ports/settings.repository.js';
 
 const PERCENT = 100;
-/** How long another instance may still answer with what was there before a save. */
-const OLDEST_MS = 1_000;
+/** How long another instance may still return the settings from before a save. */
+const MAX_AGE_MS = 1_000;
 
 function settingsView(settings: Settings, isProduction: boolean): SettingsView {
   const { values, version } = settings;
@@ -14,7 +14,7 @@ function settingsView(settings: Settings, isProduction: boolean): SettingsView {
   return { ...structuredClone(values), fourEyes, serviceFee: values.serviceFeePercent * PERCENT, ...RATES, version };
 }
 
-/** The settings from memory: at once what this instance saved, and within a second what another one did. */
+/** Caches the settings: saves are visible immediately on this instance, and within a second on others. */
 @Injectable()
 export class CachedPlatformSettings extends PlatformSettings {
   #kept: { view: SettingsView; readAt: number } | null = null;
@@ -29,7 +29,7 @@ export class CachedPlatformSettings extends PlatformSettings {
 
   async current(): Promise<SettingsView> {
     // The system time, because the product's clock can be moved.
-    if (this.#kept !== null && performance.now() - this.#kept.readAt < OLDEST_MS) return this.#kept.view;
+    if (this.#kept !== null && performance.now() - this.#kept.readAt < MAX_AGE_MS) return this.#kept.view;
     const generation = this.#generation;
     const readAt = performance.now();
     const view = settingsView(await this.settings.get(), this.environment.isProduction);

@@ -3,7 +3,7 @@ import type { LeverView } from '../published/lever-views.js';
 
 const COMMAND = { id: null, name: 'A command on the server' };
 
-/** As staff see it, with the names of people by id. */
+/** A lever as staff see it; `names` maps user ids to names. */
 export function leverView(
   { isPulled, state: { name, on, change } }: Lever,
   names: ReadonlyMap<number, string>,

@@ -19,13 +19,13 @@ function world() {
 const OFF = { name: 'payouts', on: false, reason: 'The bank asked for it.', byUserId: 7 } as const;
 
 describe('A lever', () => {
-  it('is pulled where it is not as in ordinary times: maintenance on, any switch off', () => {
+  it('is pulled when maintenance is on or a switch is off', () => {
     const pulled = (on: boolean) => LEVERS.filter((name) => !isUsual({ name, on }));
     expect(pulled(true)).toEqual(['maintenance']);
     expect(pulled(false)).toEqual(['new-checkouts', 'payouts', 'email', 'texts', 'push']);
   });
 
-  it('tells who turned it, when and why, and takes back the same way', async () => {
+  it('records who turned it, when and why, in both directions', async () => {
     const { levers, clock, events, turn } = world();
     expect(await turn.execute(OFF)).toBe(true);
     const change = { reason: OFF.reason, byUserId: 7, at: clock.now() };
@@ -37,7 +37,7 @@ describe('A lever', () => {
     ]);
   });
 
-  it('that is so already keeps who was first, and nothing is said', async () => {
+  it('keeps the first person and reason when it is already turned, and publishes nothing', async () => {
     const { levers, events, turn } = world();
     await turn.execute(OFF);
     expect(await turn.execute({ ...OFF, reason: 'Me too.', byUserId: 8 })).toBe(false);
@@ -45,7 +45,7 @@ describe('A lever', () => {
     expect(events.published).toHaveLength(1);
   });
 
-  it('is read once for many questions, and counts at once where it was turned', async () => {
+  it('is read once for many queries, and applies immediately on the instance that turned it', async () => {
     const { cache, levers, turn } = world();
     for (let question = 0; question < 5; question++) await cache.refuseWhilePulled('maintenance', 'payouts');
     expect(levers.reads).toBe(1);
@@ -54,7 +54,7 @@ describe('A lever', () => {
     expect(await cache.isPulled('email')).toBe(false);
   });
 
-  it('keeps no answer that was under way while it was turned', async () => {
+  it('does not cache a read that was in flight while it was turned', async () => {
     const { cache, turn } = world();
     const underWay = cache.isPulled('payouts');
     await turn.execute(OFF);
@@ -62,7 +62,7 @@ describe('A lever', () => {
     expect(await cache.isPulled('payouts')).toBe(true);
   });
 
-  it('is asked of the database under the lock, whatever memory says', async () => {
+  it('is read from the database under the lock, not from the cache', async () => {
     const { cache, levers } = world();
     expect(await cache.isPulled('payouts')).toBe(false);
     await levers.save((await levers.lock('payouts')).turned(false, { ...OFF, at: new Date(0) }) ?? fail());
@@ -73,5 +73,5 @@ describe('A lever', () => {
 });
 
 function fail(): never {
-  throw new Error('The lever was so already.');
+  throw new Error('The lever was already turned.');
 }

@@ -12,12 +12,12 @@ import { SettingsRepository } from './ports/settings.repository.js';
 
 export interface SaveSettingsCommand {
   values: Partial<SettingsValues>;
-  /** The version that the writer had loaded; null for one that does not say. */
+  /** The version that the writer had loaded; null when not given. */
   loadedVersion: number | null;
   by: Pick<Viewer, 'userId' | 'role'>;
 }
 
-/** The settings that are not as they were, as JSON of `{before, after}`. */
+/** The changed settings, as JSON of `{before, after}`. */
 function changeOf(before: Readonly<SettingsValues>, after: Readonly<SettingsValues>): string {
   const names = (Object.keys(after) as (keyof SettingsValues)[]).filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
@@ -27,7 +27,7 @@ function changeOf(before: Readonly<SettingsValues>, after: Readonly<SettingsValu
   return JSON.stringify({ before: only(before), after: only(after) });
 }
 
-/** An administrator who could turn four eyes off alone would need no second one for anything. */
+/** Needs approval too, or one administrator could turn four eyes off and then do anything alone. */
 const turningOff = (byUserId: number): ApprovalRequest => ({
   kind: 'four-eyes-off',
   subjectType: 'settings',
@@ -41,13 +41,13 @@ const turningOff = (byUserId: number): ApprovalRequest => ({
 const MIXED =
   'Turning four eyes off needs a second administrator, so save it separately. Save your other changes first.';
 
-/** The second administrator approves one thing and sees all of it. Throws `ValidationFailed` where more is changed. */
+/** The second administrator must see everything they approve. Throws `ValidationFailed` when other settings change too. */
 function requireNothingElse(before: Readonly<SettingsValues>, after: Readonly<SettingsValues>): void {
   if (isDeepStrictEqual({ ...before, fourEyes: null }, { ...after, fourEyes: null })) return;
   throw new ValidationFailed([{ field: 'fourEyes', message: MIXED }]);
 }
 
-/** Staff save the settings; throws `StaleSettings`, and `AdministratorsOnly` for a developer who turns four eyes on or off. */
+/** Saves the settings; throws `StaleSettings`, and `AdministratorsOnly` for a developer who turns four eyes on or off. */
 @Injectable()
 export class SaveSettings {
   constructor(
@@ -58,7 +58,7 @@ export class SaveSettings {
     private readonly approvals: Approvals,
   ) {}
 
-  /** Throws `ApprovalRequired` for turning four eyes off, and `ValidationFailed` where other settings change with it. */
+  /** Throws `ApprovalRequired` for turning four eyes off, and `ValidationFailed` when other settings change with it. */
   async execute(command: SaveSettingsCommand, given: GivenApproval | null = null): Promise<Settings> {
     const { fourEyes, ...values } = command.values;
     const { fourEyes: isOn } = await this.cache.current();

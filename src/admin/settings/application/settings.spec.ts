@@ -17,7 +17,7 @@ function world() {
 }
 
 describe('The platform settings', () => {
-  it('answer the defaults in basis points and cents', async () => {
+  it('return the defaults in basis points and cents', async () => {
     expect(await world().cache.current()).toMatchObject({
       serviceFee: 1_500,
       deliveryFeeCents: { small: 1_000, medium: 2_500, large: 5_000 },
@@ -50,7 +50,7 @@ describe('The platform settings', () => {
     expect((await cache.current()).serviceFee).toBe(2_000);
   });
 
-  it('publish who changed which regions, and what was before', async () => {
+  it('publish who changed which regions, with the earlier value', async () => {
     const { events, save } = world();
     await save.execute({ values: { activeRegions: ['Ajax'] }, loadedVersion: null, by: { userId: 7, role: 'admin' } });
     expect(events.named(SETTINGS_CHANGED)).toEqual([
@@ -64,7 +64,7 @@ describe('The platform settings', () => {
     ]);
   });
 
-  it('are unchanged when the writer had an old version', async () => {
+  it('are unchanged when the writer loaded an old version', async () => {
     const { cache, events, save } = world();
     await expect(
       save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: 9, by: { userId: 1, role: 'admin' } }),
@@ -75,7 +75,7 @@ describe('The platform settings', () => {
     expect(events.published).toEqual([]);
   });
 
-  it('turn four eyes off only on its own, so that the second administrator sees everything that is approved', async () => {
+  it('turn four eyes off only in a separate save, so that the second administrator sees everything they approve', async () => {
     const { approvals, cache, save } = world();
     const by = { userId: 1, role: 'admin' } as const;
     await save.execute({ values: { fourEyes: true }, loadedVersion: null, by });

@@ -4,7 +4,7 @@ import { leverView } from './lever-view.js';
 import { ApprovedActions } from './ports/approved-actions.js';
 import { LeverRepository } from './ports/lever.repository.js';
 
-/** Every lever with who turned it last, read from the database. */
+/** All levers with who last turned them, read from the database. */
 @Injectable()
 export class ShowLevers {
   constructor(

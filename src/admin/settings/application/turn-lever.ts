@@ -16,8 +16,8 @@ export interface TurnLeverCommand {
 }
 
 /**
- * Turns a lever and says so. When it answers, what the lever holds back under its lock begins on no instance any more, and
- * what is asked of memory within two seconds.
+ * Turns a lever and publishes the change. Once it returns, no instance begins held-back work that checks the lever
+ * under its lock; work that checks the cache stops within two seconds.
  */
 @Injectable()
 export class TurnLever {
@@ -29,7 +29,7 @@ export class TurnLever {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether it changed: a lever that is so already keeps who turned it, and why. */
+  /** Returns whether it changed; without a change, the earlier person and reason stay. */
   execute({ name, on, reason, byUserId }: TurnLeverCommand): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const lever = await this.levers.lock(name);

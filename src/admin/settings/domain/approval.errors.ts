@@ -6,7 +6,7 @@ const WAITS =
 const NO_SECOND =
   'This needs a second administrator, and you’re the only one. Open Users and make someone an administrator: while you’re the only one, that needs no approval. Your request stays open for 72 hours.';
 
-/** Nothing is done yet; 202 `approval-required` with `details.approvalId`. */
+/** The action waits for approval and nothing has changed; 202 `approval-required` with `details.approvalId`. */
 export class ApprovalRequired extends DomainError {
   readonly kind = 'pending';
   readonly code = 'approval-required';
@@ -17,7 +17,7 @@ export class ApprovalRequired extends DomainError {
   }
 }
 
-/** No one approves what they asked for; 403 `not-impartial`. */
+/** No one can approve their own request; 403 `not-impartial`. */
 export class OwnRequest extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'not-impartial';
@@ -41,14 +41,14 @@ export class ApprovalEnded extends WrongState {
   }
 }
 
-/** The one who asked may no longer do it; 409 `wrong-state`. */
+/** The requester is no longer an administrator; 409 `wrong-state`. */
 export class AskerNoAdministrator extends WrongState {
   constructor() {
     super('no-administrator', 'The person who requested it is no longer an active administrator.');
   }
 }
 
-/** It was approved, and things have changed since it was asked for: the refusal of now, and that the request is over. */
+/** It was approved but can no longer be done; has the kind and code of the refusal, and the request has ended. */
 export class ApprovalFailed extends DomainError {
   readonly kind: DomainErrorKind;
   readonly code: string;

@@ -33,7 +33,7 @@ describe('A request for a second administrator', () => {
     expect(approval.state.state).toBe('waiting');
   });
 
-  it('is withdrawn by who asked, and declined by others', () => {
+  it('is withdrawn by its requester, and declined by others', () => {
     const [own, others] = [asked(), asked()];
     own.refuse(ASKER, after(1));
     others.refuse(SECOND, after(1));

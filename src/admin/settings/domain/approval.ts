@@ -13,9 +13,9 @@ export interface ApprovalState {
   kind: ApprovalKind;
   subjectType: ApprovalSubject;
   subjectId: string;
-  /** Of the request: only one with the same fingerprint can be open. */
+  /** Identifies identical requests; only one of them can be open. */
   fingerprint: string;
-  /** The sentence, the terms and the reason; null once they are forgotten. */
+  /** The sentence, the terms and the reason; null once erased. */
   sealed: string | null;
   askedBy: number;
   askedAt: Date;
@@ -25,7 +25,7 @@ export interface ApprovalState {
   endedAt: Date | null;
 }
 
-/** What one administrator asks for and another one approves (product.md §7, "Four eyes"). */
+/** A request of one administrator that another one must approve (product.md §7, "Four eyes"). */
 export class Approval {
   private constructor(private readonly current: ApprovalState) {}
 
@@ -42,13 +42,13 @@ export class Approval {
     return this.current;
   }
 
-  /** Its state at this instant: what no one answered in time has lapsed, whether or not the job has seen it. */
+  /** The state at `now`: an expired request has lapsed even if the job has not ended it yet. */
   standingAt(now: Date): ApprovalState['state'] {
     const { state, expiresAt } = this.current;
     return state === 'waiting' && expiresAt.getTime() <= now.getTime() ? 'lapsed' : state;
   }
 
-  /** Throws `ApprovalEnded` unless it waits, and `OwnRequest` for the person who asked for it. */
+  /** Throws `ApprovalEnded` unless it is open, and `OwnRequest` for the requester. */
   requireApprovable(byUserId: number, now: Date): void {
     this.#requireWaiting(now);
     if (byUserId === this.current.askedBy) throw new OwnRequest();
@@ -60,19 +60,19 @@ export class Approval {
     this.#end('approved', byUserId, now);
   }
 
-  /** The one who asked withdraws it, others decline it. Throws `ApprovalEnded` unless it waits. */
+  /** Withdraws it for the requester, declines it for others. Throws `ApprovalEnded` unless it is open. */
   refuse(byUserId: number, now: Date): void {
     this.#requireWaiting(now);
     this.#end(byUserId === this.current.askedBy ? 'withdrawn' : 'declined', byUserId, now);
   }
 
-  /** It was approved and could not be done. Throws what `requireApprovable` throws. */
+  /** Ends an approved request that could not be carried out. Throws what `requireApprovable` throws. */
   fail(byUserId: number, now: Date): void {
     this.requireApprovable(byUserId, now);
     this.#end('failed', byUserId, now);
   }
 
-  /** No one answered in time. */
+  /** Ends a request that no one answered in time; does nothing to one that has ended. */
   lapse(now: Date): void {
     if (this.current.state === 'waiting') this.#end('lapsed', null, now);
   }

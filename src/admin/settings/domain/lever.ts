@@ -11,11 +11,11 @@ export interface LeverChange {
 export interface LeverState {
   name: LeverName;
   on: boolean;
-  /** The last one; null where no one ever turned it. */
+  /** The last change; null when it was never turned. */
   change: LeverChange | null;
 }
 
-/** As it is in ordinary times: everything goes on, and maintenance does not. */
+/** Whether the lever is in its normal position: maintenance off, switches on. */
 export const isUsual = ({ name, on }: Pick<LeverState, 'name' | 'on'>): boolean => on === (name !== 'maintenance');
 
 /** One lever and its last change (decision 0072). */
@@ -27,7 +27,7 @@ export class Lever {
     return !isUsual(this.state);
   }
 
-  /** As it is then; null where it is so already: who was first, and their reason, stay. */
+  /** The turned lever; null when it is already in that position, so that the first person and reason stay. */
   turned(on: boolean, change: LeverChange): Lever | null {
     return on === this.state.on ? null : new Lever({ name: this.state.name, on, change });
   }

@@ -3,7 +3,7 @@ import { REGIONS } from '../published/regions.js';
 import { readDays, readWeekSlots, SLOT_LABELS } from './weekly-slots.js';
 
 describe('The settings', () => {
-  it('say which regions were switched on and off', () => {
+  it('return which regions were switched on and off', () => {
     const settings = someSettings({ activeRegions: ['Vaughan', 'York'] });
     expect(settings.change({ activeRegions: ['York', 'Ajax', 'Ajax'] }, null)).toEqual({
       activatedRegions: ['Ajax'],
@@ -12,13 +12,13 @@ describe('The settings', () => {
     expect(settings.values.activeRegions).toEqual(['Ajax', 'York']);
   });
 
-  it('keep what is missing, and each vacation date once', () => {
+  it('keep missing values, and each vacation date once', () => {
     const settings = someSettings({ linkLifetimeDays: 12 });
     settings.change({ vacationDates: ['2026-12-25', '2026-07-01', '2026-12-25'], linkLifetimeDays: undefined }, null);
     expect(settings.values).toMatchObject({ vacationDates: ['2026-07-01', '2026-12-25'], linkLifetimeDays: 12 });
   });
 
-  it('refuse a writer who had loaded another version, and let one win who names none', () => {
+  it('reject a writer who loaded another version, but not one who gives no version', () => {
     expect(() => someSettings({}, 4).change({ serviceFeePercent: 20 }, 3)).toThrow(/Someone else has changed/);
     const settings = someSettings({}, 4);
     settings.change({ serviceFeePercent: 20 }, 4);
@@ -26,7 +26,7 @@ describe('The settings', () => {
     expect(settings.values.serviceFeePercent).toBe(21);
   });
 
-  it('know the twenty regions and the twelve hourly slots of the specification', () => {
+  it('have the twenty regions and the twelve hourly slots of the specification', () => {
     expect(REGIONS.join(', ')).toBe(
       'Ajax, Brampton, Burlington, East York, Etobicoke, Halton Hills, Markham, Milton, Mississauga, North York, ' +
         'Oakville, Oshawa, Pickering, Richmond Hill, Scarborough, Toronto, Vaughan, Whitby, York, York Region',
@@ -45,7 +45,7 @@ describe('The weekly slots', () => {
     expect(Object.keys(morning?.friday ?? {})).toHaveLength(12);
   });
 
-  it('take a map for each weekday; what is missing is off', () => {
+  it('accept a map for each weekday, with missing slots off', () => {
     const week = readWeekSlots({ monday: { '8pm-9pm': true } });
     expect(week?.monday).toMatchObject({ '8pm-9pm': true, '9am-10am': false });
     expect(week?.tuesday).toMatchObject({ '8pm-9pm': false });
@@ -59,7 +59,7 @@ describe('The weekly slots', () => {
     [{ funday: ALL_SLOTS }],
     [{ monday: { '7am-8am': true } }],
     [{ '9am-10am': 'on' }],
-  ])('refuse %j', (given) => {
+  ])('reject %j', (given) => {
     expect(readWeekSlots(given)).toBeNull();
   });
 

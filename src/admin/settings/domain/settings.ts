@@ -3,7 +3,7 @@ import type { BusinessDetails, ItemSize } from '../published/platform-settings.j
 import { StaleSettings } from './settings.errors.js';
 import type { DaySwitches, WeekSlots } from './weekly-slots.js';
 
-/** What an administrator can change. */
+/** The settings that an administrator can change. */
 export interface SettingsValues {
   /** Whole percent, 5–30. */
   serviceFeePercent: number;
@@ -16,10 +16,10 @@ export interface SettingsValues {
   linkLifetimeDays: number;
   /** 0–72. */
   inspectionHours: number;
-  /** Load of one driver in one window. */
+  /** The load of one driver in one window. */
   loadPerWindow: number;
   business: BusinessDetails;
-  /** Null until an administrator chooses. */
+  /** Null until an administrator sets it. */
   fourEyes: boolean | null;
 }
 
@@ -28,10 +28,10 @@ export interface RegionChanges {
   deactivatedRegions: string[];
 }
 
-/** The rates that are law or the card provider's price list (specification §9); no administrator changes them. */
+/** Rates set by law or by the card provider's price list (specification §9); administrators cannot change them. */
 export const RATES = { hstRate: 1_300, cardFeeRate: 290, cardFeeFixedCents: 30 } as const;
 
-/** The platform's settings, with the number of times that they were saved. */
+/** The platform's settings; `version` counts the saves. */
 export class Settings {
   constructor(
     private current: SettingsValues,
@@ -42,14 +42,14 @@ export class Settings {
     return this.current;
   }
 
-  /** Whether some actions need a second administrator: until one chooses, in production and not elsewhere. */
+  /** Whether some actions need a second administrator; until an administrator sets it, only in production. */
   needsFourEyes(isProduction: boolean): boolean {
     return this.current.fourEyes ?? isProduction;
   }
 
   /**
-   * Takes the given values over; what is missing keeps its value. Throws `StaleSettings` when the writer had loaded
-   * another version; one who names none wins. Answers which regions went on and off.
+   * Applies the given values; missing ones keep their value. Throws `StaleSettings` when the writer loaded another
+   * version; without a version the write always wins. Returns which regions were switched on and off.
    */
   change(values: Partial<SettingsValues>, loadedVersion: number | null): RegionChanges {
     if (loadedVersion !== null && loadedVersion !== this.version) throw new StaleSettings();

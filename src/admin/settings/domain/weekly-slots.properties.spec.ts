@@ -8,7 +8,7 @@ const someSlots = fc
   .map(([slots, kept]) => Object.fromEntries(kept.map((label) => [label, slots[label]])));
 
 describe('A legacy flat map of slots', () => {
-  property.prop([someSlots])('says the same as the weekly map that has these slots on each day', (flat) => {
+  property.prop([someSlots])('reads the same as a weekly map with these slots on each day', (flat) => {
     const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, { ...flat }]));
     expect(readWeekSlots(flat)).toEqual(readWeekSlots(week));
     for (const weekday of WEEKDAYS) {
@@ -17,7 +17,7 @@ describe('A legacy flat map of slots', () => {
   });
 
   property.prop([someSlots, fc.constantFrom(...WEEKDAYS), someSlots])(
-    'is not mixed with a weekly one',
+    'is rejected when mixed with a weekly map',
     (flat, weekday, slots) => {
       expect(readWeekSlots({ ...flat, [weekday]: slots })).toBeNull();
     },

@@ -36,14 +36,14 @@ function allOf(given: Record<string, boolean>, names: readonly string[]): Record
   return Object.fromEntries(names.map((name) => [name, given[name] ?? false]));
 }
 
-/** Reads a switch for each weekday; one that is missing is off. Null when something else was given. */
+/** Reads a switch for each weekday; missing ones are off. Returns null for invalid input. */
 export function readDays(given: unknown): DaySwitches | null {
   return isSwitches(given, WEEKDAYS) ? (allOf(given, WEEKDAYS) as DaySwitches) : null;
 }
 
 /**
- * Reads the slots: a map for each weekday, or the legacy flat map, which applies to every day. A slot that is missing is
- * off. Null when something else was given.
+ * Reads the slots: a map for each weekday, or the legacy flat map, which applies to every day. Missing slots are off.
+ * Returns null for invalid input.
  */
 export function readWeekSlots(given: unknown): WeekSlots | null {
   if (!isGiven(given)) return null;

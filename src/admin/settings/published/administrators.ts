@@ -4,10 +4,10 @@ export interface Administrator {
   email: string;
 }
 
-/** Who the administrators are. Identity knows, and is above the settings: its provider is found at the start. */
+/** Who the administrators are. The identity context implements it; the implementation is discovered at startup. */
 export abstract class Administrators {
-  /** Those who can sign in, developers not among them, by id. */
+  /** Administrators who can sign in, without developers, ordered by id. */
   abstract active(): Promise<Administrator[]>;
-  /** The names of people by id, whatever they are now; unknown ids are missing. */
+  /** The names of people by id, whatever their role is now; unknown ids are missing. */
   abstract names(userIds: readonly number[]): Promise<Map<number, string>>;
 }

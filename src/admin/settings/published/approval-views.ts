@@ -1,4 +1,4 @@
-/** What one administrator alone does not do while four eyes are asked for (product.md §7). */
+/** The actions that need a second administrator while four eyes is on (product.md §7). */
 export const APPROVAL_KINDS = [
   'refund-after-release',
   'split',
@@ -9,7 +9,7 @@ export const APPROVAL_KINDS = [
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
-/** How it ended: `failed` where it was approved and could no longer be done. */
+/** How a request ended; `failed` means that it was approved but could no longer be done. */
 export type ApprovalOutcome = 'approved' | 'declined' | 'withdrawn' | 'lapsed' | 'failed';
 export type ApprovalSubject = 'transaction' | 'problem' | 'delivery' | 'user' | 'settings';
 
@@ -25,7 +25,7 @@ export interface ApprovalView {
   kind: ApprovalKind;
   subjectType: ApprovalSubject;
   subjectId: string;
-  /** What is done once it is approved, as a sentence. */
+  /** A sentence that says what is done once it is approved. */
   what: string;
   reason: string | null;
   askedBy: { id: number; name: string };
@@ -36,10 +36,10 @@ export interface ApprovalView {
   endedAt: string | null;
 }
 
-/** GET /api/admin/approvals: all that wait, oldest first, and what ended in the last 7 days, newest first. */
+/** GET /api/admin/approvals: all open requests, oldest first, and those that ended in the last 7 days, newest first. */
 export interface ApprovalsView {
   waiting: ApprovalView[];
   ended: ApprovalView[];
-  /** Whether there is another active administrator than the one who asks, without whom nothing can be approved. */
+  /** Whether there is another active administrator besides the viewer; without one, nothing can be approved. */
   hasSecondAdministrator: boolean;
 }

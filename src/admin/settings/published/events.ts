@@ -3,8 +3,8 @@ import type { ApprovalKind, ApprovalOutcome, ApprovalSubject } from './approval-
 import type { LeverName } from './levers.js';
 
 /**
- * The settings were saved; `activatedRegions` and `deactivatedRegions` are what changed among the regions, `change` is
- * the JSON of `{before, after}` with the settings that are not as they were.
+ * The settings were saved; `activatedRegions` and `deactivatedRegions` are the changed regions, `change` is JSON of
+ * `{before, after}` with the changed settings.
  */
 export const SETTINGS_CHANGED: EventName<SettingsChangedV1> = 'admin.settings-changed.v1';
 export interface SettingsChangedV1 {
@@ -20,8 +20,8 @@ export const settingsChanged = (payload: SettingsChangedV1): DomainEvent<Setting
 });
 
 /**
- * An administrator asked for what a second one must approve. `sealedWhat` opens with SecretBox purpose `approval` and is the
- * sentence that the second one reads, because it may name an address.
+ * An administrator requested something that a second one must approve. `sealedWhat` is the sentence that the second one
+ * reads; it may name an address, so it is sealed with the SecretBox purpose `approval`.
  */
 export const APPROVAL_ASKED: EventName<ApprovalAskedV1> = 'admin.approval-asked.v1';
 export interface ApprovalAskedV1 {
@@ -40,8 +40,8 @@ export const approvalAsked = (payload: ApprovalAskedV1): DomainEvent<ApprovalAsk
 });
 
 /**
- * A request is over; `byUserId` is who approved, declined or withdrew it, null where it lapsed. `refusal` says why what was
- * approved could no longer be done.
+ * A request ended; `byUserId` approved, declined or withdrew it, and is null when it lapsed. `refusal` says why an
+ * approved request could no longer be done.
  */
 export const APPROVAL_ENDED: EventName<ApprovalEndedV1> = 'admin.approval-ended.v1';
 export interface ApprovalEndedV1 {

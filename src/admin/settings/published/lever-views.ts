@@ -1,18 +1,18 @@
 import type { LeverName } from './levers.js';
 
-/** How many characters a reason for turning a lever has. */
+/** The length of a reason, in characters. */
 export const LEVER_REASON = { least: 3, most: 500 } as const;
 
 /** One lever, as staff see it. */
 export interface LeverView {
   name: LeverName;
-  /** Of a switch: what it is about goes on. Of maintenance: it is in force. */
+  /** For a switch: nothing is held back. For maintenance: maintenance is in force. */
   on: boolean;
-  /** It is not as in ordinary times, so something is held back. */
+  /** Not in its normal position, so something is held back. */
   isPulled: boolean;
-  /** When it was last changed, ISO 8601; null where no one ever did, as the next two then are. */
+  /** When it was last changed, ISO 8601; `since`, `by` and `reason` are null when it never was. */
   since: string | null;
-  /** Who changed it; without an id it was a command on the server. */
+  /** Who changed it; the id is null for a command on the server. */
   by: { id: number | null; name: string } | null;
   reason: string | null;
 }

@@ -2,8 +2,8 @@ import { DomainError } from '../../../shared/domain/domain-error.js';
 import { sentence } from '../../../texts/sentence.js';
 
 /**
- * What operators can hold back (decision 0072): `maintenance` is a mode that they turn on, the others are switches that they
- * turn off. A new one needs a row of `admin.lever`.
+ * What operators can hold back (decision 0072): `maintenance` is a mode that they turn on, the others are switches that
+ * they turn off. A new lever needs a row in `admin.lever`.
  */
 export const LEVERS = ['maintenance', 'new-checkouts', 'payouts', 'email', 'texts', 'push'] as const;
 export type LeverName = (typeof LEVERS)[number];
@@ -24,7 +24,7 @@ function sentenceFor(lever: LeverName): string {
   return STAFF_SENTENCES[lever];
 }
 
-/** Operators hold this back for now, and nothing was changed; 503 `unavailable` with `details.lever`. */
+/** Operators hold this back, and nothing was changed; 503 `unavailable` with `details.lever`. */
 export class LeverPulled extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'unavailable';
@@ -35,17 +35,17 @@ export class LeverPulled extends DomainError {
   }
 }
 
-/** Whether operators hold something back: asked by every context before it begins what a lever is about. */
+/** Whether operators hold something back. Every context checks it before it begins what a lever controls. */
 export abstract class Levers {
-  /** From memory: at once what this instance changed, and within two seconds what another one or a command did. */
+  /** Cached: sees this instance's changes immediately, and those of another instance or a command within two seconds. */
   abstract isPulled(name: LeverName): Promise<boolean>;
   /**
-   * In the caller's unit of work, of the database itself: a change of it waits until that unit of work has ended, so that
-   * nothing begins once it is pulled. Throws `LeverPulled`.
+   * Reads the lever from the database and locks it until the caller's unit of work ends, so that nothing begins once it
+   * is pulled. Throws `LeverPulled`.
    */
   abstract refuseUnderLock(name: LeverName): Promise<void>;
 
-  /** Throws `LeverPulled` for the first of these that is pulled, as `isPulled` knows it. */
+  /** Throws `LeverPulled` for the first pulled lever, according to `isPulled`. */
   async refuseWhilePulled(...names: readonly LeverName[]): Promise<void> {
     for (const name of names) if (await this.isPulled(name)) throw new LeverPulled(name);
   }

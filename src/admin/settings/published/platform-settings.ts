@@ -3,10 +3,10 @@ import type { CalendarDay, Weekday } from '../../../shared/domain/toronto-time.j
 
 export type ItemSize = 'small' | 'medium' | 'large';
 
-/** Who receipts and statements are from (product.md §10, "Receipt"); null for what no administrator has entered yet. */
+/** The issuer of receipts and statements (product.md §10, "Receipt"); a field is null until an administrator enters it. */
 export interface BusinessDetails {
   legalName: string | null;
-  /** In up to six lines. */
+  /** Up to six lines. */
   address: string | null;
   /** As the tax office writes it: `123456789 RT0001`. */
   hstNumber: string | null;
@@ -23,12 +23,12 @@ export interface SettingsView {
   /** Cents by size. */
   deliveryFeeCents: Record<ItemSize, number>;
   linkLifetimeDays: number;
-  /** Hours that the buyer has after a delivery to look at the item, 0–72. */
+  /** How many hours the buyer has to inspect a delivered item, 0–72. */
   inspectionHours: number;
-  /** Load that one driver carries in one window; also the least of a window. */
+  /** The load that one driver carries in one window; also the minimum of a window. */
   loadPerWindow: number;
   business: BusinessDetails;
-  /** Whether some actions of an administrator take a second one's approval (product.md §7). */
+  /** Whether some actions need a second administrator's approval (product.md §7). */
   fourEyes: boolean;
   hstRate: BasisPoints;
   cardFeeRate: BasisPoints;
@@ -36,7 +36,7 @@ export interface SettingsView {
   version: number;
 }
 
-/** Asked by every context; answered from memory, refreshed when settings change on any instance. */
+/** The current settings for every context; cached, and refreshed when any instance changes them. */
 export abstract class PlatformSettings {
   abstract current(): Promise<SettingsView>;
 }

@@ -10,12 +10,12 @@ export interface AdminConfigView {
   /** CAD by size. */
   deliveryFees: Record<ItemSize, number>;
   linkLifetimeDays: number;
-  /** How long the buyer can look at a delivered item before the seller is paid, 0–72. */
+  /** How many hours the buyer has to inspect a delivered item before the seller is paid, 0–72. */
   inspectionHours: number;
   loadPerWindow: number;
-  /** What receipts and statements say of who they are from. */
+  /** The issuer on receipts and statements. */
   business: BusinessDetails;
-  /** Whether some actions of an administrator take a second one’s approval; on in production until someone turns it off. */
+  /** Whether some actions need a second administrator’s approval; on in production until someone turns it off. */
   fourEyes: boolean;
   version: number;
 }

@@ -4,7 +4,7 @@ import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-lin
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
-import { hearingWith } from '../../../../test/notifications/hearing-mail-rules.js';
+import { mailRulesWith } from '../../../../test/notifications/hearing-mail-rules.js';
 import { testEnvironment } from '../../../../test/support/environment.js';
 import { DRIVER_STATUS_CHANGED } from '../../../delivery/published/events.js';
 import { VISITOR_VERIFIED } from '../../../identity/published/events.js';
@@ -63,13 +63,13 @@ const partiesWith = (templates: KnownTemplates): TellParties =>
     new InMemoryDeliveryDesk(new FixedClock()),
   );
 const parties = partiesWith(new KnownTemplates());
-const hear = hearingWith({ tellParties: parties, tellPerson });
+const handle = mailRulesWith({ tellParties: parties, tellPerson });
 beforeEach(() => {
   queued = [];
   listing = SOLD;
 });
 
-/** The lines of amounts that a reader sees, and the whole text. */
+/** The amount lines that a reader sees, and the whole text. */
 async function read(recipient: string): Promise<{ rows: string[]; text: string }> {
   const command = queued.find((one) => one.recipient === recipient);
   if (command === undefined) throw new Error(`Nothing was queued for ${recipient}.`);
@@ -78,7 +78,7 @@ async function read(recipient: string): Promise<{ rows: string[]; text: string }
   return { rows: rows.map((line) => line.replace(/ +/g, ' ')), text };
 }
 
-describe('What an amount consists of', () => {
+describe('The amounts in a message', () => {
   it.each([
     [8_500, 8_500, ['Price: $100.00', 'Service fee: -$15.00', 'You receive: $85.00']],
     [
@@ -92,78 +92,78 @@ describe('What an amount consists of', () => {
         'You receive: $40.00',
       ],
     ],
-  ])('of a release of %i with %i transferred', async (sellerCents, transferCents, rows) => {
-    await hear(FUNDS_RELEASED, { ...SALE, sellerCents, transferCents, transferId: 'tr_1' });
+  ])('break down a release of %i with %i transferred', async (sellerCents, transferCents, rows) => {
+    await handle(FUNDS_RELEASED, { ...SALE, sellerCents, transferCents, transferId: 'tr_1' });
     expect((await read(SELLER)).rows).toEqual(rows);
   });
 
   it.each([
     [10_000, ['Item: $100.00', 'Delivery: $25.00', 'Kept for the delivery: -$25.00', 'Goes back to you: $100.00']],
     [3_000, ['You paid: $125.00', 'Goes back to you: $30.00']],
-  ])('of %i that goes back', async (refundCents, rows) => {
-    await hear(PAYMENT_REFUNDED, { ...SALE, refundCents, reason: 'buyer-absent' });
+  ])('break down a refund of %i', async (refundCents, rows) => {
+    await handle(PAYMENT_REFUNDED, { ...SALE, refundCents, reason: 'buyer-absent' });
     expect((await read(BUYER)).rows).toEqual(rows);
   });
 
-  it('of a decision, for each side; none for a side that gets nothing', async () => {
+  it('break down a decision for each side, and are left out for a side that gets nothing', async () => {
     const decided = { ...SALE, problemId: 'b1', byUserId: 1, reason: 'The photos show it.' };
-    await hear(PROBLEM_DECIDED, { ...decided, decision: 'refund', refundCents: 12_500, sellerCents: 0 });
+    await handle(PROBLEM_DECIDED, { ...decided, decision: 'refund', refundCents: 12_500, sellerCents: 0 });
     expect((await read(BUYER)).rows).toEqual(['Item: $100.00', 'Delivery: $25.00', 'Goes back to you: $125.00']);
     expect((await read(SELLER)).rows).toEqual([]);
   });
 
-  it('of a second payment, why it goes back, and never the other buyer’s day', async () => {
-    await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'second-payment' });
+  it('explain the refund of a second payment without the other buyer’s delivery day', async () => {
+    await handle(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'second-payment' });
     const { rows, text } = await read(BUYER);
     expect(rows).toEqual(['Item: $100.00', 'Delivery: $25.00', 'Goes back to you: $125.00']);
     expect(text).toContain('Someone else paid for it just before you.');
     expect(queued[0]?.values).toMatchObject({ deliveryDay: null, deliveryWindow: null, receiptLink: null });
   });
 
-  it('of a driver’s week, named by its Sunday', async () => {
+  it('name a driver’s week by its Sunday', async () => {
     const paid = { payoutId: 'o1', driverId: 4, amountCents: 2_000, weekEnd: '2026-06-15', transferId: 'tr_1' };
-    await hear(DRIVER_PAID, paid);
+    await handle(DRIVER_PAID, paid);
     expect((await read(PROSPECT)).text).toContain(
       '$20.00 to your Stripe account. It’s everything you earned until Sunday, June 14, 2026',
     );
   });
 });
 
-describe('Who is told of a link and of driving', () => {
+describe('Messages about links and driving', () => {
   const ends = { listingId: SOLD.id, sellerId: 2, expiresAt: END };
 
-  it('the seller before and at the end of a link, in Toronto’s time, unless it is no longer so', async () => {
+  it('tell the seller before and when a link expires, in Toronto time, unless it was sold, cancelled or renewed', async () => {
     for (const status of ['payment_secured', 'cancelled'] as const) {
       listing = { ...SOLD, status };
-      await hear(LINK_EXPIRES_SOON, ends);
-      await hear(LINK_EXPIRED, ends);
+      await handle(LINK_EXPIRES_SOON, ends);
+      await handle(LINK_EXPIRED, ends);
     }
     listing = { ...SOLD, status: 'waiting_for_payment', expiresAt: new Date('2026-08-01T12:00:00Z') };
-    await hear(LINK_EXPIRES_SOON, ends);
-    await hear(LINK_EXPIRED, ends);
+    await handle(LINK_EXPIRES_SOON, ends);
+    await handle(LINK_EXPIRED, ends);
     expect(queued).toEqual([]);
     listing = { ...SOLD, status: 'waiting_for_payment' };
-    await hear(LINK_EXPIRES_SOON, ends);
+    await handle(LINK_EXPIRES_SOON, ends);
     expect((await read(SELLER)).text).toContain('its link expires on Friday, July 10, 2026, 11:30 p.m.');
   });
 
-  it('a driver of each decision, also of the second one of its kind', async () => {
+  it('tell a driver each decision, even a repeated one', async () => {
     const by = { userId: 4, byUserId: 1 };
-    await hear(DRIVER_STATUS_CHANGED, { ...by, before: null, after: 'pending' });
+    await handle(DRIVER_STATUS_CHANGED, { ...by, before: null, after: 'pending' });
     expect(queued).toEqual([]);
-    await hear(DRIVER_STATUS_CHANGED, {
+    await handle(DRIVER_STATUS_CHANGED, {
       ...by,
       before: 'suspended',
       after: 'approved',
       at: '2026-06-10T14:00:00.000Z',
     });
-    await hear(DRIVER_STATUS_CHANGED, {
+    await handle(DRIVER_STATUS_CHANGED, {
       ...by,
       before: 'approved',
       after: 'suspended',
       at: '2026-06-11T14:00:00.000Z',
     });
-    await hear(DRIVER_STATUS_CHANGED, {
+    await handle(DRIVER_STATUS_CHANGED, {
       ...by,
       before: 'approved',
       after: 'suspended',
@@ -173,21 +173,21 @@ describe('Who is told of a link and of driving', () => {
     expect((await read(PROSPECT)).text).toContain('You can take jobs again.');
   });
 
-  it('a prospect of the item on whose page the address was verified, while it can be bought; no one else by default', async () => {
+  it('send a prospect the item on whose page they verified, while it can be bought; by default no one else', async () => {
     const means = { tellListingDetails: new TellListingDetails(register, parties, new FixedClock()) };
     const tell = (userId: number, shareLink = SOLD.shareLink): Promise<void> =>
-      hearingWith(means)(VISITOR_VERIFIED, { userId, shareLink });
+      mailRulesWith(means)(VISITOR_VERIFIED, { userId, shareLink });
     await tell(4);
     listing = { ...SOLD, status: 'waiting_for_payment', buyerId: null };
     for (const userId of [2, 3]) await tell(userId);
     await tell(4, 'nobodys1');
-    await hear(LISTING_CREATED, { listingId: SOLD.id, sellerId: 2 });
+    await handle(LISTING_CREATED, { listingId: SOLD.id, sellerId: 2 });
     expect(queued).toEqual([]);
     await tell(4);
     expect((await read(PROSPECT)).rows).toEqual(['Item: $100.00', 'Delivery: $25.00', 'Total: $125.00']);
     const recipients = { buyer: false, seller: true, admin: false, prospect: false };
     const chosen = partiesWith(new KnownTemplates().has('listing-details', { recipients }));
-    await hearingWith({ tellParties: chosen })(LISTING_CREATED, { listingId: SOLD.id, sellerId: 2 });
+    await mailRulesWith({ tellParties: chosen })(LISTING_CREATED, { listingId: SOLD.id, sellerId: 2 });
     expect((await read(SELLER)).text).toContain('Your link is ready');
   });
 });

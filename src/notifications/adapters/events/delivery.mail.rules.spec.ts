@@ -5,7 +5,7 @@ import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-lin
 import { FixedSettings } from '../../../../test/admin/fakes/fixed-settings.js';
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
-import { hearingWith } from '../../../../test/notifications/hearing-mail-rules.js';
+import { mailRulesWith } from '../../../../test/notifications/hearing-mail-rules.js';
 import { testEnvironment } from '../../../../test/support/environment.js';
 import type { DeliveryFailedV1 } from '../../../delivery/published/events.js';
 import {
@@ -69,14 +69,14 @@ const templates = new KnownTemplates();
 const desk = new InMemoryDeliveryDesk(new FixedClock());
 const tellParties = new TellParties(people, register, templates, queueMail, environment, new PlainOrderLinks(), desk);
 const tellPerson = new TellPerson(people, register, queueMail, environment);
-const hear = hearingWith({ tellParties, tellPerson, settings: new FixedSettings() });
+const handle = mailRulesWith({ tellParties, tellPerson, settings: new FixedSettings() });
 beforeEach(() => {
   queued = [];
   desk.bookings.clear();
   listing = SOLD;
 });
 
-/** What each recipient reads; no one reads two messages about one fact. */
+/** The message of each recipient; fails when someone gets two messages about one event. */
 async function read(): Promise<Record<string, string>> {
   expect(new Set(queued.map(({ recipient }) => recipient)).size).toBe(queued.length);
   const mails: Record<string, string> = {};
@@ -104,18 +104,21 @@ describe('A buyer who chose delivery without contact', () => {
     desk.bookings.set(SOLD.id, booked);
   };
   const CASES: [what: string, tell: () => Promise<void>, status?: ListingFacts['status']][] = [
-    ['paid', () => hear(PAYMENT_SECURED, { ...MOVED, paymentId: 'p1', totalCents: 12_500, checkoutSessionId: 'cs_1' })],
-    ['evening before', () => hear(REMINDER_DUE, { ...REMINDER, kind: 'evening-before' })],
-    ['two hours', () => hear(REMINDER_DUE, { ...REMINDER, kind: 'two-hours' })],
-    ['rescheduled', () => hear(RESCHEDULED, { ...MOVED, ...WINDOWS, byUserId: 3 })],
-    ['set off', () => hear(DRIVER_SET_OFF, MOVED), 'driver_dispatched'],
-    ['recalled', () => hear(DELIVERY_FAILED, RECALLED)],
-    ['picked up', () => hear(ITEM_PICKED_UP, MOVED), 'item_picked_up'],
-    ['at the door', () => hear(DRIVER_ARRIVED, { ...MOVED, stage: 'door', isFar: false }), 'item_picked_up'],
-    ['delivered', () => hear(ITEM_DELIVERED, { ...MOVED, proof: 'photo' }), 'item_delivered'],
+    [
+      'paid',
+      () => handle(PAYMENT_SECURED, { ...MOVED, paymentId: 'p1', totalCents: 12_500, checkoutSessionId: 'cs_1' }),
+    ],
+    ['evening before', () => handle(REMINDER_DUE, { ...REMINDER, kind: 'evening-before' })],
+    ['two hours', () => handle(REMINDER_DUE, { ...REMINDER, kind: 'two-hours' })],
+    ['rescheduled', () => handle(RESCHEDULED, { ...MOVED, ...WINDOWS, byUserId: 3 })],
+    ['set off', () => handle(DRIVER_SET_OFF, MOVED), 'driver_dispatched'],
+    ['recalled', () => handle(DELIVERY_FAILED, RECALLED)],
+    ['picked up', () => handle(ITEM_PICKED_UP, MOVED), 'item_picked_up'],
+    ['at the door', () => handle(DRIVER_ARRIVED, { ...MOVED, stage: 'door', isFar: false }), 'item_picked_up'],
+    ['delivered', () => handle(ITEM_DELIVERED, { ...MOVED, proof: 'photo' }), 'item_delivered'],
   ];
 
-  it.each(CASES)('is asked for no code and not to be there: %s', async (what, tell, status = 'payment_secured') => {
+  it.each(CASES)('is not asked for a code or to be at home: %s', async (what, tell, status = 'payment_secured') => {
     listing = { ...SOLD, status };
     isBooked(true);
     await tell();
@@ -131,15 +134,15 @@ describe('A buyer who chose delivery without contact', () => {
   });
 });
 
-describe('What people are told of a delivery', () => {
+describe('Messages about a delivery', () => {
   it.each([
     [3, BUYER, SELLER, 'The buyer chose another window'],
     [2, SELLER, BUYER, 'The seller chose another window'],
   ])(
-    'another window, by %i: who chose it, the other side, and the driver who lost the job',
+    'tell both sides and the driver who lost the job that user %i chose another window',
     async (byUserId, one, other, text) => {
       const windows = { dayBefore: '2026-06-12', windowBefore: '9am-10am', day: '2026-06-14', window: '6pm-7pm' };
-      await hear(RESCHEDULED, { ...MOVED, ...windows, byUserId });
+      await handle(RESCHEDULED, { ...MOVED, ...windows, byUserId });
       const mails = await read();
       expect(mails[one]).toContain('You chose another window for Oak table.');
       expect(mails[other]).toContain(text);
@@ -153,18 +156,18 @@ describe('What people are told of a delivery', () => {
     },
   );
 
-  it('another window of a job that no one had: the two sides alone', async () => {
+  it('tell only the two sides of another window when no driver had the job', async () => {
     const windows = { dayBefore: '2026-06-12', windowBefore: '9am-10am', day: '2026-06-14', window: '6pm-7pm' };
-    await hear(RESCHEDULED, { ...MOVED, ...windows, driverId: null, byUserId: 3 });
+    await handle(RESCHEDULED, { ...MOVED, ...windows, driverId: null, byUserId: 3 });
     expect(Object.keys(await read()).sort()).toEqual([BUYER, SELLER]);
   });
 
   it.each([
     ['evening-before', 'tomorrow'],
     ['two-hours', 'today'],
-  ] as const)('a reminder (%s), of the window as it stands', async (kind, when) => {
+  ] as const)('remind (%s) of the current window only', async (kind, when) => {
     const event = { ...MOVED, kind, day: '2026-06-12', window: '9am-10am', scheduledAt: '2026-06-10T14:00:00.000Z' };
-    await hear(REMINDER_DUE, event);
+    await handle(REMINDER_DUE, event);
     const mails = await read();
     expect(mails[BUYER]).toContain(`Oak table is delivered to you ${when}.`);
     expect(mails[SELLER]).toContain(`Your item will be picked up ${when}`);
@@ -176,28 +179,28 @@ describe('What people are told of a delivery', () => {
       { status: 'cancelled' as const },
     ]) {
       listing = { ...SOLD, ...gone };
-      await hear(REMINDER_DUE, event);
+      await handle(REMINDER_DUE, event);
     }
     expect(queued).toEqual([]);
   });
 
-  it('an item that differs: the buyer, with the time to answer on Toronto’s clock and what is at stake', async () => {
-    await hear(CONDITION_ASKED, { ...MOVED, answerBy: '2026-06-12T13:40:00.000Z' });
+  it('tell the buyer of an item that differs, until when to answer in Toronto time, and what a refund would be', async () => {
+    await handle(CONDITION_ASKED, { ...MOVED, answerBy: '2026-06-12T13:40:00.000Z' });
     const mails = await read();
     expect(Object.keys(mails)).toEqual([BUYER]);
     expect(mails[BUYER]).toMatch(/until 9:40 a\.m\./);
     expect(mails[BUYER]).toContain('$125.00 goes back to your card in full');
   });
 
-  it('the answer: the seller when it is taken; of a decline the cancellation tells', async () => {
-    await hear(CONDITION_ANSWERED, { ...MOVED, accepted: false });
+  it('tell the seller when the buyer accepts; a decline is covered by the cancellation', async () => {
+    await handle(CONDITION_ANSWERED, { ...MOVED, accepted: false });
     expect(queued).toEqual([]);
-    await hear(CONDITION_ANSWERED, { ...MOVED, accepted: true });
+    await handle(CONDITION_ANSWERED, { ...MOVED, accepted: true });
     expect((await read())[SELLER]).toContain('still wants Oak table');
   });
 
   const failed = (given: Partial<DeliveryFailedV1>): Promise<void> =>
-    hear(DELIVERY_FAILED, {
+    handle(DELIVERY_FAILED, {
       ...MOVED,
       stage: 'pickup',
       reason: 'seller-absent',
@@ -209,18 +212,21 @@ describe('What people are told of a delivery', () => {
     ['seller-absent', 'couldn’t find the seller', 'couldn’t find you'],
     ['item-differs', 'wasn’t as listed', 'wasn’t as listed'],
     ['other', 'couldn’t be picked up', 'couldn’t be picked up'],
-  ] as const)('a failed pickup (%s): both, with the way to a new window', async (reason, forBuyer, forSeller) => {
-    await failed({ reason });
-    const mails = await read();
-    expect(mails[BUYER]).toContain(forBuyer);
-    expect(mails[SELLER]).toContain(forSeller);
-    for (const reader of [BUYER, SELLER])
-      expect(mails[reader]).toContain('Choose a new window:\nhttp://shop.localhost/transaction/Ab12Cd34');
-  });
+  ] as const)(
+    'tell both sides of a failed pickup (%s), with a link to choose a new window',
+    async (reason, forBuyer, forSeller) => {
+      await failed({ reason });
+      const mails = await read();
+      expect(mails[BUYER]).toContain(forBuyer);
+      expect(mails[SELLER]).toContain(forSeller);
+      for (const reader of [BUYER, SELLER])
+        expect(mails[reader]).toContain('Choose a new window:\nhttp://shop.localhost/transaction/Ab12Cd34');
+    },
+  );
 
-  it('a driver who was recalled before the pickup: another one comes, and no one has to choose a window', async () => {
+  it('say that another driver comes when one was recalled before the pickup, without asking for a new window', async () => {
     const failed = { ...MOVED, stage: 'pickup', reason: 'other', needsDecision: false, recalled: true } as const;
-    await hear(DELIVERY_FAILED, failed);
+    await handle(DELIVERY_FAILED, failed);
     const mails = await read();
     for (const reader of [BUYER, SELLER]) {
       expect(mails[reader]).toContain('Another driver is coming: Oak table');
@@ -229,7 +235,7 @@ describe('What people are told of a delivery', () => {
     }
   });
 
-  it('the second failed pickup, and a declined item: nothing beside the cancellation', async () => {
+  it('say nothing besides the cancellation after a second failed pickup or a declined item', async () => {
     await failed({ needsDecision: true });
     await failed({ needsDecision: true, reason: 'item-differs', declined: true });
     expect(queued).toEqual([]);
@@ -239,24 +245,27 @@ describe('What people are told of a delivery', () => {
     ['buyer-absent', 'couldn’t find you', 'couldn’t find the buyer'],
     ['buyer-refused', 'you didn’t take it', 'the buyer didn’t take it'],
     ['other', 'couldn’t be handed over', 'couldn’t be handed over'],
-  ] as const)('a door that stayed shut (%s): both, and that it is decided', async (reason, forBuyer, forSeller) => {
-    await failed({ stage: 'door', reason, needsDecision: true });
-    const mails = await read();
-    expect(mails[BUYER]).toContain(forBuyer);
-    expect(mails[SELLER]).toContain(forSeller);
-    for (const reader of [BUYER, SELLER]) expect(mails[reader]).toContain('The payment is on hold until then.');
-  });
+  ] as const)(
+    'tell both sides of a failed delivery (%s), and that we decide what happens',
+    async (reason, forBuyer, forSeller) => {
+      await failed({ stage: 'door', reason, needsDecision: true });
+      const mails = await read();
+      expect(mails[BUYER]).toContain(forBuyer);
+      expect(mails[SELLER]).toContain(forSeller);
+      for (const reader of [BUYER, SELLER]) expect(mails[reader]).toContain('The payment is on hold until then.');
+    },
+  );
 
-  it('a delivery with the code: the buyer; the seller reads of it with the money', async () => {
-    await hear(ITEM_DELIVERED, { ...MOVED, proof: 'code', heardAt: '2026-06-11T14:00:00.000Z' });
+  it('tell both sides of a delivery with the code, and until when the buyer can report a problem', async () => {
+    await handle(ITEM_DELIVERED, { ...MOVED, proof: 'code', heardAt: '2026-06-11T14:00:00.000Z' });
     const mails = await read();
     expect(mails[BUYER]).toContain('confirmed with your code');
     expect(mails[BUYER]).toContain('you have until Friday, June 12, 2026, 10:00 a.m. to report a problem');
     expect(mails[SELLER]).toContain('The buyer can look at it until Friday, June 12, 2026, 10:00 a.m.');
   });
 
-  it('a delivery with a photo: both, and until when something can be said', async () => {
-    await hear(ITEM_DELIVERED, { ...MOVED, proof: 'photo' });
+  it('tell both sides of a delivery with a photo, and that the buyer can report a problem', async () => {
+    await handle(ITEM_DELIVERED, { ...MOVED, proof: 'photo' });
     const mails = await read();
     expect(mails[BUYER]).toContain('to report a problem on the transaction page before the seller is paid');
     expect(mails[SELLER]).toContain('Then you’re paid, unless we hold the payment longer');

@@ -27,7 +27,7 @@ const STATUS_NOTICES: Partial<Record<string, { template: DriverNoticeId; path: s
   suspended: { template: 'driver-suspended', path: '/driver/earnings' },
 };
 
-/** Of a driver who was recalled before the pickup no one has to choose anything: the window stays. */
+/** When a driver is recalled before the pickup, the window stays and no one has to choose. */
 function templateOfFailure({ stage, needsDecision, recalled }: DeliveryFailedV1): DeliveryNoticeId | null {
   if (stage === 'door') return 'delivery-failed';
   if (needsDecision) return null;
@@ -35,7 +35,7 @@ function templateOfFailure({ stage, needsDecision, recalled }: DeliveryFailedV1)
 }
 
 export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
-  // Anyone who has just applied reads on the page that it is looked at.
+  // No mail for a new application: the page already says that it is being reviewed.
   on(DRIVER_STATUS_CHANGED, async ({ userId, before, after, at = '' }, { tellPerson }) => {
     const notice = STATUS_NOTICES[after];
     if (notice === undefined) return;
@@ -43,7 +43,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     await tellPerson.execute({ occasion: `driver-status ${String(userId)} ${at}`, userId, values, ...notice });
   }),
 
-  // Not of a window that is no longer the one, nor of a sale that has gone on meanwhile.
+  // Skipped when the window has changed or the sale has moved on.
   on(REMINDER_DUE, (event, { tellParties }) =>
     tellParties.execute({
       occasion: `reminder ${event.kind} ${event.deliveryId} ${event.scheduledAt}`,
@@ -89,7 +89,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
-  // Not once the item has been handed over, or the trip has ended.
+  // Skipped once the item has been handed over or the trip has ended.
   on(DRIVER_ARRIVED, ({ deliveryId, listingId, sellerId, buyerId, stage, at }, { tellParties }) =>
     tellParties.execute({
       occasion: `driver-arrived ${deliveryId} ${at}`,
@@ -100,7 +100,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
-  // Of a missing item that is under way both sides read when its sale is frozen.
+  // Buyer and seller are told about a missing item when its sale is frozen.
   on(DELIVERY_LATE, async (event, { tellParties, tellAdministrator }) => {
     const { deliveryId, listingId, level, isUnderWay, day, window, expectedBy } = event;
     const occasion = `delivery-${level} ${deliveryId} ${day} ${window}`;
@@ -175,7 +175,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
-  // A buyer who declines ends the sale, of which the cancellation tells both sides.
+  // A decline ends the sale; the cancellation tells both sides.
   on(CONDITION_ANSWERED, async ({ deliveryId, listingId, sellerId, accepted, at }, { tellParties }) => {
     if (!accepted) return;
     await tellParties.execute({
@@ -186,7 +186,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     });
   }),
 
-  // The second failed pickup, and an item that the buyer declined, end the sale: the cancellation tells of that.
+  // A second failed pickup or a declined item ends the sale; the cancellation tells both sides.
   on(DELIVERY_FAILED, async (event, { tellParties }) => {
     const template = templateOfFailure(event);
     if (template === null) return;

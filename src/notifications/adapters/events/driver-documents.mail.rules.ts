@@ -19,16 +19,16 @@ const NAMES = {
   portrait: 'mail.document-portrait',
 } as const satisfies Record<DocumentDecidedV1['document'], string>;
 
-/** What drivers are told of their documents; never what a document says. */
+/** Messages to drivers about their documents; they never contain what a document says. */
 export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
-  // A refusal at once, because something can be done about it; an approval when the last of those that waited is decided.
+  // A refusal is sent immediately, because the driver can act on it; approvals only once no document waits.
   on(DOCUMENT_DECIDED, async ({ userId, documentId, document, approved, ...rest }, { tellPerson }) => {
     const { reason, waiting, inOrder } = rest;
     const to = { occasion: `document-decided ${documentId}`, userId, path: DOCUMENTS };
     const item = sentence(NAMES[document]);
     const variant = document === 'portrait' ? 'portrait' : null;
     if (!approved) await tellPerson.execute({ ...to, template: 'document-refused', values: { item, reason, variant } });
-    // Nothing waits for a photo that no job needs.
+    // The portrait is not needed for jobs, so its approval is not reported.
     else if (waiting === 0 && document !== 'portrait')
       await tellPerson.execute({
         ...to,

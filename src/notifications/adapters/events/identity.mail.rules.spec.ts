@@ -1,4 +1,4 @@
-import { hearingWith } from '../../../../test/notifications/hearing-mail-rules.js';
+import { mailRulesWith } from '../../../../test/notifications/hearing-mail-rules.js';
 import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
 import { USER_EDITED } from '../../../identity/published/events.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../../../identity/published/user-change.js';
@@ -14,7 +14,7 @@ const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail,
 });
 const languageOf = (userId: number): Promise<Language> => Promise.resolve(userId === 3 ? 'fr' : 'en');
 const edited = (change: UserChange, version = 4): Promise<void> =>
-  hearingWith({ queueMail, secrets, languageOf })(USER_EDITED, {
+  mailRulesWith({ queueMail, secrets, languageOf })(USER_EDITED, {
     userId: 3,
     byUserId: 1,
     version,
@@ -27,7 +27,7 @@ beforeEach(() => {
 describe('An e-mail address that an administrator changed', () => {
   const change = { before: { email: 'old@example.ca' }, after: { email: 'new@example.ca' } };
 
-  it('is reported to the old address, each time, without the new one', async () => {
+  it('is reported to the old address every time, without the new address', async () => {
     await edited(change);
     await edited(change, 6);
     expect(queued.map(({ recipient }) => recipient)).toEqual(['old@example.ca', 'old@example.ca']);

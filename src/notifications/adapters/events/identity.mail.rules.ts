@@ -18,10 +18,10 @@ import { USER_EDITED_PURPOSE, type UserChange } from '../../../identity/publishe
 import { on } from '../../../shared/adapters/queue/rules.js';
 import type { AddressMeans, MailRule } from './mail-means.js';
 
-/** The purposes under which identity seals a one-time code and its link for the mail that carries them. */
+/** The SecretBox purposes under which identity seals a sign-in code and its link. */
 const SIGN_IN_CODE = 'sign-in-code';
 const SIGN_IN_LINK = 'sign-in-link';
-/** The same of a code with which a signed-in person proves again who they are. */
+/** The SecretBox purpose for a step-up code. */
 const STEP_UP_CODE = 'step-up-code';
 
 export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
@@ -35,13 +35,13 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
         language,
         values: {
           code: sealedCode === null ? null : secrets.open(sealedCode, SIGN_IN_CODE),
-          // Behind the #, so that no server on the way and no log reads it.
+          // After the #, so that it reaches no server or log.
           link: sealedLink === undefined ? null : `${publicUrl}/auth/link#${secrets.open(sealedLink, SIGN_IN_LINK)}`,
           reason: linkReason ?? null,
         },
         isSecret: true,
       }),
-    // The person who lets a restored database go on must be able to sign in.
+    // Whoever resumes a restored database must be able to sign in.
     { whilePaused: true },
   ),
 
@@ -56,7 +56,7 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
         values: { code: secrets.open(sealedCode, STEP_UP_CODE) },
         isSecret: true,
       }),
-    // Letting a restored database go on needs one.
+    // Resuming a restored database needs a step-up code.
     { whilePaused: true },
   ),
 
@@ -70,7 +70,7 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
     }),
   ),
 
-  // The old address is told that an administrator put another in its place (api.md, PATCH /api/admin/users/{id}).
+  // Tells the old address that an administrator replaced it (api.md, PATCH /api/admin/users/{id}).
   on(USER_EDITED, async ({ userId, version, sealedChange }, means) => {
     const { before } = JSON.parse(means.secrets.open(sealedChange, USER_EDITED_PURPOSE)) as UserChange;
     if (typeof before['email'] !== 'string') return;
@@ -83,7 +83,7 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
     });
   }),
 
-  // Both mailboxes are asked; where an administrator asked, the old one can only stop it (decision 0042).
+  // Both mailboxes must confirm; when an administrator requested it, the old one can only stop it (decision 0042).
   on(EMAIL_CHANGE_ASKED, async ({ changeId, userId, effectiveAt, expiresAt, sealedLetters }, means) => {
     const letters = JSON.parse(means.secrets.open(sealedLetters, EMAIL_CHANGE_LETTERS)) as EmailChangeLetters;
     const { oldEmail, oldToken, newEmail, newToken } = letters;
@@ -121,7 +121,7 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
     await means.queueMail.execute({ occasion, template, recipient: newEmail, language, values, isSecret: true });
   }),
 
-  // What a person withdraws or replaces needs no message.
+  // No message when people withdraw or replace the change themselves.
   on(EMAIL_CHANGE_ENDED, async ({ changeId, userId, byUserId, outcome, sealedMailboxes }, means) => {
     if (byUserId === userId || outcome === 'replaced') return;
     const { oldEmail, newEmail } = JSON.parse(
@@ -133,7 +133,7 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
       await means.queueMail.execute({ ...about, recipient, values: { variant: outcome } });
   }),
 
-  // Where an administrator had asked, `USER_EDITED` tells it.
+  // A change by an administrator is reported by `USER_EDITED`.
   on(EMAIL_CHANGED, async ({ changeId, userId, byUserId, sealedMailboxes }, means) => {
     if (byUserId !== userId) return;
     const { oldEmail } = JSON.parse(

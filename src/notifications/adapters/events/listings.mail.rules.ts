@@ -19,7 +19,7 @@ function cancelledBy({ by, cause }: ListingCancelledV1, reader: Party): string {
 }
 
 export const LISTINGS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
-  // Only where administrators send Listing Details to sellers; whoever makes a link has it before the eyes.
+  // Sent only if administrators chose sellers as recipients of Listing Details; the page already shows the new link.
   on(LISTING_CREATED, ({ listingId, sellerId }, { tellParties }) =>
     tellParties.execute({
       occasion: `listing-created ${listingId}`,
@@ -29,7 +29,7 @@ export const LISTINGS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
-  // What an administrator decided about a problem is told by the message of the decision.
+  // A cancellation by a decided problem is covered by the message about the decision.
   on(LISTING_CANCELLED, async (event, { tellParties }) => {
     const { listingId, sellerId, buyerId, wasPaid, reason = null, cause } = event;
     if (!wasPaid || buyerId === null || cause === 'problem') return;
@@ -45,7 +45,7 @@ export const LISTINGS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     });
   }),
 
-  // Not of an item that was sold or withdrawn meanwhile, nor of an end that is no longer the one.
+  // Skipped when the item was sold or withdrawn, or the link was renewed.
   on(LINK_EXPIRES_SOON, ({ listingId, sellerId, expiresAt: end }, { tellParties }) =>
     tellParties.execute({
       occasion: `link-expires-soon ${listingId} ${end}`,
@@ -57,7 +57,7 @@ export const LISTINGS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
-  // Not of a link that was renewed meanwhile.
+  // Skipped when the link was renewed.
   on(LINK_EXPIRED, ({ listingId, sellerId, expiresAt }, { tellParties }) =>
     tellParties.execute({
       occasion: `link-expired ${listingId} ${expiresAt}`,

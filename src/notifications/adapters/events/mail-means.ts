@@ -10,7 +10,7 @@ import type { TellParties } from '../../application/tell-parties.js';
 import type { TellPerson } from '../../application/tell-person.js';
 import type { Language } from '../../../texts/language.js';
 
-/** With what a rule about a sale or a person's work has someone told, and what it may ask for that. */
+/** What the mail rules about sales and drivers may use. */
 export interface SaleMeans {
   readonly tellParties: TellParties;
   readonly tellPerson: TellPerson;
@@ -19,16 +19,16 @@ export interface SaleMeans {
   readonly clock: Clock;
 }
 
-/** The same of a rule about an address, which may be sealed in the event, and no one's yet. */
+/** What the mail rules about addresses may use; the address may be sealed in the event and may have no account. */
 export interface AddressMeans {
   readonly queueMail: QueueMail;
   readonly secrets: SecretBox;
   readonly tellListingDetails: TellListingDetails;
   readonly administrators: Administrators;
   readonly publicUrl: string;
-  /** In which a person reads; English where there is no such person. */
+  /** The person's language; English for an unknown id. */
   languageOf(userId: number): Promise<Language>;
 }
 
-/** The `occasion` of a rule names the fact and its id, so that a repeat makes no second message. */
+/** A rule's `occasion` identifies the event, so that a redelivered event does not queue a second message. */
 export type MailRule<Means> = Rule<Means, Promise<void>>;

@@ -29,7 +29,7 @@ const SALE_MAIL_RULES = [
 
 const ADDRESS_MAIL_RULES = [...IDENTITY_MAIL_RULES, ...SETTINGS_MAIL_RULES];
 
-/** Which facts of other contexts are told by mail, to whom and how. */
+/** Which events of other contexts are reported by mail, to whom and how. */
 export const MAIL_RULES: readonly MailRule<SaleMeans & AddressMeans>[] = [...ADDRESS_MAIL_RULES, ...SALE_MAIL_RULES];
 
 @Injectable()

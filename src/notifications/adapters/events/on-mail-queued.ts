@@ -3,7 +3,7 @@ import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/su
 import { DeliverDueMail } from '../../application/deliver-due-mail.js';
 import { MAIL_QUEUED, type MailQueuedV1 } from '../../application/mail-queued.js';
 
-/** Only wakes the sending: what it does not come to, the schedule finds. */
+/** Only wakes the sender; the scheduled job picks up anything it misses. */
 @Injectable()
 @Subscribes(MAIL_QUEUED, { transactional: false, whilePaused: true })
 export class OnMailQueued implements EventHandler<MailQueuedV1> {

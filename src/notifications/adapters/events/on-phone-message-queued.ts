@@ -3,7 +3,7 @@ import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/su
 import { PHONE_MESSAGE_QUEUED, type PhoneMessageQueuedV1 } from '../../application/phone/phone-message-queued.js';
 import { SendPhoneMessages } from '../../application/phone/send-phone-messages.js';
 
-/** Only wakes the sending: what it does not come to, the schedule finds. */
+/** Only wakes the sender; the scheduled job picks up anything it misses. */
 @Injectable()
 @Subscribes(PHONE_MESSAGE_QUEUED, { transactional: false })
 export class OnPhoneMessageQueued implements EventHandler<PhoneMessageQueuedV1> {

@@ -4,7 +4,7 @@ import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { PlainOrderLinks } from '../../../../test/delivery/fakes/plain-order-links.js';
 import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
-import { hearingWith } from '../../../../test/notifications/hearing-mail-rules.js';
+import { mailRulesWith } from '../../../../test/notifications/hearing-mail-rules.js';
 import { testEnvironment } from '../../../../test/support/environment.js';
 import {
   DISPUTE_ENDED,
@@ -59,12 +59,12 @@ const tellParties = new TellParties(
   new InMemoryDeliveryDesk(new FixedClock()),
 );
 const tellAdministrator = new TellAdministrator(register, queueMail, environment);
-const hear = hearingWith({ tellParties, tellAdministrator });
+const handle = mailRulesWith({ tellParties, tellAdministrator });
 beforeEach(() => {
   queued = [];
 });
 
-/** What each recipient reads, without what the layout adds. */
+/** The message of each recipient, without the layout. */
 async function read(): Promise<Record<string, string>> {
   const mails: Record<string, string> = {};
   for (const command of queued) {
@@ -77,10 +77,10 @@ async function read(): Promise<Record<string, string>> {
   return mails;
 }
 
-describe('What people are told when money does not go its usual way', () => {
-  it('a problem: the reporter, the other side and the administrator', async () => {
+describe('Messages about problems with money', () => {
+  it('tell the reporter, the other side and the administrator of a problem', async () => {
     const event = { ...SALE, problemId: 'b1', reporterId: 3, reason: 'damaged' };
-    await hear(PROBLEM_REPORTED, event);
+    await handle(PROBLEM_REPORTED, event);
     const mails = await read();
     expect(mails[BUYER]).toContain('We have your report');
     expect(mails[SELLER]).toContain('the payment is on hold');
@@ -92,9 +92,9 @@ describe('What people are told when money does not go its usual way', () => {
     ['refund', 12_500, 0, 'gets a full refund', 'You aren’t paid for this sale', '$125.00'],
     ['split', 3_000, 5_500, 'gets a partial refund', '$55.00', '$30.00'],
   ] as const)(
-    'a problem decided for %s: each side with its own amount',
+    'tell each side its own amount when a problem is decided (%s)',
     async (decision, refundCents, sellerCents, what, forSeller, forBuyer) => {
-      await hear(PROBLEM_DECIDED, {
+      await handle(PROBLEM_DECIDED, {
         ...SALE,
         ...BY,
         problemId: 'b1',
@@ -110,7 +110,7 @@ describe('What people are told when money does not go its usual way', () => {
     },
   );
 
-  it('an item that comes back, and the money that goes back for it', async () => {
+  it('tell the seller of a returned item, and the buyer of the refund for it', async () => {
     const adjusted = {
       ...SALE,
       ...BY,
@@ -120,15 +120,15 @@ describe('What people are told when money does not go its usual way', () => {
       takenBackCents: 0,
       cause: 'buyer-absent' as const,
     };
-    await hear(PAYMENT_ADJUSTED, adjusted);
-    await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 10_000, reason: 'buyer-absent' });
+    await handle(PAYMENT_ADJUSTED, adjusted);
+    await handle(PAYMENT_REFUNDED, { ...SALE, refundCents: 10_000, reason: 'buyer-absent' });
     const mails = await read();
     expect(mails[SELLER]).toContain('bring it back to you');
     expect(mails[BUYER]).toMatch(/\$100\.00 goes back to you.*the delivery fee is kept/s);
   });
 
-  it('money given back after the release, and a dispute that was lost', async () => {
-    await hear(PAYMENT_ADJUSTED, {
+  it('tell the seller of a refund after the release, and of a lost dispute', async () => {
+    await handle(PAYMENT_ADJUSTED, {
       ...SALE,
       ...BY,
       refundCents: 3_000,
@@ -140,17 +140,17 @@ describe('What people are told when money does not go its usual way', () => {
     expect((await read())[SELLER]).toContain('We’ve refunded the buyer');
     queued = [];
     const ended = { ...SALE, disputeId: 'dp_1' };
-    await hear(DISPUTE_ENDED, { ...ended, outcome: 'won', takenBackCents: 0 });
+    await handle(DISPUTE_ENDED, { ...ended, outcome: 'won', takenBackCents: 0 });
     expect(queued).toEqual([]);
-    await hear(DISPUTE_ENDED, { ...ended, outcome: 'lost', takenBackCents: 8_500 });
+    await handle(DISPUTE_ENDED, { ...ended, outcome: 'lost', takenBackCents: 8_500 });
     expect((await read())[SELLER]).toMatch(/bank has taken back.*\$85\.00/s);
   });
 
-  it('money that others gave back at the provider: the seller who loses what was paid, and no one else', async () => {
+  it('tell only a seller who loses money of a refund made at the provider', async () => {
     const adopted = { ...SALE, refundId: 're_1', refundCents: 3_000, buyerCents: 3_000, sellerCents: 5_500 };
-    await hear(REFUND_ADOPTED, { ...adopted, takenBackCents: 0 });
+    await handle(REFUND_ADOPTED, { ...adopted, takenBackCents: 0 });
     expect(queued).toEqual([]);
-    await hear(REFUND_ADOPTED, { ...adopted, takenBackCents: 3_000 });
+    await handle(REFUND_ADOPTED, { ...adopted, takenBackCents: 3_000 });
     const mails = await read();
     expect([Object.keys(mails), mails[SELLER]]).toEqual([
       [SELLER],
@@ -158,30 +158,30 @@ describe('What people are told when money does not go its usual way', () => {
     ]);
   });
 
-  it('nothing of a share that has gone back to the buyer', async () => {
-    await hear(FUNDS_RELEASED, { ...SALE, sellerCents: 0, transferCents: 0, transferId: null, byUserId: null });
+  it('say nothing about a share that was refunded to the buyer', async () => {
+    await handle(FUNDS_RELEASED, { ...SALE, sellerCents: 0, transferCents: 0, transferId: null, byUserId: null });
     expect(queued).toEqual([]);
   });
 
-  it('a share that is kept for a debt, in part and whole', async () => {
+  it('tell the seller of a share kept for a debt, in part or in full', async () => {
     const released = { ...SALE, sellerCents: 8_500, byUserId: null };
-    await hear(FUNDS_RELEASED, { ...released, transferCents: 2_500, transferId: 'tr_1' });
+    await handle(FUNDS_RELEASED, { ...released, transferCents: 2_500, transferId: 'tr_1' });
     expect((await read())[SELLER]).toMatch(/You were paid \$25\.00.*kept for what you owe/s);
     queued = [];
-    await hear(FUNDS_RELEASED, { ...released, transferCents: 0, transferId: null });
+    await handle(FUNDS_RELEASED, { ...released, transferCents: 0, transferId: null });
     expect((await read())[SELLER]).toContain('nothing is transferred this time');
   });
 
-  it('two refunds of the same amount are two messages, to each with what it means for them', async () => {
+  it('send separate messages for two refunds of the same amount, each with the reader’s own amount', async () => {
     const adjusted = { ...SALE, ...BY, refundCents: 6_000, cause: 'refund' as const };
-    await hear(PAYMENT_ADJUSTED, { ...adjusted, buyerCents: 6_000, sellerCents: 2_500, takenBackCents: 6_000 });
-    await hear(PAYMENT_ADJUSTED, { ...adjusted, buyerCents: 12_000, sellerCents: 0, takenBackCents: 2_500 });
+    await handle(PAYMENT_ADJUSTED, { ...adjusted, buyerCents: 6_000, sellerCents: 2_500, takenBackCents: 6_000 });
+    await handle(PAYMENT_ADJUSTED, { ...adjusted, buyerCents: 12_000, sellerCents: 0, takenBackCents: 2_500 });
     const refunded = { ...SALE, refundCents: 6_000, reason: 'adjustment' };
-    for (const refundId of ['re_1', 're_2']) await hear(PAYMENT_REFUNDED, { ...refunded, refundId });
+    for (const refundId of ['re_1', 're_2']) await handle(PAYMENT_REFUNDED, { ...refunded, refundId });
     expect(new Set(queued.map(({ occasion, recipient }) => `${occasion} ${recipient}`)).size).toBe(4);
     expect(queued.map(({ values }) => values.amount)).toEqual([60_00, 25_00, 60_00, 60_00].map((cents) => ({ cents })));
     queued = [];
-    await hear(PAYMENT_ADJUSTED, { ...adjusted, buyerCents: 12_500, sellerCents: 0, takenBackCents: 0 });
+    await handle(PAYMENT_ADJUSTED, { ...adjusted, buyerCents: 12_500, sellerCents: 0, takenBackCents: 0 });
     expect(queued).toEqual([]);
   });
 
@@ -189,13 +189,13 @@ describe('What people are told when money does not go its usual way', () => {
     [
       'a refund that failed',
       'failed at the buyer’s bank',
-      () => hear(REFUND_FAILED, { ...SALE, refundId: 're_1', refundCents: 12_500 }),
+      () => handle(REFUND_FAILED, { ...SALE, refundId: 're_1', refundCents: 12_500 }),
     ],
     [
       'a dispute',
       'opened a dispute of $125.00',
       () =>
-        hear(DISPUTE_OPENED, {
+        handle(DISPUTE_OPENED, {
           ...SALE,
           disputeId: 'dp_1',
           amountCents: 12_500,
@@ -204,16 +204,16 @@ describe('What people are told when money does not go its usual way', () => {
         }),
     ],
     [
-      'an account that changed',
+      'a changed account',
       'has changed since the payment',
-      () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'account-changed' }),
+      () => handle(RELEASE_BLOCKED, { ...SALE, cause: 'account-changed' }),
     ],
-    ['a warning of fraud', 'may be fraud', () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'early-fraud-warning' })],
-    ['a review', 'is under review', () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'review' })],
+    ['a fraud warning', 'may be fraud', () => handle(RELEASE_BLOCKED, { ...SALE, cause: 'early-fraud-warning' })],
+    ['a review', 'is under review', () => handle(RELEASE_BLOCKED, { ...SALE, cause: 'review' })],
     [
       'a seller who cannot receive',
       'can’t receive money',
-      () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'seller-cannot-receive' }),
+      () => handle(RELEASE_BLOCKED, { ...SALE, cause: 'seller-cannot-receive' }),
     ],
   ])('tells the administrator of %s', async (_what, words, happens) => {
     await happens();

@@ -39,31 +39,31 @@ const WHY_NO_SALE: Partial<Record<string, string>> = {
   'late-payment': sentence('mail.why-late-payment'),
   'amount-mismatch': sentence('mail.why-amount-mismatch'),
 };
-/** Day and window, where there are any, are those of another buyer. */
+/** Any day and window of the listing belong to another buyer. */
 const NOT_THEIRS = { deliveryDay: null, deliveryWindow: null, receiptLink: null };
 const WHAT_WAITS = {
   restore: 'the restored database',
   failover: 'the database after a failover',
   'double-payment': 'a double payment',
 };
-/** These are told by the message of what was decided. */
+/** These refunds are covered by the message about the decision. */
 const TOLD_ALREADY = new Set(['cancelled', 'pickup-failed', 'problem', 'dispute']);
 
 type RowsOf = (listing: ListingFacts, cents: number) => AmountLine[];
-/** One that gets nothing reads no amounts. */
+/** Leaves out the amounts for a side that gets nothing. */
 const rowsIfAny =
   (rows: RowsOf, cents: number) =>
   (listing: ListingFacts): AmountLine[] =>
     cents === 0 ? [] : rows(listing, cents);
 
-/** After the delivery the seller is paid now, before it as agreed. */
+/** After the delivery the seller is paid right away; before it, as agreed. */
 const howFar = ({ status }: ListingFacts): string => (status === 'item_delivered' ? 'delivered' : 'on-the-way');
 
 const caseAt = (id: string): string => `/cases/${id}`;
 const caseInConsole = (id: string): string => `/admin?tab=problems&case=${id}`;
 
 export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
-  // At most once a Toronto day for the same news.
+  // At most once per Toronto day.
   on(SELLER_ACCOUNT_CHANGED, async ({ userId, after, at }, { tellPerson, clock }) => {
     const mail = ACCOUNT_MAILS[after];
     if (mail === undefined) return;
@@ -80,7 +80,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
-  // The amount is what arrives; what was kept for a debt is not in it. Of a share that has gone back to the buyer nothing is told.
+  // The amount is what is transferred, without what is kept for a debt. A share that was refunded is not mentioned.
   on(FUNDS_RELEASED, async (event, { tellParties }) => {
     const { paymentId, listingId, sellerId, buyerId, sellerCents } = event;
     if (sellerCents === 0) return;
@@ -115,7 +115,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     });
   }),
 
-  // The buyer reads of it when the money has gone back; a seller who loses nothing that was paid reads nothing.
+  // The buyer is told when the refund is made; a seller who loses nothing is not told.
   on(PAYMENT_ADJUSTED, async (event, { tellParties }) => {
     const { paymentId, listingId, sellerId, cause, buyerCents, takenBackCents } = event;
     const isRefund = cause === 'refund';
@@ -129,7 +129,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     });
   }),
 
-  // The buyer reads of it when the money has gone back.
+  // The buyer is told when the refund is made.
   on(REFUND_ADOPTED, async ({ refundId, listingId, sellerId, takenBackCents }, { tellParties }) => {
     if (takenBackCents === 0) return;
     await tellParties.execute({
@@ -168,7 +168,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
-  // Each side reads the own amount.
+  // Each side reads its own amount.
   on(PROBLEM_DECIDED, async (event, { tellParties }) => {
     const { problemId, listingId, sellerId, buyerId, decision: variant, refundCents, sellerCents } = event;
     const about = { occasion: `problem-decided ${problemId}`, template: 'problem-decided' as const, listingId };
@@ -207,7 +207,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     await tellAdministrator.execute({ occasion, variant: 'case', listingId, until, path: caseInConsole(problemId) });
   }),
 
-  // Each side reads the own amount.
+  // Each side reads its own amount.
   on(CASE_SETTLED, async (event, { tellParties }) => {
     const { problemId, listingId, sellerId, buyerId, decision: variant, refundCents, sellerCents } = event;
     const path = caseAt(problemId);
@@ -224,7 +224,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     });
   }),
 
-  // The author is not told.
+  // The author gets no message.
   on(CASE_MESSAGE_WRITTEN, (event, { tellParties }) =>
     tellParties.execute({
       occasion: `case-message ${event.entryId}`,
@@ -245,7 +245,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
-  // Only a seller who had been paid loses something.
+  // Only a seller who was already paid loses money.
   on(DISPUTE_ENDED, async ({ disputeId, listingId, sellerId, takenBackCents }, { tellParties }) => {
     if (takenBackCents === 0) return;
     await tellParties.execute({
@@ -270,7 +270,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     tellAdministrator.execute({ occasion: `release-blocked ${paymentId} ${variant}`, variant, listingId }),
   ),
 
-  // It is sent while everything else waits, because no one else can let it go on.
+  // Sent even while work is paused, because only the administrator can resume it.
   on(
     MONEY_PAUSED,
     ({ cause: variant, since }, { tellAdministrator }) =>
@@ -278,7 +278,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     { whilePaused: true },
   ),
 
-  // A week is named by the Monday after it; people think of the Sunday.
+  // `weekEnd` is the Monday after the week; people think of the Sunday before it.
   on(DRIVER_PAID, ({ payoutId, driverId, amountCents, weekEnd }, { tellPerson }) =>
     tellPerson.execute({
       occasion: `driver-paid ${payoutId}`,

@@ -14,7 +14,7 @@ interface PhoneMeans {
   readonly tellPhones: TellPhones;
 }
 
-/** Which facts cannot wait for someone to look into a mailbox, and whose phones are told. */
+/** Which events are too urgent for e-mail, and whose phones receive them. */
 export const PHONE_RULES: readonly Rule<PhoneMeans, Promise<void>>[] = [
   on(DRIVER_SET_OFF, ({ deliveryId, listingId, sellerId, buyerId, at }, { tellPhones }) =>
     tellPhones.execute({
@@ -65,7 +65,7 @@ export const PHONE_RULES: readonly Rule<PhoneMeans, Promise<void>>[] = [
     }),
   ),
 
-  // The driver stands at the seller's door until then.
+  // The driver waits at the seller's door for this answer.
   on(CONDITION_ANSWERED, ({ deliveryId, listingId, driverId, accepted, at }, { tellPhones }) =>
     tellPhones.execute({
       occasion: `condition-answered ${deliveryId} ${at}`,
@@ -76,7 +76,7 @@ export const PHONE_RULES: readonly Rule<PhoneMeans, Promise<void>>[] = [
     }),
   ),
 
-  // A missing item is frozen, of which both sides read in their mail.
+  // A missing item freezes the sale, which both sides are told by e-mail.
   on(DELIVERY_LATE, async (event, { tellPhones }) => {
     const { deliveryId, listingId, sellerId, buyerId, level, day, window, expectedBy } = event;
     if (level !== 'late') return;

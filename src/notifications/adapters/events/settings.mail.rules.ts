@@ -3,7 +3,7 @@ import { on } from '../../../shared/adapters/queue/rules.js';
 import type { AddressMeans, MailRule } from './mail-means.js';
 
 export const SETTINGS_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
-  // Every other administrator can approve it.
+  // Goes to every other administrator, since any of them can approve it.
   on(APPROVAL_ASKED, async ({ approvalId, kind, askedBy }, { administrators, queueMail, publicUrl }) => {
     const asker = (await administrators.names([askedBy])).get(askedBy) ?? 'An administrator';
     for (const { id, email } of await administrators.active()) {

@@ -25,7 +25,7 @@ interface SavedView {
   template: EmailTemplateView;
 }
 
-/** The texts of the ten messages, to whom they go, and of which type they are. */
+/** Lets administrators edit the texts, recipients and types of the ten editable messages. */
 @ApiTags('Administrators: e-mail templates')
 @Access('staff')
 @Controller('api/admin/email-templates')
@@ -44,7 +44,7 @@ export class EmailTemplatesController {
   }
 
   @Put(':id')
-  @ApiOperation({ summary: 'Saves subject and HTML; a text that cannot be used is refused with the line' })
+  @ApiOperation({ summary: 'Saves subject and HTML; an invalid text is refused with the line number' })
   saveText(
     @Param('id') id: string,
     @Body() { subject, html, version }: TemplateTextRequest,
@@ -55,7 +55,7 @@ export class EmailTemplatesController {
 
   @Post(':id/restore')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Goes back to the text that the product brings; the saved ones stay on record' })
+  @ApiOperation({ summary: 'Restores the shipped text; saved versions stay on record' })
   restore(
     @Param('id') id: string,
     @Body() { version }: VersionRequest,
@@ -66,7 +66,7 @@ export class EmailTemplatesController {
 
   @Post(':id/preview')
   @HttpCode(200)
-  @ApiOperation({ summary: 'The message as it would arrive, with examples; saves nothing' })
+  @ApiOperation({ summary: 'The message as it would arrive, with example values; saves nothing' })
   preview(
     @Param('id') id: string,
     @Body() { subject, html, role = 'buyer', showVariables = false }: TemplatePreviewRequest,
@@ -76,7 +76,7 @@ export class EmailTemplatesController {
 
   @Post(':id/recipients')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Chooses to whom the message goes; prospects only with Listing Details' })
+  @ApiOperation({ summary: 'Chooses the recipients of the message; only Listing Details can go to prospects' })
   async chooseRecipients(
     @Param('id') id: string,
     @Body() { recipients, version }: TemplateRecipientsRequest,
@@ -90,7 +90,7 @@ export class EmailTemplatesController {
 
   @Post(':id/template-type')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Says whether the message is transactional' })
+  @ApiOperation({ summary: 'Sets whether the message is transactional' })
   async assignType(
     @Param('id') id: string,
     @Body() { templateType, version }: TemplateTypeRequest,
@@ -106,7 +106,7 @@ export class EmailTemplatesController {
   @RateLimit({ name: 'test-mail', points: 120, seconds: 3_600 })
   @ApiNotFoundResponse()
   @ApiOkResponse()
-  @ApiOperation({ summary: 'Sends the message to the administrator who asks, as each of its readers would get it' })
+  @ApiOperation({ summary: 'Sends the message, as each reader would get it, to the administrator who asks' })
   async test(
     @Body() { templateId, transactionId, username, recipientSettings }: TestMailRequest,
     @CurrentViewer() { userId }: Viewer,

@@ -62,7 +62,7 @@ describe('The calls of the templates', () => {
     expect((await dev.get(BASE)).status).toBe(200);
   });
 
-  it('list the ten, each with its text, recipients, type and variables', async () => {
+  it('list the ten templates with their text, recipients, type and variables', async () => {
     const { body } = await admin.get<{ templates: EmailTemplateView[] }>(BASE);
     expect(body.templates.map(({ id, templateType }) => `${id} ${templateType}`)).toEqual([
       'magic-link nontransactional',
@@ -88,7 +88,7 @@ describe('The calls of the templates', () => {
 });
 
 describe('Editing a text', () => {
-  it('is kept as a version, is in the audit log, and can be undone', async () => {
+  it('saves a version, is in the audit log, and can be undone', async () => {
     const before = await template('item-picked-up');
     const text = { subject: 'On its way: {{ item }}', html: '<p>Salut {{ recipientName }}</p>' };
     const saved = await expectStatus<EmailTemplateView>(put(before.id, { ...text, version: before.version }), 200);
@@ -110,7 +110,7 @@ describe('Editing a text', () => {
     });
   });
 
-  it('is refused with the line of a mistake, the name of what is unknown, and what is missing', async () => {
+  it('is refused with the line of a mistake, an unknown variable, or a missing one', async () => {
     const refusal = async (id: string, body: object) => {
       const answer = await put(id, body);
       return [answer.status, (answer.body as { message: string }).message];
@@ -137,7 +137,7 @@ describe('Editing a text', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is shown before it is saved, with examples or with the names of the variables', async () => {
+  it('can be previewed with example values or variable names', async () => {
     const text = { subject: 'For {{ recipientName }}', html: '<p>{{ item }} ({{ role }})</p>' };
     const preview = (more: object) =>
       admin.post<{ subject: string; html: string }>(`${BASE}/cancellation/preview`, { ...text, ...more });
@@ -153,7 +153,7 @@ describe('Editing a text', () => {
 });
 
 describe('A message', () => {
-  it('is written with the saved text, and with the shipped one where the saved one turns out to be broken', async () => {
+  it('uses the saved text, or the shipped one if the saved one is broken', async () => {
     await expectStatus(put('magic-link', { subject: 'Salut', html: '<p>Ton code</p><p>{{ code }}</p>' }), 200);
     const louis = new Person(site.url, 'louis@example.ca');
     await louis.signIn();
@@ -175,7 +175,7 @@ describe('Recipients and type', () => {
       ...(version === undefined ? {} : { version }),
     });
 
-  it('are saved, are in the audit log, and a second writer is told', async () => {
+  it('are saved and in the audit log, and a stale version gets 409', async () => {
     const { version } = await template('delivery-reminder');
     const chosen = { buyer: true, seller: false, admin: true, prospect: false };
     const answer = await choose('delivery-reminder', chosen, version);
@@ -198,7 +198,7 @@ describe('Recipients and type', () => {
     });
   });
 
-  it('are refused where there is no choice, and prospects but for Listing Details', async () => {
+  it('are refused for templates without a choice; prospects only for Listing Details', async () => {
     const all = { buyer: true, seller: true, admin: true };
     for (const id of ['magic-link', 'stripe-verification', 'stripe-verification-required'])
       expect([id, (await choose(id, all)).status]).toEqual([id, 400]);
@@ -226,7 +226,7 @@ describe('A test message', () => {
     await sale.paid();
   });
 
-  it('goes to the administrator who asks, as each reader would get it, and to neither buyer nor seller', async () => {
+  it('goes to the administrator who asks, as each reader would get it, and not to the buyer or seller', async () => {
     const counts = async () => [(await sale.seller.mails()).length, (await sale.buyer.mails()).length];
     await sale.buyer.mail(/Payment confirmed/);
     await sale.seller.mail(/^Sold: /);
@@ -249,7 +249,7 @@ describe('A test message', () => {
     });
   });
 
-  it('of a message that is about a person takes a username, and shows no code that works', async () => {
+  it('about a person needs a username, and shows no working code', async () => {
     expect((await test({ templateId: 'magic-link', username: 'ADMIN' })).status).toBe(200);
     const mail = (await admin.mails()).find(({ subject }) => subject.startsWith('[Test] '));
     expect(mail?.text).toContain('123456');
@@ -273,7 +273,7 @@ describe('A test message', () => {
     expect(await test(body)).toMatchObject({ status, body: { message } });
   });
 
-  it('to no one is refused', async () => {
+  it('without recipients is refused', async () => {
     const nobody = { templateId: 'cancellation', transactionId: sale.listing.id, recipientSettings: { buyer: false } };
     expect(await test(nobody)).toMatchObject({
       status: 400,

@@ -10,7 +10,7 @@ afterAll(() => application.close());
 const FRENCH = { 'accept-language': 'fr-CA' };
 const subjects = async (person: Person): Promise<string[]> => (await person.mails()).map(({ subject }) => subject);
 
-describe('Messages to an address that has no account', () => {
+describe('Messages to an address without an account', () => {
   it('are in the language of the page that asked', async () => {
     const visitor = application.client();
     visitor.sends(FRENCH);
@@ -33,7 +33,7 @@ describe('Messages to an address that has no account', () => {
 });
 
 describe('Messages to a person', () => {
-  it('are in the language that the person has chosen, whatever the page of the code', async () => {
+  it('are in the person’s chosen language, whatever the page’s language', async () => {
     const marie = new Person(application.url, 'marie@example.ca');
     await marie.signIn();
     await marie.call('PATCH', '/api/user', { body: { language: 'fr' } });

@@ -4,7 +4,7 @@ import { sentence } from '../../../texts/sentence.js';
 
 const TOKEN = { message: sentence('problem.letter-link-incomplete') };
 
-/** What a link of a message carries. */
+/** The token from a link in a message. */
 export class LetterTokenRequest {
   @ApiProperty({ description: 'From the link of the message', maxLength: 1_000 })
   @Matches(/^[\w-]{1,1000}$/, TOKEN)

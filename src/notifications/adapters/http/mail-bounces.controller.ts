@@ -21,7 +21,7 @@ import { RecordBounce } from '../../application/record-bounce.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Lets in who bears the secret that is shared with the mail host. */
+/** Admits requests with the secret shared with the mail host. */
 @Injectable()
 export class MailHostGuard implements CanActivate {
   constructor(private readonly environment: Environment) {}
@@ -35,7 +35,7 @@ export class MailHostGuard implements CanActivate {
   }
 }
 
-/** The mail host's call about messages that it took and could not deliver. */
+/** Receives bounce reports from the mail host. */
 @ApiTags('Mail host')
 @ApiBearerAuth()
 @Access('public')
@@ -49,9 +49,9 @@ export class MailBouncesController {
   @HttpCode(200)
   @RateLimit({ name: 'mail-bounces', points: 6_000, seconds: 3_600 })
   @ApiConsumes('message/rfc822')
-  @ApiBody({ schema: { type: 'string' }, description: 'The delivery status notification (RFC 3464) as it arrived' })
-  @ApiOperation({ summary: 'A message that came back; 503 where no secret is set' })
-  hear(@Req() { rawBody }: RawBodyRequest<FastifyRequest>): Promise<{ bounced: boolean }> {
+  @ApiBody({ schema: { type: 'string' }, description: 'The delivery status notification (RFC 3464), unchanged' })
+  @ApiOperation({ summary: 'Records a bounced message; 503 without a configured secret' })
+  receive(@Req() { rawBody }: RawBodyRequest<FastifyRequest>): Promise<{ bounced: boolean }> {
     return this.recordBounce.execute(rawBody ?? Buffer.alloc(0));
   }
 }

@@ -10,10 +10,10 @@ import type { MailChoiceView } from '../../published/letter-views.js';
 import { LetterTokenRequest } from './letter.requests.js';
 import { mailChoiceView } from './letter.views.js';
 
-/** Many readers share the few addresses from which a mail provider calls; no one guesses a token. */
-const AN_HOUR = { points: 3_000, seconds: 3_600 };
+/** High, because mail providers call for many readers from few IP addresses, and tokens cannot be guessed. */
+const HOURLY_LIMIT = { points: 3_000, seconds: 3_600 };
 
-/** Ends a kind of optional message, and takes that back; anyone who has the link of the message may. */
+/** Unsubscribes from a kind of optional message and resubscribes; anyone with the message's link may. */
 @ApiTags('Optional messages')
 @Access('public')
 @Controller('api/mail')
@@ -24,17 +24,17 @@ export class MailChoiceController {
   ) {}
 
   @Get('subscription')
-  @RateLimit({ name: 'mail-choice', ...AN_HOUR })
-  @ApiOperation({ summary: 'Which kind of message a link ends, to which address; changes nothing' })
+  @RateLimit({ name: 'mail-choice', ...HOURLY_LIMIT })
+  @ApiOperation({ summary: 'Which kind of message a link unsubscribes from, and for which address; changes nothing' })
   async show(@Query() { token }: LetterTokenRequest): Promise<MailChoiceView> {
     return mailChoiceView(await this.chooseMail.show(token));
   }
 
   @Get('unsubscribe')
   @Redirect(undefined, 303)
-  @ApiResponse({ status: 303, description: 'To the page that asks' })
+  @ApiResponse({ status: 303, description: 'To the page that asks for confirmation' })
   @ApiOperation({
-    summary: 'For a browser that opens the address of `List-Unsubscribe`: leads to the page; changes nothing',
+    summary: 'Redirects a browser that opens the `List-Unsubscribe` URL to the page; changes nothing',
   })
   page(@Query() { token }: LetterTokenRequest): { url: string } {
     return { url: `${this.environment.publicUrl}${UNSUBSCRIBE_PAGE}?token=${token}` };
@@ -44,17 +44,17 @@ export class MailChoiceController {
   @AllowForeignOrigin()
   @HttpCode(200)
   @ReadsNoBody()
-  @RateLimit({ name: 'mail-unsubscribe', ...AN_HOUR })
+  @RateLimit({ name: 'mail-unsubscribe', ...HOURLY_LIMIT })
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data', 'application/json')
-  @ApiOperation({ summary: 'Ends a kind of message at once (RFC 8058): what a mail program’s own button calls' })
+  @ApiOperation({ summary: 'Unsubscribes immediately (RFC 8058); called by the unsubscribe button of mail programs' })
   async unsubscribe(@Query() { token }: LetterTokenRequest): Promise<MailChoiceView> {
     return mailChoiceView(await this.chooseMail.choose(token, false));
   }
 
   @Post('resubscribe')
   @HttpCode(200)
-  @RateLimit({ name: 'mail-resubscribe', ...AN_HOUR })
-  @ApiOperation({ summary: 'Takes that back' })
+  @RateLimit({ name: 'mail-resubscribe', ...HOURLY_LIMIT })
+  @ApiOperation({ summary: 'Undoes an unsubscribe' })
   async resubscribe(@Body() { token }: LetterTokenRequest): Promise<MailChoiceView> {
     return mailChoiceView(await this.chooseMail.choose(token, true));
   }

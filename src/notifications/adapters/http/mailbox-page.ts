@@ -59,7 +59,7 @@ function textItem({ to, text, sentAt }: SentText): string {
   return `<li class="text">${escaped(text)}<span class="meta">Text to ${escaped(to)}, <time datetime="${at}">${at}</time></span></li>`;
 }
 
-/** The list of messages; it reloads itself every five seconds. */
+/** The list of messages; reloads every five seconds. */
 export function mailboxListPage(to: string | null, mails: SentMail[], texts: SentText[]): string {
   const form = `<form method="get" action="/dev/mailbox"><div><label for="to">Messages to</label>
 <input id="to" name="to" type="search" autocomplete="off" value="${escaped(to ?? '')}" placeholder="Everyone"></div>
@@ -72,7 +72,7 @@ export function mailboxListPage(to: string | null, mails: SentMail[], texts: Sen
   return page('Development mailbox', '<meta http-equiv="refresh" content="5">\n', form + list);
 }
 
-/** One message, its HTML without any rights of the page around it. */
+/** One message; its HTML is sandboxed. */
 export function mailboxMessagePage(to: string | null, mail: SentMail): string {
   const main = `<a class="back" href="${address(to)}">Back to all messages</a>
 <dl><dt>To</dt><dd>${escaped(mail.to)}</dd><dt>Sent</dt><dd>${mail.sentAt.toISOString()}</dd></dl>

@@ -26,13 +26,13 @@ interface MailView {
 const MAX_SHOWN = 100;
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A plus sign in an address arrives as a space when the asker did not encode it. */
+/** An unencoded plus sign in an address arrives as a space. */
 const addressed = (to: string | undefined): string | null => to?.trim().replace(/ /g, '+') || null;
 
-/** Only digits and what people write between them; an e-mail address is the number of no phone. */
+/** Only digits and the usual separators, so not an e-mail address. */
 const isNumber = (to: string | null): boolean => to === null || /^[-+() .\d]+$/.test(to);
 
-/** What was mailed, for people who try the product without a mail server. */
+/** Shows sent messages in development without a mail server. */
 @ApiTags('Development')
 @Access('public')
 @DevelopmentTools()
@@ -42,7 +42,7 @@ export class MailboxController {
 
   @Get('mailbox.json')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Messages that were sent, text messages among them, newest first' })
+  @ApiOperation({ summary: 'Sent e-mails and text messages, newest first' })
   async list(@Query() { to }: MailboxRequest): Promise<(MailView | TextView)[]> {
     const mails = await this.mailbox.list(addressed(to), MAX_SHOWN);
     const mailViews = mails.map((mail): MailView => ({
@@ -64,7 +64,7 @@ export class MailboxController {
 
   @Get('mailbox')
   @ApiProduces('text/html')
-  @ApiOperation({ summary: 'The same as a page; one message when `id` is given' })
+  @ApiOperation({ summary: 'The mailbox as a page; one message when `id` is given' })
   async show(
     @Query() { to, id }: MailboxPageRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 describe('The development mailbox', () => {
-  it('opens to the key of the installation alone, which its printed address sets for the pages behind it', async () => {
+  it('opens only with the development key, which the printed URL stores in a cookie', async () => {
     const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
       fetch(`${application.url}${path}`, { headers });
     for (const path of ['/dev/mailbox', '/dev/mailbox.json', `/dev/mailbox.json?key=${DEVELOPMENT_KEY}x`]) {
@@ -32,7 +32,7 @@ describe('The development mailbox', () => {
     expect((await ask('/dev/mailbox.json', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
   });
 
-  it('shows text messages beside the e-mails', async () => {
+  it('shows text messages and e-mails', async () => {
     const to = '+14165550177';
     await inDatabase(
       application,

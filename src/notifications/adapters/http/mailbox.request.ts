@@ -10,7 +10,7 @@ export class MailboxRequest {
   @SingleLine({ max: 254, ...TO })
   to?: string;
 
-  @ApiProperty({ required: false, description: 'The development key, where neither header nor cookie bears it' })
+  @ApiProperty({ required: false, description: 'The development key, if neither header nor cookie has it' })
   @IsOptional()
   @SingleLine({ max: 100, message: 'key must be the development key.' })
   key?: string;

@@ -11,10 +11,10 @@ import type { Viewer } from '../../../shared/application/viewer.js';
 import { NewsletterListReader } from '../../application/ports/newsletter-list.reader.js';
 import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 
-/** What the law asks of each message: the way out, and where its sender gets post. */
+/** The law requires an unsubscribe link and the sender's postal address in each message. */
 const COLUMNS = ['Email', inToronto('Asked'), inToronto('Confirmed'), 'Unsubscribe Link', 'Postal Address'];
 
-/** Who wants the newsletter, for the program that sends it. */
+/** Exports the newsletter's subscribers for the program that sends it. */
 @ApiTags('Administrators: e-mail templates')
 @Access('staff')
 @Controller('api/admin')
@@ -30,8 +30,7 @@ export class NewsletterListController {
   @TakesLong()
   @ApiProduces('text/csv')
   @ApiOperation({
-    summary:
-      'Everyone who has confirmed the newsletter and wants it now, each with the link that ends it and the postal address to show',
+    summary: 'All confirmed newsletter subscribers, each with an unsubscribe link and the postal address to show',
   })
   async file(@CurrentViewer() viewer: Viewer, @Res() reply: FastifyReply): Promise<void> {
     await this.staffReads.record(viewer, { what: 'export', subjectType: 'file', subjectId: 'newsletter.csv' });

@@ -26,9 +26,9 @@ export class NewsletterController {
   @HttpCode(200)
   @RateLimit({ name: 'newsletter', points: 20, seconds: 3_600 })
   @ApiOperation({
-    summary: 'Asks for the newsletter, or that it ends; the address itself confirms by the link of a message',
+    summary: 'Subscribes to the newsletter or unsubscribes; the owner of the address confirms by a link in a message',
     description:
-      'The answer is the same whether the address is known or not. `subscribed: false` for the address with which one is signed in ends the newsletter at once.',
+      'The answer is the same whether the address is known or not. `subscribed: false` for the signed-in address ends the newsletter immediately.',
   })
   async subscribe(
     @Body() { email, subscribed = true }: NewsletterRequest,
@@ -44,7 +44,7 @@ export class NewsletterController {
 
   @Get('confirmation')
   @RateLimit({ name: 'newsletter-link', points: 300, seconds: 3_600 })
-  @ApiOperation({ summary: 'What the link of a message about the newsletter is worth; changes nothing' })
+  @ApiOperation({ summary: 'The state of a confirmation link; changes nothing' })
   async show(@Query() { token }: LetterTokenRequest): Promise<ConfirmationView> {
     return confirmationView(await this.confirmNewsletter.show(token));
   }
@@ -52,7 +52,7 @@ export class NewsletterController {
   @Post('confirm')
   @HttpCode(200)
   @RateLimit({ name: 'newsletter-confirm', points: 300, seconds: 3_600 })
-  @ApiOperation({ summary: 'Confirms the newsletter; 409 `expired` for a link that came too late' })
+  @ApiOperation({ summary: 'Confirms the newsletter; 409 `expired` for an expired link' })
   async confirm(@Body() { token }: LetterTokenRequest): Promise<ConfirmationView> {
     return confirmationView(await this.confirmNewsletter.execute(token));
   }

@@ -28,7 +28,7 @@ const bytesOf = async (path: string) => {
 };
 
 describe('The development mailbox', () => {
-  it('shows what was sent to an address, with the code alone on a line', async () => {
+  it('shows what was sent to an address, with the code on its own line', async () => {
     const [mail] = await marie.mails();
     const code = /^Your Porchlight code is (\d{6})$/.exec(mail?.subject ?? '')?.[1];
     expect(mail?.to).toBe('marie+shop@example.ca');
@@ -39,7 +39,7 @@ describe('The development mailbox', () => {
     expect(JSON.parse((await bytesOf('/dev/mailbox.json?to=nobody@example.ca')).text)).toEqual([]);
   });
 
-  it('is a page that reloads itself, without scripts', async () => {
+  it('is a page that reloads by itself, without scripts', async () => {
     const { status, headers, text } = await bytesOf('/dev/mailbox');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -83,7 +83,7 @@ const isListed = async (email: string): Promise<boolean> =>
   (await listLines()).some((line) => line.startsWith(`${email},`));
 
 describe('The newsletter', () => {
-  it('is sent to anyone who has confirmed the link of a message, which opening it does not do', async () => {
+  it('goes only to addresses that confirmed; opening the link does not confirm', async () => {
     const reader = new Person(application.url, 'reader@example.ca');
     expect(await ask(' Reader@example.ca ')).toMatchObject({
       status: 200,
@@ -100,7 +100,7 @@ describe('The newsletter', () => {
     expect(await isListed('reader@example.ca')).toBe(true);
   });
 
-  it('gives everyone the same answer, so that subscriptions stay private, and writes to an address once a day', async () => {
+  it('gives everyone the same answer, so that subscriptions stay private, and mails an address once a day', async () => {
     const reader = await confirmed('known@example.ca');
     for (const subscribed of [true, false]) {
       const [known, unknown] = await Promise.all(
@@ -123,7 +123,7 @@ describe('The newsletter', () => {
     expect(await isListed('known@example.ca')).toBe(true);
   });
 
-  it('is ended at once by who is signed in with the address, by everyone else through the link of a message', async () => {
+  it('ends immediately for the signed-in address, and otherwise through a link in a message', async () => {
     await confirmed(marie.email);
     const louis = await confirmed('louis@example.ca');
     const done = 'You won’t get any more newsletters from us.';
@@ -135,7 +135,7 @@ describe('The newsletter', () => {
     expect(await isListed('louis@example.ca')).toBe(false);
   });
 
-  it('is not confirmed by a link that is older than seven days', async () => {
+  it('is not confirmed by a link older than seven days', async () => {
     const askedAt = new Date(Date.now() - 8 * 86_400_000);
     const late = application.app.get(NewsletterLinks, { strict: false }).of({ email: 'late@example.ca', askedAt });
     const token = new URL(late.page).searchParams.get('token') ?? '';
@@ -147,7 +147,7 @@ describe('The newsletter', () => {
     expect(await isListed('late@example.ca')).toBe(false);
   });
 
-  it('refuses an invalid address and an invalid link', async () => {
+  it('rejects an invalid address and an invalid link', async () => {
     const visitor = application.client();
     const wrong = [
       { email: 'reader' },
@@ -173,12 +173,12 @@ describe('The newsletter', () => {
   });
 });
 
-describe('The way out of a message', () => {
+describe('Unsubscribing', () => {
   const FORM = 'application/x-www-form-urlencoded';
   const oneClick = (token: string, init: RequestInit = {}) =>
     fetch(`${application.url}/api/mail/unsubscribe?token=${token}`, { method: 'POST', ...init });
 
-  it('is one POST of a mail program, without cookie or with someone’s, from anywhere; a GET only leads to the page', async () => {
+  it('takes one POST from any origin, with or without a cookie; a GET only redirects to the page', async () => {
     const ada = await confirmed('ada@example.ca');
     await ask(ada.email);
     const token = await linked(ada, /already get/, '/unsubscribe');
@@ -206,7 +206,7 @@ describe('The way out of a message', () => {
     }
   });
 
-  it('opens no other call for forms or foreign pages', async () => {
+  it('opens no other call to forms or foreign pages', async () => {
     const headers = { 'content-type': FORM };
     const form = await fetch(`${application.url}/api/mail/resubscribe`, {
       method: 'POST',
@@ -220,8 +220,8 @@ describe('The way out of a message', () => {
   });
 });
 
-describe('The list of the newsletter', () => {
-  it('is for staff, whole however long it is, of those who confirmed, and harmless in a spreadsheet', async () => {
+describe('The newsletter list', () => {
+  it('is for staff only, lists every confirmed address, and is safe to open in a spreadsheet', async () => {
     expect((await application.client().get('/api/admin/newsletter.csv')).status).toBe(401);
     expect((await marie.get('/api/admin/newsletter.csv')).status).toBe(403);
     const session = application.app.get(DatabaseSession, { strict: false });
@@ -252,7 +252,7 @@ describe('The list of the newsletter', () => {
 });
 
 describe('The support chat’s token', () => {
-  it('is signed for the person who is signed in', async () => {
+  it('is signed for the signed-in person', async () => {
     const { status, body } = await marie.get<{ success: boolean; token: string }>('/api/intercom/jwt');
     expect(status).toBe(200);
     const [head = '', claims = '', signature] = body.token.split('.');
@@ -261,7 +261,7 @@ describe('The support chat’s token', () => {
     expect((await application.client().get('/api/intercom/jwt')).status).toBe(401);
   });
 
-  it('is given to a buyer only, for the address of the session', async () => {
+  it('is given only to a buyer, for the address of the session', async () => {
     const buyer = new Person(application.url, 'buyer@example.ca');
     await buyer.signIn({ asProspect: true });
     const own = await buyer.post<{ token: string }>('/api/intercom/buyer-jwt', { email: 'Buyer@example.ca' });
@@ -274,7 +274,7 @@ describe('The support chat’s token', () => {
     expect((await application.client().post('/api/intercom/buyer-jwt', { email: marie.email })).status).toBe(401);
   });
 
-  it('goes with a policy that lets the widget in, because its id is set, and no other host', async () => {
+  it('comes with a policy that allows the widget’s hosts and no others when its id is set', async () => {
     const { headers } = await bytesOf('/healthz');
     const policy = headers.get('content-security-policy') ?? '';
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1];

@@ -12,7 +12,7 @@ const PAGE = 50;
 const TOTALS_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** What became of every message. */
+/** Shows staff the state of every e-mail. */
 @ApiTags('Administrators: outgoing mail')
 @Access('staff')
 @Controller('api/admin/mail')
@@ -24,13 +24,13 @@ export class OutgoingMailController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Messages with their attempts and errors, newest first; never their texts' })
+  @ApiOperation({ summary: 'E-mails with their attempts and errors, newest first; never their texts' })
   list(@Query() { limit = PAGE, cursor, ...filter }: OutgoingMailQuery): Promise<OutgoingMailListView> {
     return this.mails.page({ filter, limit, cursor: cursor ?? null });
   }
 
   @Get('totals')
-  @ApiOperation({ summary: 'How the messages of the last 7 days stand, and since when one waits' })
+  @ApiOperation({ summary: 'The e-mails of the last 7 days by state, and since when the oldest waits' })
   async totals(): Promise<MailTotalsView> {
     const since = new Date(this.clock.now().getTime() - TOTALS_DAYS * DAY_MS);
     return { days: TOTALS_DAYS, ...(await this.mails.totals(since)) };
@@ -38,7 +38,7 @@ export class OutgoingMailController {
 
   @Post(':id/retry')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Tries a message again that was given up or came back' })
+  @ApiOperation({ summary: 'Retries a message that was given up or bounced' })
   retry(@Param('id') mailId: string, @CurrentViewer() { userId }: Viewer): Promise<OutgoingMailView> {
     return this.retryMail.execute({ mailId, byUserId: userId });
   }

@@ -9,7 +9,7 @@ let server: TestMailServer;
 let site: TestApplication;
 let admin: Person;
 
-/** The code of the newest message that the mail server took for that address. */
+/** The code in the newest message that the mail server accepted for that address. */
 const codeFor = (email: string): Promise<string> =>
   eventually(
     () => Promise.resolve(server.taken.findLast(({ recipients }) => recipients[0] === email)?.source),
@@ -35,7 +35,7 @@ const inState = (state: string, query: string): Promise<OutgoingMailView> =>
   eventually(async () => (await list(query)).items.find((mail) => mail.state === state), `a ${state} message`);
 const retry = (id: string) => admin.post<OutgoingMailView & { code: string }>(`/api/admin/mail/${id}/retry`);
 
-/** A message without a code that the mail server took; its id. */
+/** Sends a message without a code and returns its id. */
 async function sentTest(): Promise<string> {
   const before = server.taken.length;
   const asked = { templateId: 'magic-link', username: 'admin' };
@@ -67,7 +67,7 @@ describe('Outgoing mail', () => {
     expect((await retry('none')).status).toBe(404);
   });
 
-  it('is filtered and paged, and refuses an invalid filter beside its field', async () => {
+  it('is filtered and paged, and names the field of an invalid filter', async () => {
     await sentTest();
     const all = await list();
     const first = await list('?limit=1');
@@ -92,7 +92,7 @@ describe('Outgoing mail', () => {
   });
 });
 
-describe('A server that is stopped', () => {
+describe('A server that stops', () => {
   it('waits for the reply to what it sends, so that nothing is sent twice', async () => {
     const to = 'patient@example.ca';
     await expectStatus(site.client().post('/api/auth/send-otp', { email: to }), 200);
@@ -103,8 +103,8 @@ describe('A server that is stopped', () => {
   });
 });
 
-describe('A message that comes back', () => {
-  it('is marked with the reason once, and goes out again when an administrator says so', async () => {
+describe('A bounced message', () => {
+  it('is marked with the reason once, and is sent again when an administrator retries it', async () => {
     const messageId = await sentTest();
     const [id = ''] = messageId.split('@');
     expect(await report(deliveryReport({ messageId, action: 'delayed', status: '4.4.1' }))).toMatchObject({
@@ -124,7 +124,7 @@ describe('A message that comes back', () => {
     expect(server.taken.slice(before).map((taken) => taken.messageId)).toEqual([messageId]);
   });
 
-  it('is accepted from the mail host only, and only for one of our messages', async () => {
+  it('is accepted only from the mail host, and only for one of our messages', async () => {
     const messageId = '0197a000-0000-7000-8000-000000000009@127.0.0.1';
     expect(await report(deliveryReport(), { secret: 'another' })).toMatchObject({
       status: 401,

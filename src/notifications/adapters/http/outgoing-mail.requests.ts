@@ -20,7 +20,7 @@ export class OutgoingMailQuery extends PageQuery {
   @Matches(/^[a-z-]{1,60}$/, { message: 'template is the id of a template such as payment-confirmation.' })
   template?: string;
 
-  @ApiProperty({ required: false, description: 'A part of the recipient’s address, or the id of a message' })
+  @ApiProperty({ required: false, description: 'Part of the recipient’s address, or the id of a message' })
   @IsOptional()
   @SingleLine({ min: 3, max: 100, message: 'Search for 3 to 100 characters.' })
   q?: string;

@@ -8,7 +8,7 @@ import { OutgoingPhoneMessagesQuery } from './outgoing-mail.requests.js';
 
 const PAGE = 50;
 
-/** What became of every text and notification. */
+/** Shows staff the state of every text message and notification. */
 @ApiTags('Administrators: outgoing mail')
 @Access('staff')
 @Controller('api/admin/phone-messages')
@@ -21,7 +21,7 @@ export class OutgoingPhoneMessagesController {
   @Get()
   @ApiOperation({
     summary:
-      'Texts and notifications with their attempts and errors, newest first; never their words or a phone number',
+      'Text messages and notifications with their attempts and errors, newest first; never their content or phone number',
   })
   async list(
     @Query() { limit = PAGE, cursor, ...filter }: OutgoingPhoneMessagesQuery,

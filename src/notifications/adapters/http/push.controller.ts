@@ -8,7 +8,7 @@ import { ShowPhoneChoices } from '../../application/phone/show-phone-choices.js'
 import type { PhoneChoicesView } from '../../published/phone-views.js';
 import { PushRequest } from './push.requests.js';
 
-/** What the signed-in person's phone and this browser are told. */
+/** Text messages and notifications for the signed-in person and this browser. */
 @ApiTags('The signed-in user')
 @Access('signed-in')
 @Controller('api/user/push')
@@ -19,7 +19,9 @@ export class PushController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'What texts and notifications can be had, and whether this browser has notifications' })
+  @ApiOperation({
+    summary: 'Which text messages and notifications are available, and whether this browser has notifications',
+  })
   show(@CurrentViewer() { userId, sessionId }: Viewer): Promise<PhoneChoicesView> {
     return this.showPhoneChoices.execute({ userId, sessionId });
   }
@@ -27,7 +29,7 @@ export class PushController {
   @Post()
   @HttpCode(200)
   @RateLimit({ name: 'push', points: 60, seconds: 3_600 })
-  @ApiOperation({ summary: 'This browser is told what cannot wait, until its session ends' })
+  @ApiOperation({ summary: 'Turns on urgent notifications in this browser until its session ends' })
   async add(@Body() { endpoint, keys }: PushRequest, @CurrentViewer() viewer: Viewer): Promise<{ success: true }> {
     const { userId, sessionId } = viewer;
     const { p256dh, auth } = keys;
@@ -36,7 +38,7 @@ export class PushController {
   }
 
   @Delete()
-  @ApiOperation({ summary: 'This browser is told nothing any more' })
+  @ApiOperation({ summary: 'Turns off notifications in this browser' })
   async end(@CurrentViewer() { sessionId }: Viewer): Promise<{ success: true }> {
     await this.pushSubscriptions.end(sessionId);
     return { success: true };

@@ -15,7 +15,7 @@ class PushKeysRequest {
   auth!: string;
 }
 
-/** A subscription as a browser gives it (`PushSubscription.toJSON()`). */
+/** A browser's subscription (`PushSubscription.toJSON()`). */
 export class PushRequest {
   @ApiProperty({ format: 'uri' })
   @SingleLine({ max: 2_000, message: 'endpoint must be the address of a push service.' })

@@ -2,7 +2,7 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply } from 'fastify';
 import { NotConfigured } from '../../../shared/domain/domain-error.js';
 
-/** The shape that the support chat's calls have where no secret is set (api.md, "intercom"). */
+/** The response of the support chat's calls when no secret is configured (api.md, "intercom"). */
 @Catch(NotConfigured)
 export class SupportChatProblemFilter implements ExceptionFilter<NotConfigured> {
   catch({ code, message }: NotConfigured, host: ArgumentsHost): void {

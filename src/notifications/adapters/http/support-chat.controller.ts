@@ -20,7 +20,7 @@ export class SupportChatController {
 
   @Get('jwt')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'The token for the signed-in person; 503 where no support chat is configured' })
+  @ApiOperation({ summary: 'The token for the signed-in person; 503 without a configured support chat' })
   async own(@CurrentViewer() { userId }: Viewer): Promise<TokenView> {
     return { success: true, token: await this.supportChatToken.execute(userId) };
   }
@@ -28,7 +28,7 @@ export class SupportChatController {
   @Post('buyer-jwt')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'The token for a buyer, for the address that was verified in this session; 403 otherwise' })
+  @ApiOperation({ summary: 'The token for a buyer, for the address verified in this session; 403 otherwise' })
   async buyer(@CurrentViewer() { userId }: Viewer, @Body() { email }: BuyerTokenRequest): Promise<TokenView> {
     return { success: true, token: await this.supportChatToken.forBuyer(userId, email) };
   }

@@ -14,11 +14,11 @@ import {
 import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import { TEMPLATE_TYPES, type TemplateType } from '../../domain/template-catalogue.js';
 
-const LONGEST_SUBJECT = 300;
-const LONGEST_HTML = 50_000;
+const MAX_SUBJECT = 300;
+const MAX_HTML = 50_000;
 
-const SUBJECT = { message: `The subject must be a text of 1 to ${String(LONGEST_SUBJECT)} characters.` };
-const HTML = { message: `The HTML must be a text of 1 to ${String(LONGEST_HTML)} characters.` };
+const SUBJECT = { message: `The subject must be a text of 1 to ${String(MAX_SUBJECT)} characters.` };
+const HTML = { message: `The HTML must be a text of 1 to ${String(MAX_HTML)} characters.` };
 const VERSION = { message: 'This form is out of date. Reload it.' };
 const RECIPIENTS = {
   message: 'recipients must say true or false for buyer, seller and admin, and for prospect where there is one.',
@@ -37,11 +37,11 @@ export class VersionRequest {
 
 export class TemplateTextRequest extends VersionRequest {
   @ApiProperty({ description: 'Liquid' })
-  @SingleLine({ min: 1, max: LONGEST_SUBJECT, ...SUBJECT })
+  @SingleLine({ min: 1, max: MAX_SUBJECT, ...SUBJECT })
   subject!: string;
 
-  @ApiProperty({ description: 'Liquid in HTML, without the frame that every message has' })
-  @MultiLine({ min: 1, max: LONGEST_HTML, ...HTML })
+  @ApiProperty({ description: 'Liquid in HTML, without the common frame' })
+  @MultiLine({ min: 1, max: MAX_HTML, ...HTML })
   html!: string;
 }
 
@@ -51,7 +51,7 @@ export class TemplatePreviewRequest extends TemplateTextRequest {
   @IsIn(['buyer', 'seller'], ROLE)
   role?: 'buyer' | 'seller';
 
-  @ApiProperty({ required: false, description: 'Shows the names of the variables in the place of examples' })
+  @ApiProperty({ required: false, description: 'Shows variable names instead of example values' })
   @IsOptional()
   @IsBoolean({ message: 'showVariables must be true or false.' })
   showVariables?: boolean;
@@ -104,7 +104,7 @@ export class TestMailRequest {
   @SingleLine({ max: 60, message: 'That isn’t a username.' })
   username?: string | null;
 
-  @ApiProperty({ required: false, type: TestRecipientsRequest, description: 'As whom the test is written' })
+  @ApiProperty({ required: false, type: TestRecipientsRequest, description: 'The readers that the test is sent for' })
   @IsOptional()
   @Type(() => TestRecipientsRequest)
   @ValidateNested({ message: RECIPIENTS.message })

@@ -24,7 +24,7 @@ type Incoming = RawBodyRequest<FastifyRequest>;
 const fieldsOf = ({ rawBody }: Incoming): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(rawBody?.toString('utf8') ?? ''));
 
-/** Lets in what the provider of texts has signed with the token of our account. */
+/** Admits requests that the text provider signed with our account's token. */
 @Injectable()
 export class TextProviderGuard implements CanActivate {
   constructor(private readonly environment: Environment) {}
@@ -35,15 +35,15 @@ export class TextProviderGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Incoming>();
     const { 'x-twilio-signature': signature } = request.headers;
     const { default: library } = await import('twilio');
-    const isTheirs =
+    const isGenuine =
       typeof signature === 'string' &&
       library.validateRequest(twilio.authToken, signature, `${publicUrl}${request.url}`, fieldsOf(request));
-    if (!isTheirs) throw new TextProviderUnknown();
+    if (!isGenuine) throw new TextProviderUnknown();
     return true;
   }
 }
 
-/** Replies to our texts: STOP and START. */
+/** Receives replies to our text messages: STOP and START. */
 @ApiTags('Provider of texts')
 @Access('public')
 @AllowForeignOrigin()
@@ -59,8 +59,10 @@ export class TextRepliesController {
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ schema: { type: 'object', properties: { From: { type: 'string' }, Body: { type: 'string' } } } })
   @ApiProduces('text/xml')
-  @ApiOperation({ summary: 'A text that was sent to our number, signed by its provider; 503 where none is set' })
-  async hear(@Req() request: Incoming): Promise<string> {
+  @ApiOperation({
+    summary: 'A text message sent to our number, signed by the provider; 503 without a configured provider',
+  })
+  async receive(@Req() request: Incoming): Promise<string> {
     const { From: from = '', Body: body = '' } = fieldsOf(request);
     await this.receiveTextReply.execute({ from, body });
     return '<Response/>';

@@ -3,7 +3,7 @@ import { OldRowsRemover, type OldRows } from '../../../shared/adapters/jobs/old-
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
 import { PushSubscriptions } from '../../application/phone/push-subscriptions.js';
 
-/** The row stays: it says that the message was sent, and keeps it from being sent again. */
+/** Keeps the row, so that the message is on record and is not sent again. */
 export const OLD_MAIL_TEXTS: readonly OldRows[] = [
   {
     what: 'texts of messages',

@@ -4,7 +4,7 @@ import { MailTransport } from '../../application/ports/mail-transport.js';
 import { MailboxTransport } from './mailbox-transport.js';
 import { SmtpTransport } from './smtp-transport.js';
 
-/** The mail server where one is set, the record itself otherwise. */
+/** The configured mail server, or the development mailbox without one. */
 export const mailTransportProvider: FactoryProvider<MailTransport> = {
   provide: MailTransport,
   inject: [Environment],

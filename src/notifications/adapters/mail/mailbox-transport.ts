@@ -1,7 +1,7 @@
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
 import { MailTransport } from '../../application/ports/mail-transport.js';
 
-/** Without a mail server nothing leaves the house: the record of the message is the mailbox that `/dev/mailbox` shows. */
+/** Sends nothing: without a mail server, `/dev/mailbox` shows the stored messages. */
 export class MailboxTransport extends MailTransport {
   readonly sealsSecrets = false;
 
@@ -11,6 +11,6 @@ export class MailboxTransport extends MailTransport {
   }
 
   close(): void {
-    // There are no connections.
+    // Nothing to close.
   }
 }

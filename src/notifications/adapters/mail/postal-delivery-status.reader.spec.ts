@@ -11,7 +11,7 @@ const MAIL_ID = '0197a000-0000-7000-8000-000000000001';
 const read = (text: string | Uint8Array): Promise<DeliveryStatus | null> =>
   new PostalDeliveryStatusReader().read(typeof text === 'string' ? Buffer.from(text) : text);
 
-describe('The report about a message that came back', () => {
+describe('A bounce report', () => {
   it.each(['whole', 'head', 'reference'] as const)(
     'names the message (%s), the status and the reason',
     async (names) => {
@@ -22,7 +22,7 @@ describe('The report about a message that came back', () => {
     },
   );
 
-  it('without one of our messages is still a report', async () => {
+  it('about a message that is not ours is still a report', async () => {
     expect(await read(deliveryReport({ names: 'nothing' }))).toMatchObject({
       mailId: null,
       failure: { status: '5.1.1' },
@@ -31,11 +31,11 @@ describe('The report about a message that came back', () => {
     expect(foreign?.mailId).toBeNull();
   });
 
-  it.each(['delayed', 'delivered', 'relayed', 'expanded'])('that says “%s” is about no failure', async (action) => {
+  it.each(['delayed', 'delivered', 'relayed', 'expanded'])('with the action “%s” is not a failure', async (action) => {
     expect(await read(deliveryReport({ action }))).toEqual({ mailId: MAIL_ID, failure: null });
   });
 
-  it('may have a status with a comment, none that is one, and words without end', async () => {
+  it('may have a status with a comment, an invalid status, or an endless reason', async () => {
     expect((await read(deliveryReport({ status: '4.4.7 (expired)' })))?.failure?.status).toBe('4.4.7');
     expect((await read(deliveryReport({ status: 'unknown' })))?.failure?.status).toBeNull();
     const endless = await read(deliveryReport({ said: `smtp; ${'no '.repeat(20_000)}` }));
@@ -46,14 +46,14 @@ describe('The report about a message that came back', () => {
     ['nothing', ''],
     ['text', 'hello'],
     ['bytes', new Uint8Array([0, 255, 13, 10, 0])],
-    ['an answer of a person', 'From: marie@example.ca\r\nSubject: Re: Your item\r\n\r\nThank you!\r\n'],
-    ['a report without its report', deliveryReport().replace('message/delivery-status', 'text/plain')],
+    ['a reply from a person', 'From: marie@example.ca\r\nSubject: Re: Your item\r\n\r\nThank you!\r\n'],
+    ['a report without a status part', deliveryReport().replace('message/delivery-status', 'text/plain')],
   ])('is not %s', async (_what, message) => {
     expect(await read(message)).toBeNull();
   });
 });
 
-describe('The call of the mail host', () => {
+describe('The mail host’s call', () => {
   const guarded = (variables: Record<string, string>, authorization?: string) => {
     const request = { headers: authorization === undefined ? {} : { authorization } };
     const context = { switchToHttp: () => ({ getRequest: () => request }) } as unknown as ExecutionContext;
@@ -62,14 +62,14 @@ describe('The call of the mail host', () => {
   };
   const secret = { MAIL_BOUNCE_SECRET: 'shared-with-the-host' };
 
-  it('is answered where a secret is set, to who bears it', () => {
+  it('is accepted only with the configured secret', () => {
     expect(guarded({}, 'Bearer ')).toThrow(NotConfigured);
     for (const wrong of [undefined, '', 'shared-with-the-host', 'Bearer shared-with-the-hos', 'Bearer x'])
       expect(guarded(secret, wrong)).toThrow(MailHostUnknown);
     expect(guarded(secret, 'Bearer shared-with-the-host')()).toBe(true);
   });
 
-  it('has a secret that is long enough, or the server does not start', () => {
+  it('needs a secret that is long enough, or the server does not start', () => {
     expect(guarded({ MAIL_BOUNCE_SECRET: 'short' })).toThrow(/MAIL_BOUNCE_SECRET/);
   });
 });

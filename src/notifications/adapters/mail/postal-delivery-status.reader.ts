@@ -4,10 +4,10 @@ import { DeliveryStatusReader, type DeliveryStatus } from '../../application/por
 
 const REPORT = /^message\/(?:global-)?delivery-status$/i;
 const ORIGINAL = /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/i;
-/** As the transport names each message: `<id@domain>`. */
+/** The message id that the transport sets: `<id@domain>`. */
 const OUR_ID = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
 const STATUS = /^[245]\.\d{1,3}\.\d{1,3}(?!\d)/;
-/** Two such reports in one another are a mistake or an attack. */
+/** Deeply nested reports are a mistake or an attack. */
 const LIMITS = { forceRfc822Attachments: true, attachmentEncoding: 'utf8', maxNestingDepth: 10 } as const;
 const MAX_CHARACTERS = 1_000;
 
@@ -17,7 +17,7 @@ function partsOf({ attachments }: Email, type: RegExp): string[] {
   );
 }
 
-/** The fields of each block of the report: the first is about the whole, each further one about a recipient. */
+/** The fields of each block of the report: the first is about the message, the others are each about one recipient. */
 async function blocksOf(report: string): Promise<Map<string, string>[]> {
   const blocks = report.split(/\r?\n\r?\n/).filter((block) => block.trim() !== '');
   const read = await Promise.all(blocks.map((block) => PostalMime.parse(`${block.trim()}\n\n`)));
@@ -32,7 +32,7 @@ function failureOf(blocks: Map<string, string>[]): DeliveryStatus['failure'] {
   return { status, words: said.trim().slice(0, MAX_CHARACTERS) };
 }
 
-/** The message that came back is within the report, as a whole or its head; some hosts only refer to it. */
+/** The report contains the bounced message or its headers; some hosts only reference it. */
 async function mailIdOf(email: Email): Promise<string | null> {
   const originals = await Promise.all(partsOf(email, ORIGINAL).map((original) => PostalMime.parse(original)));
   const names = [...originals.map(({ messageId }) => messageId), email.inReplyTo, email.references];

@@ -4,10 +4,10 @@ import { DeliverDueMail } from '../../application/deliver-due-mail.js';
 import { SendPhoneMessages } from '../../application/phone/send-phone-messages.js';
 import { MailTransport } from '../../application/ports/mail-transport.js';
 
-/** How long a stop waits for messages that are being sent, in milliseconds; less than the process is given. */
+/** How long a shutdown waits for messages in flight, in milliseconds; less than the time the process has to stop. */
 const GRACE_MS = 8_000;
 
-/** Begins at once with the mail that was left when the server ended, and lets what is being sent finish before it ends. */
+/** Sends the mail left over from the last run at startup, and finishes the messages in flight at shutdown. */
 @Injectable()
 export class SendingLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(

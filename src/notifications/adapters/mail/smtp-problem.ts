@@ -1,10 +1,10 @@
-/** What nodemailer says about a message that was not sent. */
+/** The fields of a nodemailer error. */
 interface SmtpError {
   code?: string;
-  /** Of the SMTP reply, where there was one. */
+  /** The code of the SMTP reply, if there was one. */
   responseCode?: number;
   response?: string;
-  /** The command that was under way. */
+  /** The command that failed. */
   command?: string;
 }
 
@@ -19,8 +19,9 @@ const WITHOUT_CONTROLS = /\p{Cc}+/gu;
 const asSmtpError = (error: unknown): SmtpError => (typeof error === 'object' && error !== null ? error : {});
 
 /**
- * A 5yz reply to recipient or message lasts, and so does a message that is too large for the server. A refused connection,
- * encryption, sign-in or sender is the installation's fault and may be mended.
+ * Whether a retry is pointless: a 5yz reply to the recipient or the message, or a message too large for the server. A
+ * refused connection, encryption, sign-in or sender is the installation's fault and can be fixed while the message
+ * waits.
  */
 export function isLasting(error: unknown): boolean {
   const { code, command = '', responseCode = 0 } = asSmtpError(error);
@@ -28,7 +29,7 @@ export function isLasting(error: unknown): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** The problem in a sentence, with what the server said. */
+/** Describes the problem in a sentence, with the server's reply. */
 export function tellProblem(error: unknown, attemptMs: number): string {
   const { code, command = '', response } = asSmtpError(error);
   if (code === 'EABORT') return `The mail server did not finish within ${String(attemptMs / 1_000)} seconds.`;

@@ -4,7 +4,7 @@ import { TestMailServer } from '../../../../test/notifications/test-mail-server.
 import { MailRefused } from '../../application/ports/mail-transport.js';
 import { SmtpTransport } from './smtp-transport.js';
 
-/** More than a busy machine takes; a test that waits for the end of one of them shortens that one. */
+/** Long enough for a busy machine; a test that waits for a timeout shortens it. */
 const PATIENCE = { connectMs: 8_000, silenceMs: 8_000, attemptMs: 20_000 };
 const FROM = 'Porchlight <hello@porchlight.test>';
 
@@ -19,7 +19,7 @@ const mailTo = (to: string, subject = 'Your Café table is sold') => ({
   html: '<p>In <b>bold</b> words.</p>',
   unsubscribeUrl: null as string | null,
 });
-/** What a test opens is closed after it, however it ends. */
+/** Closed after each test, even if it fails. */
 const opened: (() => void | Promise<void>)[] = [];
 function connected(smtpUrl: string, from = FROM, patience: Partial<typeof PATIENCE> = {}): SmtpTransport {
   const by = new SmtpTransport({ smtpUrl, from, domain: 'shop.test', patience: { ...PATIENCE, ...patience } });
@@ -64,7 +64,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 describe('The mail server', () => {
-  it('is given a message with both forms, to one recipient, under an id that stays', async () => {
+  it('receives a message as text and HTML, to one recipient, with a stable id', async () => {
     await transport.send(mailTo('marie@example.ca'));
     expect(server.taken).toMatchObject([
       { recipients: ['marie@example.ca'], messageId: '0197a000-0000-7000-8000-000000000001@shop.test' },
@@ -77,7 +77,7 @@ describe('The mail server', () => {
     expect(source).not.toContain('List-Unsubscribe');
   });
 
-  it('is told the way out of what can be ended, in a header that cannot be split', async () => {
+  it('receives the unsubscribe link of an optional message in a header that cannot be split', async () => {
     const url = `https://shop.test/api/mail/unsubscribe?token=${'Ab12-_'.repeat(40)}`;
     await transport.send({ ...mailTo('marie@example.ca'), unsubscribeUrl: url });
     const [head = ''] = server.taken[0]?.source.split('\r\n\r\n') ?? [];
@@ -87,13 +87,13 @@ describe('The mail server', () => {
   });
 
   it.each([
-    ['a recipient for good', 'nobody@example.ca', FROM, true, 'The mail server refused the recipient: 550'],
-    ['a recipient for now', 'later@example.ca', FROM, false, 'The mail server refused the recipient: 451'],
-    ['a message for good', 'spam@example.ca', FROM, true, 'The mail server refused the message: 554'],
-    ['a message for now', 'full@example.ca', FROM, false, 'The mail server refused the message: 452'],
-    // The installation's fault, which may be mended while the message waits.
+    ['a recipient permanently', 'nobody@example.ca', FROM, true, 'The mail server refused the recipient: 550'],
+    ['a recipient temporarily', 'later@example.ca', FROM, false, 'The mail server refused the recipient: 451'],
+    ['a message permanently', 'spam@example.ca', FROM, true, 'The mail server refused the message: 554'],
+    ['a message temporarily', 'full@example.ca', FROM, false, 'The mail server refused the message: 452'],
+    // The installation's fault, which can be fixed while the message waits.
     ['us as the sender', 'marie@example.ca', 'banned@porchlight.test', false, 'refused the sender: 550'],
-    ['us as the sender for now', 'marie@example.ca', 'tired@porchlight.test', false, 'refused the sender: 451'],
+    ['us as the sender temporarily', 'marie@example.ca', 'tired@porchlight.test', false, 'refused the sender: 451'],
   ])('may refuse %s', async (_what, to, from, lasts, says) => {
     const by = connected(server.url, from);
     expect(await problemOf(mailTo(to), by)).toEqual({ lasts, says: expect.stringContaining(says) as string });
@@ -105,7 +105,7 @@ describe('The mail server', () => {
     expect(await problemOf(mailTo('marie@example.ca'), gone)).toMatchObject({ lasts: false });
   });
 
-  it('that does not greet is dropped soon', async () => {
+  it('that does not greet is dropped at the connection timeout', async () => {
     const silent = await another({ onConnect: () => undefined });
     const by = connected(silent.url, FROM, { connectMs: 300 });
     expect(await problemOf(mailTo('marie@example.ca'), by)).toEqual({
@@ -178,7 +178,7 @@ describe('The mail server', () => {
     expect(badlyCertified.taken).toEqual([]);
   });
 
-  it('is left at once when the connections are ended, and what it had may be tried again', async () => {
+  it('is dropped immediately when the transport closes, and its message can be retried', async () => {
     const by = connected(server.url);
     const before = server.taken.length;
     const hung = problemOf(mailTo('silent@example.ca'), by);
@@ -195,9 +195,9 @@ describe('The mail server', () => {
   });
 });
 
-describe('What a name or subject brings along', () => {
+describe('An injected header', () => {
   it.each(['\r\nBcc: all@example.ca', '\nBcc: all@example.ca', '\rBcc: all@example.ca', '\u2028Bcc: all@example.ca'])(
-    'stays in the subject (%j)',
+    'stays inside the subject (%j)',
     async (more) => {
       await transport.send(mailTo('marie@example.ca', `Your table${more}\r\n\r\n<p>Another body`));
       const [mail] = server.taken;
@@ -208,7 +208,7 @@ describe('What a name or subject brings along', () => {
     },
   );
 
-  it('is one address only', async () => {
+  it('adds no recipient', async () => {
     await transport.send(mailTo('marie@example.ca, all@example.ca')).catch(() => null);
     await transport.send(mailTo('marie@example.ca>\r\nRCPT TO:<all@example.ca')).catch(() => null);
     expect(server.taken.flatMap(({ recipients }) => recipients)).not.toContain('all@example.ca');

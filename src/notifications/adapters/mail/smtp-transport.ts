@@ -5,35 +5,32 @@ import { MailRefused, MailTransport, type OutgoingMail } from '../../application
 import { MAX_AT_ONCE } from '../../domain/mail.js';
 import { isLasting, tellProblem } from './smtp-problem.js';
 
-/** How long the mail server may take, in milliseconds. */
+/** Timeouts for the mail server, in milliseconds. */
 export interface SmtpPatience {
-  /** Until there is a connection, and until it has greeted. */
+  /** For the connection and for the greeting, each. */
   connectMs: number;
-  /**
-   * Between two heartbeats. Long, because who gives up before the reply to a message may send it twice (RFC 5321,
-   * 4.5.3.2).
-   */
+  /** Without any data. Long, because giving up before the reply to a message may send it twice (RFC 5321, 4.5.3.2). */
   silenceMs: number;
-  /** One whole attempt, also where the server trickles. */
+  /** For a whole attempt, even when the server trickles data. */
   attemptMs: number;
 }
 
 const PATIENCE: SmtpPatience = { connectMs: 10_000, silenceMs: 120_000, attemptMs: 300_000 };
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`; options of the connection may be in its query, such as `requireTLS=true`. */
+  /** `smtp://` or `smtps://`; the query may have connection options such as `requireTLS=true`. */
   smtpUrl: string;
   from: string;
-  /** Of the ids of the messages. */
+  /** The domain of the message ids. */
   domain: string;
   patience?: SmtpPatience;
 }
 
-/** Mail programs show their own button for it, which ends the kind of message without opening a page (RFC 8058). */
+/** Mail programs show an unsubscribe button for these headers, which works without opening a page (RFC 8058). */
 const unsubscribeHeaders = (url: string | null): Record<string, string> =>
   url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-/** Sends through the mail server that `SMTP_URL` names, over connections that are kept and reused. */
+/** Sends through the mail server in `SMTP_URL`, over pooled connections. */
 export class SmtpTransport extends MailTransport {
   readonly sealsSecrets = true;
   readonly #transporter: Transporter;

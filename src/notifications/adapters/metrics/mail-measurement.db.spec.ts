@@ -25,8 +25,8 @@ async function message(state: string, hoursAgo: number, isSecret = false): Promi
   );
 }
 
-describe('the measurement of messages', () => {
-  it('counts what waits, codes apart, and what of the last day did not arrive', async () => {
+describe('The mail metrics', () => {
+  it('count waiting messages, separately for codes, and undelivered ones of the last day', async () => {
     await message('queued', 2);
     await message('sending', 5);
     await message('queued', 0.01, true);

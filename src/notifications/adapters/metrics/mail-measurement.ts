@@ -15,7 +15,7 @@ const OLDEST = 'porchlight_mail_oldest_waiting_seconds';
 const FAILED = 'porchlight_mail_not_delivered';
 const DAY_MS = 86_400_000;
 
-/** Messages that wait, those with a code apart, and those of the last day that did not arrive. */
+/** Counts waiting messages, separately for codes, and undelivered ones of the last day. */
 @Injectable()
 @Measures({ name: 'mail', from: 'database' })
 export class MailMeasurement implements Measurement {

@@ -34,21 +34,21 @@ async function attempt(id: string, record: () => Promise<void>): Promise<void> {
     await record();
   });
 }
-const hear = (messageId: string): Promise<{ bounced: boolean }> =>
+const receive = (messageId: string): Promise<{ bounced: boolean }> =>
   new RecordBounce(database.unitOfWork, new PostalDeliveryStatusReader(), mails(), events, clock).execute(
     Buffer.from(deliveryReport({ messageId: `${messageId}@shop.test` })),
   );
 const rows = () => database.session.query('SELECT state, status, text FROM notifications.mail ORDER BY id');
 
-describe('A message that comes back', () => {
+describe('A bounced message', () => {
   it('is reported once, however often the mail host does, and not retried', async () => {
     await queue(FIRST);
     await queue(SECOND);
     await attempt(FIRST, () => mails().recordSent(FIRST, clock.now()));
-    // Of the other the mail host's reply was lost: it waits for the next attempt.
+    // The mail host's reply to the second message was lost, so it waits for a retry.
     await attempt(SECOND, () => mails().recordRetry(SECOND, later(), 'The reply was lost'));
     for (const id of [FIRST, SECOND])
-      expect(await Promise.all([hear(id), hear(id)])).toEqual(Array(2).fill({ bounced: true }));
+      expect(await Promise.all([receive(id), receive(id)])).toEqual(Array(2).fill({ bounced: true }));
     const failed = { template: 'magic-link', cause: 'bounced', attempts: 1, status: '5.1.1' };
     expect(events.named(MAIL_FAILED)).toEqual([FIRST, SECOND].map((mailId) => ({ mailId, ...failed })));
     expect(await rows()).toEqual(Array(2).fill({ state: 'bounced', status: '5.1.1', text: null }));
@@ -56,9 +56,9 @@ describe('A message that comes back', () => {
     expect(await database.unitOfWork.run(() => mails().claimDue(due))).toEqual([]);
   });
 
-  it('was sent before: no one can bounce what has not been tried yet', async () => {
+  it('must have been sent: an untried message cannot bounce', async () => {
     await queue(FIRST);
-    expect(await hear(FIRST)).toEqual({ bounced: false });
+    expect(await receive(FIRST)).toEqual({ bounced: false });
     expect(await rows()).toMatchObject([{ state: 'queued' }]);
   });
 });

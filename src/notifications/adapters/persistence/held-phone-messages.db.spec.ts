@@ -61,8 +61,8 @@ const states = async (): Promise<string[]> =>
     )
   ).map(({ v }) => v.trim());
 
-describe('What goes to phones', () => {
-  it('goes on by the channel that is not switched off; the other waits, and goes while it is news', async () => {
+describe('Phone messages', () => {
+  it('go out on the channel that is switched on; the others wait and are sent later if they have not expired', async () => {
     levers.pulled.add('texts');
     await queue('1', 'text', 30);
     await queue('2', 'push', 30);
@@ -82,7 +82,7 @@ describe('What goes to phones', () => {
     expect(sent).toEqual(['push', 'text', 'push']);
   });
 
-  it('expires as usual while it is switched off', async () => {
+  it('expire as usual while their channel is switched off', async () => {
     levers.pulled.add('texts');
     await queue('1', 'text', 30);
     clock.advance({ minutes: 30 });

@@ -53,8 +53,8 @@ async function choose(wanted: boolean): Promise<void> {
   expect(await useCase.choose(token, wanted)).toMatchObject({ wanted });
 }
 
-describe('A message that its reader can do without', () => {
-  it('carries the way out, is not queued after it was taken, and is again once that is taken back', async () => {
+describe('An optional message', () => {
+  it('has an unsubscribe link, is not queued after unsubscribing, and is queued again after resubscribing', async () => {
     const remind = (occasion: string) => queue('stripe-verification-required', occasion);
     await remind('one');
     await choose(false);
@@ -70,7 +70,7 @@ describe('A message that its reader can do without', () => {
   });
 });
 
-describe('The newsletter’s list', () => {
+describe('The newsletter list', () => {
   const newsletter = () => new SqlNewsletterRepository(database.session);
   const record = (act: () => Promise<void>) => database.unitOfWork.run(act);
   const onList = async (): Promise<string[]> => {
@@ -80,7 +80,7 @@ describe('The newsletter’s list', () => {
     return emails;
   };
 
-  it('has an address from its confirmation to its end, and knows it once', async () => {
+  it('has each confirmed address once, until it unsubscribes', async () => {
     const askedAt = clock.now();
     clock.advance({ hours: 1 });
     await record(() => newsletter().recordWish('marie@example.ca', true, askedAt));

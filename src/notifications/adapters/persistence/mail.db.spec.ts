@@ -65,7 +65,7 @@ const failures = () => events.named(MAIL_FAILED);
 const unsubscribeLinks = new UnsubscribeLinks(secrets, testEnvironment({ databaseUrl: 'postgres://nowhere' }));
 const optOuts = () => new SqlOptOutRepository(database.session);
 
-/** By default nothing is sent until a test asks for it. */
+/** By default nothing is sent until a test delivers it. */
 function queueMail(sender = aStoppedInstance()): QueueMail {
   const cached = new CachedTemplates(templates());
   const compose = new ComposeMail(new LiquidMailRenderer(), transport, secrets, cached);
@@ -97,7 +97,7 @@ describe('The record of outgoing mail', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, sent_at: clock.now() }]);
   });
 
-  it('sends codes while e-mail is switched off, and all that waited once it is on again', async () => {
+  it('sends only codes while e-mail is switched off, and the rest once it is on again', async () => {
     const notice = (recipient: string): Promise<void> =>
       queueMail().execute({ ...CODE, isSecret: false, occasion: 'a sale', recipient });
     levers.pulled.add('email');
@@ -125,7 +125,7 @@ describe('The record of outgoing mail', () => {
     expect(await new SqlMailboxReader(database.session).list(null, 10)).toEqual([]);
   });
 
-  it('stays readable where the record is the mailbox, and shows only what was sent', async () => {
+  it('keeps codes readable in the development mailbox, which shows only sent messages', async () => {
     transport = new FakeTransport(false);
     const mailbox = new SqlMailboxReader(database.session);
     await queueCode();
@@ -140,7 +140,7 @@ describe('The record of outgoing mail', () => {
     expect(found[0]?.sentAt).toEqual(clock.now());
   });
 
-  it('tries again after growing pauses and gives up after eight attempts', async () => {
+  it('retries with growing pauses and gives up after eight attempts', async () => {
     await queueCode();
     transport.failures.push(...Array.from({ length: 8 }, () => new Error('451 later')));
     const pauses: number[] = [];
@@ -161,7 +161,7 @@ describe('The record of outgoing mail', () => {
     ]);
   });
 
-  it('gives up at once on a permanent refusal', async () => {
+  it('gives up immediately on a permanent refusal', async () => {
     await queueCode();
     transport.failures.push(new MailRefused('550 no such user'));
     await deliverDue();
@@ -175,7 +175,7 @@ describe('The record of outgoing mail', () => {
     'marie@example.ca, all@example.ca',
     'marie@example.ca\r\nBcc: all@example.ca',
     `${'x'.repeat(300)}@a.ca`,
-  ])('never sends to an invalid address (%j), and fails it at once', async (to) => {
+  ])('never sends to an invalid address (%j), and fails immediately', async (to) => {
     await queueCode(to);
     await deliverDue();
     expect(transport.sent).toEqual([]);
@@ -183,7 +183,7 @@ describe('The record of outgoing mail', () => {
     expect(failures()).toMatchObject([{ cause: 'refused', attempts: 1 }]);
   });
 
-  it('takes over an attempt that was cut off, once its time is over', async () => {
+  it('takes over an interrupted attempt once its lease has expired', async () => {
     await queueCode();
     const [id = ''] = await queuedIds();
     const lease = new Date(clock.now().getTime() + 120_000);
@@ -195,7 +195,7 @@ describe('The record of outgoing mail', () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  it('gives up a message whose eighth attempt was cut off', async () => {
+  it('gives up a message whose eighth attempt was interrupted', async () => {
     await queueCode();
     await database.unitOfWork.run(() =>
       database.session.write("UPDATE notifications.mail SET state = 'sending', attempts = 8"),
@@ -223,14 +223,14 @@ describe('Sending', () => {
       Array.from({ length: count }, (_, n) => queueCode(`reader${String(n)}@example.ca`, `code ${String(n)}`)),
     );
 
-  it('is shared by instances, and each message goes out once', async () => {
+  it('is shared by instances, and sends each message once', async () => {
     await queueMany(60);
     await Promise.all([anInstance(), anInstance(), anInstance()].map((instance) => deliverDue(instance)));
     expect(transport.sent).toHaveLength(60);
     expect(new Set(transport.sent.map(({ to }) => to)).size).toBe(60);
   });
 
-  it('takes codes first, then who waits longest', async () => {
+  it('takes codes first, then the longest waiting', async () => {
     const add = (id: string, template: MailId, isSecret: boolean, seconds: number): Promise<boolean> => {
       const [body, at] = [{ subject: 's', text: 't', html: 'h' }, new Date(clock.now().getTime() - seconds * 1_000)];
       const more = {
@@ -269,7 +269,7 @@ describe('Sending', () => {
     expect(transport.sent.map(({ to }) => to)).toEqual([TO]);
   });
 
-  it('sends eight messages at once, and no slow one delays the next', async () => {
+  it('sends eight messages at a time, and a slow one does not delay the next', async () => {
     await queueMany(30);
     const held: (() => void)[] = [];
     const quick = transport.send.bind(transport);
@@ -284,7 +284,7 @@ describe('Sending', () => {
     expect(transport.sent).toHaveLength(30);
   });
 
-  it('that is stopped finishes its messages and claims no more', async () => {
+  it('finishes its messages and claims no more when stopped', async () => {
     await queueMany(20);
     const instance = anInstance();
     const quick = transport.send.bind(transport);

@@ -10,7 +10,7 @@ import {
 } from '../../application/ports/mail.repository.js';
 import { MAX_ATTEMPTS } from '../../domain/mail.js';
 
-/** A sealed text has no use once it was sent or given up. */
+/** Clears a sealed text once the message was sent or given up. */
 const FORGOTTEN = `subject = CASE WHEN sealed THEN NULL ELSE subject END,
   text = CASE WHEN sealed THEN NULL ELSE text END,
   html = CASE WHEN sealed THEN NULL ELSE html END`;

@@ -4,7 +4,7 @@ import { TransactionRegister } from '../../../listings/published/transaction-reg
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { SaleHistory, type SaleMoment } from '../../../shared/application/ports/sale-history.js';
 
-/** The messages about a sale to its people; copies and those to administrators are none. */
+/** The messages about a sale to its buyer, seller and driver, without copies and messages to administrators. */
 @Injectable()
 export class SqlMessageHistory extends SaleHistory {
   constructor(

@@ -21,7 +21,7 @@ export class SqlNewsletterRepository extends NewsletterRepository {
   }
 
   async lock(email: string): Promise<NewsletterSubscription | null> {
-    // An address that is not there yet has no row to lock.
+    // A new address has no row to lock.
     await this.session.write('SELECT pg_advisory_xact_lock(hashtextextended($1, 704))', [email]);
     return this.find(email);
   }

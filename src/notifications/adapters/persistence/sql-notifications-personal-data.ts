@@ -6,7 +6,7 @@ import { REMOVED } from '../../../shared/domain/removed.js';
 import { HelpMessageRepository } from '../../help/application/help-message.repository.js';
 import { NotificationsPersonalData } from '../../published/personal-data.js';
 
-/** A message with a code has no readable text (product.md §8). */
+/** The text of a message with a code is left out (product.md §8). */
 const QUESTIONS = {
   messages: `SELECT template, CASE WHEN is_secret THEN NULL ELSE subject END AS subject,
                CASE WHEN is_secret THEN NULL ELSE text END AS text, state, created_at AS "createdAt", sent_at AS "sentAt"
@@ -40,8 +40,8 @@ export class SqlNotificationsPersonalData extends NotificationsPersonalData {
   }
 
   /**
-   * That a message was sent, of which kind and when, stays; what waits is not sent, and what is being sent is the last.
-   * What an address or a number has opted out of stays, so that it is not written to by mistake (decision 0016).
+   * Keeps which kind of message was sent and when. Cancels queued messages; one being sent is the last. Keeps the
+   * opt-outs of an address or a number, so that it is not contacted by mistake (decision 0016).
    */
   async erase(subject: DataSubject): Promise<void> {
     const { email, userId } = subject;

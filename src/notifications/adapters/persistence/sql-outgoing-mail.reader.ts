@@ -23,10 +23,10 @@ interface MailRow {
   can_retry: boolean;
 }
 
-/** The subject of a message with a code shows the code. */
+/** Leaves out the subject of a message with a code, because it contains the code. */
 const COLUMNS = `id, recipient, template, CASE WHEN is_secret THEN NULL ELSE subject END AS subject, state, attempts,
   created_at, next_attempt_at, sent_at, error, status, state IN ('failed', 'bounced') AND text IS NOT NULL AS can_retry`;
-/** Beyond so many, counting takes longer than it is worth. */
+/** Above this, counting takes longer than it is worth. */
 const MAX_COUNTED = 1_000;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

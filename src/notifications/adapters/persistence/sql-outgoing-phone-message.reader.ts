@@ -17,7 +17,7 @@ interface Row extends Omit<Message, 'createdAt' | 'nextAttemptAt' | 'sentAt' | '
 }
 
 const COLUMNS = 'id, channel, fact, user_id, state, attempts, created_at, next_attempt_at, sent_at, error';
-/** Beyond so many, counting takes longer than it is worth. */
+/** Above this, counting takes longer than it is worth. */
 const MAX_COUNTED = 1_000;
 
 const messageFrom = ({ user_id, created_at, next_attempt_at, sent_at, ...row }: Row): Message => ({

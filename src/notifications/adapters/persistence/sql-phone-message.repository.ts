@@ -9,9 +9,9 @@ import {
 import { MAX_PHONE_ATTEMPTS } from '../../domain/phone-message.js';
 
 const TABLE = 'notifications.phone_message';
-/** What was sealed has no use once it was sent or given up. */
+/** Clears sealed content once the message was sent or given up. */
 const FORGOTTEN = 'content = CASE WHEN sealed THEN NULL ELSE content END';
-/** A text whose attempt was cut off may have been sent; a notification that comes twice replaces itself. */
+/** An interrupted text message may have been sent, so it is not retried; a repeated notification replaces the first. */
 const DUE = `next_attempt_at <= $1 AND attempts < $3 AND (state = 'queued' OR state = 'sending' AND channel = 'push')`;
 
 const MESSAGES = columns<QueuedPhoneMessage & { nextAttemptAt: Date }>()(TABLE, {

@@ -5,11 +5,11 @@ import { SecretBox } from '../../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import type { PushKeys } from '../phone/web-push-messages.js';
 
-/** The secret box's purposes of what notifications need. */
+/** The SecretBox purposes for push notifications. */
 export const PUSH_KEY = 'push-key';
 export const PUSH_ADDRESS = 'push-address';
 
-/** The keys of this installation, made with the first question: another pair would end every subscription. */
+/** This installation's keys, generated on first use; replacing them would invalidate every subscription. */
 @Injectable()
 export class SqlPushKeys {
   constructor(
@@ -23,7 +23,7 @@ export class SqlPushKeys {
     if (known !== null) return known;
     const { default: webPush } = await import('web-push');
     const made = webPush.generateVAPIDKeys();
-    // Of instances that make them at the same time the first one's stay.
+    // When instances generate keys concurrently, the first pair wins.
     await this.unitOfWork.run(() =>
       this.session.write(
         `INSERT INTO notifications.push_key (id, public_key, sealed_private_key) VALUES ($1, $2, $3)

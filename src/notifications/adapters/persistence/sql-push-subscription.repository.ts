@@ -28,7 +28,7 @@ const SUBSCRIPTIONS = columns<SubscriptionRecord>()(TABLE, {
 });
 const IN_SESSIONS = SUBSCRIPTIONS.as(({ id, sessionId }) => ({ id, sessionId }));
 
-/** Anyone who has an address can send to the device, so it is sealed; its hash finds it. */
+/** Seals the addresses, because anyone with one can send to the device; a hash makes them searchable. */
 @Injectable()
 export class SqlPushSubscriptionRepository extends PushSubscriptionRepository {
   constructor(

@@ -81,7 +81,7 @@ export class SqlTemplateRepository extends TemplateRepository {
     const { text, ...record } = state;
     if (text !== null && record.textVersion === record.version)
       await TEXTS.add(this.session, { ...text, ...by, templateId: id, version: record.version });
-    // The aggregate has counted its version itself; `lock` has made the row.
+    // The aggregate has incremented its version; `lock` has created the row.
     const { sql, parameters } = STORED.insertion(
       { id, ...record },
       `ON CONFLICT (id) DO UPDATE SET ${STORED.replaced}`,

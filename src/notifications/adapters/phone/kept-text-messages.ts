@@ -1,11 +1,11 @@
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
 import { TextMessages } from '../../application/ports/text-messages.js';
 
-/** Without a provider no text leaves the house: its record is what the mailbox of the development shows. */
+/** Sends nothing: without a provider, the development mailbox shows the stored texts. */
 export class KeptTextMessages extends TextMessages {
   readonly sealsTexts = false;
 
-  /** `isOn` is false where they could not be seen anywhere. */
+  /** `isOn` is false when no development mailbox could show them. */
   constructor(readonly isOn: boolean) {
     super();
   }

@@ -4,7 +4,7 @@ import { TextMessages } from '../../application/ports/text-messages.js';
 import { KeptTextMessages } from './kept-text-messages.js';
 import { TwilioTextMessages } from './twilio-text-messages.js';
 
-/** Twilio where it is set; else the record itself, where the development's pages show it. */
+/** Twilio when configured; otherwise texts are only stored, and shown in the development mailbox. */
 export const textMessagesProvider: FactoryProvider<TextMessages> = {
   provide: TextMessages,
   inject: [Environment],

@@ -8,15 +8,15 @@ import type { NumberRefusal } from '../../domain/phone-message.js';
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;
-  /** A number (E.164) or the id of a messaging service. */
+  /** A phone number (E.164) or the id of a messaging service. */
   from: string;
-  /** Another server that speaks Twilio's calls; null for Twilio. */
+  /** Another server with Twilio's API; null for Twilio. */
   apiBase: string | null;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Twilio's codes of numbers that take no text (twilio.com/docs/api/errors). */
+/** Twilio's error codes for numbers that cannot receive texts (twilio.com/docs/api/errors). */
 const NUMBER_REFUSALS: Partial<Record<number, NumberRefusal>> = {
   21610: 'stopped',
   21211: 'invalid',
@@ -24,8 +24,8 @@ const NUMBER_REFUSALS: Partial<Record<number, NumberRefusal>> = {
   21614: 'no-texts',
   30006: 'no-texts',
 };
-/** The connection never came about, so nothing was taken. */
-const NEVER_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** There was no connection, so nothing was sent. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 interface Problem {
   status?: unknown;
@@ -38,17 +38,17 @@ function meaningOfAnswer(status: number, code: number): Error {
   return status >= 500 ? new PhoneUnclear(words) : new TextRefused(words, NUMBER_REFUSALS[code] ?? null);
 }
 
-/** What an attempt that failed means; the words are Twilio's code alone, because its sentences repeat the number. */
+/** Maps a failed attempt to an error; its message has only Twilio's code, because Twilio's sentences repeat the number. */
 export function meaningOf(error: unknown): Error {
   const { status, code } = error as Problem;
   if (typeof status === 'number') return meaningOfAnswer(status, typeof code === 'number' ? code : 0);
-  if (typeof code === 'string' && NEVER_THERE.has(code)) return new Error(`The provider of texts is away (${code}).`);
+  if (typeof code === 'string' && NOT_CONNECTED.has(code)) return new Error(`The provider of texts is away (${code}).`);
   return new PhoneUnclear(
     `The provider of texts did not say what became of it (${typeof code === 'string' ? code : 'no answer'}).`,
   );
 }
 
-/** Sends texts through Twilio; its library is loaded with the first one. */
+/** Sends text messages through Twilio, whose library is loaded on first use. */
 export class TwilioTextMessages extends TextMessages {
   readonly isOn = true;
   readonly sealsTexts = true;
@@ -78,7 +78,7 @@ export class TwilioTextMessages extends TextMessages {
     const { default: twilio } = await import('twilio');
     const { accountSid, authToken, apiBase } = this.settings;
     const { RequestClient } = twilio;
-    const httpClient = new RequestClient({ timeout: PATIENCE_MS });
+    const httpClient = new RequestClient({ timeout: TIMEOUT_MS });
     const request = httpClient.request.bind(httpClient);
     if (apiBase !== null)
       httpClient.request = (options) => {

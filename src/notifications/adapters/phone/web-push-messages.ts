@@ -6,15 +6,15 @@ import { PushGone, PushMessages, type PushAddress, type PushMessage } from '../.
 import { isPushService } from './push-services.js';
 import { sentence } from '../../../texts/sentence.js';
 
-/** The two halves of the key that push services know this installation by. */
+/** The key pair that identifies this installation to push services. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** What a push service's answer means; null where it took the message (RFC 8030). */
+/** Maps a push service's status to an error; null when it accepted the message (RFC 8030). */
 export function meaningOf(status: number): Error | null {
   if (status >= 200 && status < 300) return null;
   const words = `The push service answered ${String(status)}.`;
@@ -53,7 +53,7 @@ export class WebPushMessages extends PushMessages {
       contentEncoding: 'aes128gcm',
     });
     await withActivity('mail', 'send notification', async (activity) => {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const sent = { method: 'POST', headers: headers as Record<string, string>, body: new Uint8Array(body), signal };
       const answer = await fetch(endpoint, { ...sent, redirect: 'error' });
       await answer.body?.cancel();
@@ -64,7 +64,7 @@ export class WebPushMessages extends PushMessages {
     });
   }
 
-  /** A failure to read them is not remembered. */
+  /** Does not cache a failure to load the keys. */
   #known(): Promise<PushKeys> {
     this.#keys ??= this.loadKeys().catch((error: unknown) => {
       this.#keys = null;

@@ -1,7 +1,7 @@
 import type { DeliveryNoticeId } from '../../domain/mail.js';
 import { DELIVERY, GREETING, SEE_TRANSACTION, type MailText } from './mail-texts.js';
 
-/** Each says what happened on the way, and what the reader can do now. */
+/** Messages about a delivery: each says what happened and what the reader can do now. */
 export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
   'driver-here': {
     subject: 'Your driver is here: {{ item }}',

@@ -1,7 +1,7 @@
 import type { HelpNoticeId } from '../../domain/mail.js';
 import type { MailText } from './mail-texts.js';
 
-/** Messages about what people write to support. */
+/** Messages about requests to support. */
 export const HELP_TEXTS: Record<HelpNoticeId, MailText> = {
   'help-asked': {
     subject: 'Message to support about {{ variant }}',

@@ -1,7 +1,7 @@
 import type { DriverNoticeId, LinkNoticeId } from '../../domain/mail.js';
 import { GREETING, type MailText } from './mail-texts.js';
 
-/** To a seller, about a link that no one has paid for. */
+/** Messages to a seller about an unpaid link. */
 export const LINK_NOTICE_TEXTS: Record<LinkNoticeId, MailText> = {
   'link-expires-soon': {
     subject: 'Your link for {{ item }} expires soon',
@@ -25,7 +25,7 @@ export const LINK_NOTICE_TEXTS: Record<LinkNoticeId, MailText> = {
   },
 };
 
-/** To a driver, about driving and its pay. */
+/** Messages to a driver about jobs, documents and pay. */
 export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
   'driver-approved': {
     subject:

@@ -19,7 +19,7 @@ const SALE = {
 };
 
 describe('The templates', () => {
-  it('puts the code in the subject and alone on a line, the only six digits in the text', async () => {
+  it('puts the code in the subject and on its own line, with no other six digits in the text', async () => {
     const { subject, text, html } = await renderer.render('magic-link', { ...NO_VALUES, code: '123456' });
     expect(subject).toBe('Your Porchlight code is 123456');
     expect(text.split('\n')).toContain('123456');
@@ -27,7 +27,7 @@ describe('The templates', () => {
     expect(html).toContain('>123456</p>');
   });
 
-  it('escapes names in HTML and leaves them as they are in plain text and subject', async () => {
+  it('escapes names in HTML, but not in plain text and subject', async () => {
     const item = '<img src=x onerror=alert(1)> & "lamp"';
     const mail = await renderer.render('payment-confirmation', { ...SALE, item, recipientName: '<b>Mallory</b>' });
     expect(mail.subject).toBe(`Payment confirmed: ${item}`);
@@ -42,7 +42,7 @@ describe('The templates', () => {
     expect(subject).toBe('Your Lamp Bcc: all@example.ca was picked up');
   });
 
-  it('tells the sum with its parts, the day and the link', async () => {
+  it('shows the total with its parts, the day and the link', async () => {
     const { text, html } = await renderer.render('payment-confirmation', SALE);
     expect(text).toContain('\nItem:  $100.00\nTotal: $125.00\n');
     expect(text).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
@@ -53,13 +53,13 @@ describe('The templates', () => {
   it.each([
     ['goes-back', 'You’re getting a full refund for Oak table'],
     ['by-seller', 'The sale of Oak table was cancelled'],
-  ])('tells a buyer of a cancellation (%s) that the money goes back', async (variant, subject) => {
+  ])('tells the buyer of a cancelled sale (%s) about the refund', async (variant, subject) => {
     const mail = await renderer.render('cancellation', { ...SALE, variant });
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain('$125.00 is on its way to your card (5–10 business days).');
   });
 
-  it.each(TEMPLATE_IDS)('renders %s for both sides, in whole words', async (template) => {
+  it.each(TEMPLATE_IDS)('renders %s completely for both sides', async (template) => {
     for (const role of ['buyer', 'seller'] as const) {
       const mail = await renderer.render(template, { ...SALE, role, code: '123456' });
       for (const part of [mail.subject, mail.text, mail.html]) {
@@ -75,13 +75,13 @@ describe('The frame of a message', () => {
   const photo = 'https://porchlight.example/photos/a/0-thumb.webp';
   const values = { ...NO_VALUES, item: 'Chair "No. 14"', role: 'buyer' as const, link: 'https://porchlight.example/x' };
 
-  it('shows the item’s photo by its name, and none where there is none', async () => {
+  it('shows the item’s photo with its name, or no image without a photo', async () => {
     const { html } = await renderer.render('item-picked-up', { ...values, photo });
     expect(html).toContain(`<img src="${photo}" alt="Chair &#34;No. 14&#34;" width="120"`);
     expect((await renderer.render('item-picked-up', values)).html).not.toContain('<img');
   });
 
-  it('says where the operator gets post in what can be unsubscribed from, and nowhere else', async () => {
+  it('shows the postal address only in messages that can be unsubscribed from', async () => {
     const posted = new LiquidMailRenderer(
       'https://porchlight.example',
       'Porchlight Inc., 1 Main St, Vaughan ON L4J 1A1',

@@ -45,7 +45,7 @@ const FRENCH: Record<MailId, MailText> = {
   ...FRENCH_HELP_TEXTS,
 };
 
-/** The product's own text of every message in every language. */
+/** The shipped text of every message in every language. */
 export const TEXTS: Record<Language, Record<MailId, MailText>> = { en: ENGLISH, fr: FRENCH };
 
 interface MailParts {
@@ -57,7 +57,7 @@ interface MailParts {
 }
 
 const ADDRESS = `<a href="mailto:${BRAND.supportEmail}" style="color: #006666">${BRAND.supportEmail}</a>`;
-/** What the frame says around every message. */
+/** The words of the frame around every message. */
 function frameWords(language: Language): Record<string, string> {
   const t = textsIn(language);
   return {
@@ -73,15 +73,15 @@ function frameWords(language: Language): Record<string, string> {
 const FRAME_WORDS: Record<Language, Record<string, string>> = { en: frameWords('en'), fr: frameWords('fr') };
 
 const LETTERS: ReadonlySet<MailId> = new Set(LETTER_IDS);
-/** A text that is a whole document needs no frame. */
+/** A complete HTML document, which gets no frame. */
 const DOCUMENT = /^\s*<(?:!doctype|html)\b/i;
 /** A paragraph that renders to nothing is left out. */
 const EMPTY_PARAGRAPH = /<p(?: [^>]*)?>\s*<\/p>\s*/g;
 
-/** A sentence that ends with a time of the day has its full stop already. */
+/** A sentence that ends with “a.m.” or “p.m.” already has its full stop. */
 const SECOND_STOP = /([ap]\.m\.)\./g;
 
-/** French keeps its no-break spaces. */
+/** Keeps the no-break spaces, which French needs. */
 const oneLine = (text: string): string => text.replace(/[[\p{Cc}\s]--[\u{a0}]]+/gv, ' ').trim();
 
 async function rendered(engine: Liquid, source: string, scope: object): Promise<string> {
@@ -89,7 +89,7 @@ async function rendered(engine: Liquid, source: string, scope: object): Promise<
   return String(result).replace(SECOND_STOP, '$1');
 }
 
-/** Throws when the message lacks what it is for. */
+/** Throws when the message lacks a required value, such as the code. */
 function mustShow(template: MailId, values: MailValues, { html, text }: MailBody): void {
   if (!isTemplateId(template)) return;
   for (const name of TEMPLATES[template].mustShow) {
@@ -100,15 +100,15 @@ function mustShow(template: MailId, values: MailValues, { html, text }: MailBody
 }
 
 /**
- * What people can end, and what asks for consent to it, is what the law calls commercial; there its sender says where they
- * get post.
+ * The law counts optional messages, and requests to subscribe to them, as commercial; these must show the sender's
+ * postal address.
  */
 const isCommercial = (template: MailId, { unsubscribeLink }: MailValues): boolean =>
   unsubscribeLink !== null || LETTERS.has(template);
 
-const PLAINLY: Required<RenderedAs> = { language: 'en', edited: null };
+const DEFAULTS: Required<RenderedAs> = { language: 'en', edited: null };
 
-/** Renders the product's own texts twice, escaped for HTML and as they are for plain text; an administrator's once. */
+/** Renders shipped texts twice, for HTML and for plain text; an administrator's text is rendered once, as HTML. */
 export class LiquidMailRenderer extends MailRenderer {
   readonly #html = htmlEngine();
   readonly #plain = plainEngine();
@@ -116,8 +116,8 @@ export class LiquidMailRenderer extends MailRenderer {
   readonly #checkLink: string | null;
 
   /**
-   * Where the site is; without it messages do not lead to its page that tells whether a link is ours. The postal address is
-   * shown in commercial messages.
+   * `siteUrl` is for the link to the page that checks whether a link is ours; without it messages have no such link.
+   * The postal address is shown in commercial messages.
    */
   constructor(
     siteUrl: string | null = null,
@@ -128,7 +128,7 @@ export class LiquidMailRenderer extends MailRenderer {
   }
 
   async render(template: MailId, values: MailValues, as: RenderedAs = {}): Promise<MailBody> {
-    const { language, edited } = { ...PLAINLY, ...as };
+    const { language, edited } = { ...DEFAULTS, ...as };
     const shipped = TEXTS[language][template];
     const source = edited ?? { subject: shipped.subject, html: shippedHtml(shipped) };
     const subject = oneLine(await rendered(this.#plain, source.subject, { ...values }));

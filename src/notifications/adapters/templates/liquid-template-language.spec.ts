@@ -7,8 +7,8 @@ const renderer = new LiquidMailRenderer();
 const language = new LiquidTemplateLanguage(renderer);
 const problems = (html: string, subject = 'About {{ item }}') => language.problems('cancellation', { subject, html });
 
-describe('A text of a template', () => {
-  it.each(TEMPLATE_IDS)('that the product brings can be used: %s', async (id) => {
+describe('The text of a template', () => {
+  it.each(TEMPLATE_IDS)('is valid as shipped: %s', async (id) => {
     expect(await language.problems(id, language.shipped(id))).toEqual([]);
   });
 
@@ -34,11 +34,11 @@ describe('A text of a template', () => {
     ['a\n<p class={{ item }}>a</p>', 'Line 2: put quotes around what you put into an attribute.'],
     ["{% if variant == 'by-bank' %}{{ item.x }}{% endif %}a", 'Line 1: undefined variable: item.x.'],
     ["{% if role == 'buyer' %}a{% endif %}<p></p>", 'The message says nothing.'],
-  ])('such as %j is refused', async (html, message) => {
+  ])('is refused: %j', async (html, message) => {
     expect(await problems(html)).toEqual([{ field: 'html', message }]);
   });
 
-  it('is refused with the name of a variable that it does not have', async () => {
+  it('is refused with the name of an unknown variable', async () => {
     const [problem, ...others] = await problems('a\n{{ item }}\n{% if iban %}b{% endif %}');
     expect(problem?.message).toMatch(/^Line 3: this message has no variable “iban”\. It has recipientName, item, /);
     expect(others).toEqual([]);
@@ -46,21 +46,21 @@ describe('A text of a template', () => {
     expect(subject).toMatchObject({ field: 'subject', message: expect.stringContaining('“code”') as string });
   });
 
-  it('is refused with the line when its subject is no Liquid', async () => {
+  it('is refused with the line number when its subject is invalid Liquid', async () => {
     const message = 'Line 2: tag {% if role %} not closed.';
     expect(await problems('a', 'a\n{% if role %}b')).toEqual([{ field: 'subject', message }]);
   });
 
-  it('may have a picture with words in its place', async () => {
+  it('may have a picture with alternative text', async () => {
     expect(await problems('<p>a<img alt="A lamp" src="https://x.ca/a.png"></p>')).toEqual([]);
   });
 
-  it('may name what it makes itself', async () => {
+  it('may use variables that it defines', async () => {
     const html = '{% assign who = recipientName | upcase %}{% for row in rows %}{{ who }} {{ row.label }}{% endfor %}a';
     expect(await problems(html)).toEqual([]);
   });
 
-  it('that leaves out the code of a sign-in is refused', async () => {
+  it('is refused when it leaves out the sign-in code', async () => {
     const text = { subject: 'Your code', html: '<p>{% if false %}{{ code }}{% endif %}Hello</p>' };
     expect(await language.problems('magic-link', text)).toEqual([
       { field: 'html', message: 'It must show {{ code }}: the message is of no use without it.' },
@@ -73,7 +73,7 @@ describe('An administrator’s text', () => {
   const write = (html: string) =>
     renderer.render('cancellation', values, { edited: { subject: 'About {{ item }}', html } });
 
-  it('is in the frame, with what is put in escaped, and as plain text', async () => {
+  it('is framed, with values escaped in HTML but not in plain text', async () => {
     const html = '<p>Bonjour {{ recipientName }},</p><p>{% capture x %}{{ item }}{% endcapture %}{{ x }}</p>';
     const mail = await write(`${html}<p>{{ amount }}</p>`);
     expect(mail.html).toContain('<!doctype html>');
@@ -84,7 +84,7 @@ describe('An administrator’s text', () => {
     expect(mail.subject).toBe('About <img src=x>');
   });
 
-  it('keeps a name from leaving the attribute, the title and the line of the subject that it is in', async () => {
+  it('keeps a value from breaking out of an attribute, the title or the subject', async () => {
     const item = 'Lamp"</title><b>\r\nBcc: all@example.ca';
     const text = { subject: 'About {{ item }}', html: '<p title="{{ item }}">Bonjour</p>' };
     const mail = await renderer.render('cancellation', { ...values, item }, { edited: text });
@@ -94,7 +94,7 @@ describe('An administrator’s text', () => {
     expect(mail.html).toContain('aria-label="About Lamp&#34;&lt;');
   });
 
-  it('ends a sentence once, also after a time of the day', async () => {
+  it('ends a sentence with one full stop, even after a time of day', async () => {
     const html = '<p>It waits until {{ deliveryWindow }}. Then it ends.</p>';
     const mail = await renderer.render(
       'cancellation',
@@ -105,7 +105,7 @@ describe('An administrator’s text', () => {
     expect(mail.text).toContain('It waits until 3:40 p.m. Then it ends.');
   });
 
-  it('that is a document of its own has no frame', async () => {
+  it('has no frame when it is a complete document', async () => {
     const mail = await write('<!DOCTYPE html><html><body><p>Bonjour</p></body></html>');
     expect([mail.html.match(/<body/g)?.length, mail.text]).toEqual([1, 'Bonjour\n']);
   });

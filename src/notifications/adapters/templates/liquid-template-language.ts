@@ -13,20 +13,20 @@ import { shippedHtml } from './shipped-html.js';
 
 type Field = keyof TemplateText;
 
-/** What mail programs do not show, or hold against the sender. */
+/** HTML that mail programs drop, or that looks like spam. */
 const UNWELCOME: readonly [found: RegExp, sentence: string][] = [
   [/<script\b/i, 'a message has no scripts.'],
   [/<(?:form|input|button|textarea|select)\b/i, 'a message has no forms; lead to a page instead.'],
   [/<(?:iframe|object|embed|video|audio|link|base)\b/i, 'mail programs do not show what is put in from elsewhere.'],
   [/(?<=\s)(?:on[a-z]+\s*=|(?:href|src)\s*=\s*(?:["']\s*)?javascript:)/i, 'a message has no scripts.'],
   [/<img\b(?![^>]*\salt\s*=)/i, 'a picture needs words in its place (alt), for those who do not see it.'],
-  // Without quotes a name with a space in it would become attributes of its own.
+  // Without quotes, a value with a space would turn into more attributes.
   [/=\s*\{\{/, 'put quotes around what you put into an attribute.'],
 ];
 
 const lineOf = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
-/** The library ends its messages with the place; ours begin with it. */
+/** Moves the line number from the end of the library's message to the beginning. */
 function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const place = /, (?:file:[^,]*, )?line:(\d+), col:\d+/.exec(message);
@@ -78,7 +78,7 @@ export class LiquidTemplateLanguage extends TemplateLanguage {
     }
   }
 
-  /** Some mistakes show only when the message is written, and perhaps in one of its cases only. */
+  /** Some mistakes only show when the message is rendered, perhaps in only one of its variants. */
   async #problemsOfMessages(id: TemplateId, text: TemplateText): Promise<FieldProblem[]> {
     for (const values of everyCase(id)) {
       try {

@@ -2,25 +2,25 @@ import { textsIn } from '../../../texts/translator.js';
 import { refundSentence } from '../../../payments/published/refund-words.js';
 import type { TemplateId } from '../../domain/mail.js';
 
-/** A message in Liquid: one source for its HTML and its plain text. An entry that renders to nothing is left out. */
+/** A message in Liquid: one source for HTML and plain text. Entries that render to nothing are left out. */
 export interface MailText {
   subject: string;
   title: string;
   paragraphs: string[];
-  /** The line that stands large and alone. */
+  /** A large line of its own, such as a code. */
   highlight?: string;
   /** Shows `rows` as a table of amounts. */
   hasRows?: boolean;
   /** The label of the button to `link`. */
   action?: string;
-  /** What a list of messages shows beside the subject; without it, the first words after title and greeting. */
+  /** The preview text after the subject; by default the first words after title and greeting. */
   preheader?: string;
 }
 
 export const GREETING = 'Hello{% if recipientName %} {{ recipientName }}{% endif %},';
 export const DELIVERY =
   '{% if deliveryDay %}Delivery: {{ deliveryDay }}{% if deliveryWindow %}, {{ deliveryWindow }}{% endif %}.{% endif %}';
-/** What pages say too. */
+/** Also shown on pages. */
 export const YOUR_REFUND = refundSentence(textsIn('en'), '{{ amount }}');
 export const SEE_TRANSACTION = 'See the transaction';
 

@@ -5,7 +5,7 @@ import { GREETING, SEE_TRANSACTION, YOUR_REFUND, type MailText } from './mail-te
 
 const SEE_CASE = 'Open the report';
 
-/** Each says what happened, what it means for the reader's money, and what comes next. */
+/** Messages about money: each says what happened, what it means for the reader's money, and what comes next. */
 export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
   'problem-reported': {
     subject: 'A problem was reported: {{ item }}',

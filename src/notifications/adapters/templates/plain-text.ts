@@ -5,7 +5,7 @@ import type { Language } from '../../../texts/language.js';
 import type { Translate } from '../../../texts/translate.js';
 import { textsIn } from '../../../texts/translator.js';
 
-/** The parts of a message as plain text, each rendered; an empty one is left out. */
+/** The rendered parts of a plain-text message; empty ones are left out. */
 export interface Words {
   title: string;
   highlight: string;
@@ -15,8 +15,8 @@ export interface Words {
   link: string | null;
 }
 
-/** Longer ones are cut by every mail program's list of messages. */
-const LONGEST_PREHEADER = 140;
+/** Mail programs cut off longer previews. */
+const MAX_PREHEADER = 140;
 
 function aligned(rows: AmountRow[], t: Translate): string {
   const labels = rows.map(({ label }) => t('mail.foot-labelled', { label }));
@@ -27,10 +27,10 @@ function aligned(rows: AmountRow[], t: Translate): string {
     .join('\n');
 }
 
-/** A link at the end of a paragraph, which some programs would take together with what follows. */
+/** A link at the end of a paragraph; it gets its own line, because some programs would join it with what follows. */
 const LAST_LINK = /: (https?:\/\/\S+)$/;
 
-/** A message of our own: a blank line between its parts, its sum in columns, its link alone on a line. */
+/** A shipped message as plain text: parts separated by blank lines, amounts in columns, the link on its own line. */
 export function plainText(
   { title, highlight, paragraphs, rows, action, link }: Words,
   language: Language = 'en',
@@ -42,7 +42,7 @@ export function plainText(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A link that is in a cell of its own is a button. */
+/** A link in a table cell of its own is a button. */
 const button: FormatCallback = ({ attribs, children }, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
   walk(children, builder);
@@ -65,18 +65,18 @@ const OPTIONS: HtmlToTextOptions = {
   ],
 };
 
-/** The plain text of a message that is written in HTML. */
+/** Converts an HTML message to plain text. */
 export const textOfHtml = (html: string): string => `${convert(html, OPTIONS).replaceAll('\u00a0', ' ').trim()}\n`;
 
-/** What a list of messages shows beside the subject: the first words after title and greeting; no-break spaces stay. */
+/** The preview text: the first words after title and greeting. Keeps no-break spaces. */
 export function preheaderOf(text: string): string {
   const parts = text.split(/\n\s*\n/).map((part) => part.replace(/[^\S\u00a0]+/g, ' ').trim());
   const [first = '', ...others] = parts;
   const words = others.find((part) => part !== '' && !part.endsWith(',')) ?? first;
-  return words.length <= LONGEST_PREHEADER ? words : `${words.slice(0, words.lastIndexOf(' ', LONGEST_PREHEADER))} …`;
+  return words.length <= MAX_PREHEADER ? words : `${words.slice(0, words.lastIndexOf(' ', MAX_PREHEADER))} …`;
 }
 
-/** Who writes, where one can ask, and what one can do about the message; the plain counterpart of the frame's foot. */
+/** The plain-text counterpart of the frame's footer: the sender, where to ask, how to check links and unsubscribe. */
 export function plainFooter(
   {
     checkLink,

@@ -4,13 +4,13 @@ import type { Language } from '../../../texts/language.js';
 import { formattedIn, textsIn } from '../../../texts/translator.js';
 import type { PhoneFact } from '../../published/phone-views.js';
 
-/** Whom a message is for; `no-contact` is a buyer who meets no one and has no code to give. */
+/** The recipient of a message; `no-contact` is a buyer who does not meet the driver and has no code. */
 export type PhoneReader = 'seller' | 'buyer' | 'no-contact' | 'driver';
 
 export interface PhoneWords {
-  /** Of the notification. */
+  /** The title of the notification. */
   title: string;
-  /** One sentence or two, with `{item}` where the item's name stands. */
+  /** One or two sentences; `{item}` is replaced by the item's name. */
   body: string;
 }
 
@@ -21,7 +21,7 @@ type PhoneKey = Extract<TextKey, `phone.${string}`>;
 
 const LATE: Keys = ['phone.delivery-late-title', 'phone.delivery-late'];
 
-/** Never a code, an address or a name of a person: a text shows on a locked phone, and numbers change hands. */
+/** Never contains a code, an address or a person's name: texts show on a locked phone, and numbers change hands. */
 const WORDS: Record<PhoneFact, Partial<Record<PhoneReader, Keys>>> = {
   'driver-set-off': {
     seller: ['phone.driver-set-off-seller-title', 'phone.driver-set-off-seller'],
@@ -45,10 +45,10 @@ const WORDS: Record<PhoneFact, Partial<Record<PhoneReader, Keys>>> = {
   'delivery-late': { seller: LATE, buyer: LATE },
 };
 
-/** A time of day ends with a full stop of its own: 3:40 p.m. */
+/** A time of day already ends with a full stop: 3:40 p.m. */
 const SECOND_STOP = /([ap]\.m\.)\./;
 
-/** What a reader is told of a fact; null where it is none of theirs. A buyer without contact reads the buyer's words else. */
+/** The words about a fact for a reader; null when it does not concern them. A no-contact buyer falls back to the buyer's words. */
 export function phoneWords(
   fact: PhoneFact,
   reader: PhoneReader,
@@ -62,15 +62,15 @@ export function phoneWords(
   return { title: write(title), body: write(body) };
 }
 
-/** What one text holds in the alphabet of GSM; another character halves it, and more. */
+/** The length of one SMS in the GSM alphabet; any other character more than halves it. */
 export const ONE_TEXT = 160;
 const GSM = /[^A-Za-z0-9 .,:;!?'"()&%+*/=<>@#$_-]/g;
-/** The other letters of that alphabet that names here have. */
+/** Other GSM letters that occur in names here. */
 const ALSO_GSM = 'éèùìòÇØøÅåÆæßÉÄÖÑÜäöñüà';
-/** A name is cut to no fewer letters than these; where they have no room it is “your item”. */
-const SHORTEST_ITEM = 12;
+/** A name is not cut shorter than this; if it still does not fit, it becomes “your item”. */
+const MIN_ITEM_LENGTH = 12;
 
-/** A name in the alphabet of texts: what has an accent that it lacks loses the accent, what has no letter in it goes. */
+/** Converts a name to the GSM alphabet: drops unsupported accents, and characters without an equivalent. */
 export function inGsm(name: string): string {
   const plain = name
     .replace(/[’‘]/g, "'")
@@ -82,7 +82,7 @@ export function inGsm(name: string): string {
   return plain.replace(/\s+/g, ' ').trim();
 }
 
-/** At most so long, cut after a whole word where there is one in its second half. */
+/** Cuts a name to at most `most` characters, after a whole word if one ends in the second half. */
 export function cutTo(name: string, most: number): string {
   if (name.length <= most) return name;
   const head = name.slice(0, most - 3);
@@ -95,10 +95,13 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 const withItem = (body: string, item: string): string => sentence(body.replace(ITEM, () => item));
 
-/** What a notification shows under its title. */
+/** The body of a notification. */
 export const pushBody = ({ body }: PhoneWords, item: string): string => withItem(body, cutTo(item, 60));
 
-/** One text: who writes, what, the link, and how to end it; the item's name gives way so that it stays one, under any address of the site of up to 29 letters. */
+/**
+ * A text message with the sender, the news, the link and how to stop. Shortens the item's name so that it fits in one SMS,
+ * for site addresses of up to 29 characters.
+ */
 export function textBody(
   { body }: PhoneWords,
   item: string,
@@ -106,13 +109,13 @@ export function textBody(
 ): string {
   const t = textsIn(language);
   const frame = (name: string): string =>
-    // A time of day has a narrow space in it, which the alphabet of texts lacks.
+    // A time of day contains a narrow space, which the GSM alphabet lacks.
     t('phone.text', { brand: BRAND.name, body: inGsm(withItem(body, name).replace(/\s+/g, ' ')), link }).replace(
       /\s+/g,
       ' ',
     );
   const room = ONE_TEXT + 1 - frame('x').length;
   const name = inGsm(item);
-  if (name === '' || (room < SHORTEST_ITEM && name.length > room)) return frame(t('phone.your-item'));
+  if (name === '' || (room < MIN_ITEM_LENGTH && name.length > room)) return frame(t('phone.your-item'));
   return frame(cutTo(name, room));
 }

@@ -19,8 +19,8 @@ const WAYS_OUT: Record<Language, RegExp> = {
   fr: /^Porchlight : .+ https:\/\/\S+ ARRET pour cesser$/,
 };
 
-describe('A text', () => {
-  it.each(LANGUAGES)('is one text of plain letters, whatever the item is called, in %s', (language) => {
+describe('A text message', () => {
+  it.each(LANGUAGES)('fits in one SMS of GSM letters for any item name, in %s', (language) => {
     const every = wordsIn(language);
     expect(every.length).toBeGreaterThan(8);
     const names = [
@@ -45,7 +45,7 @@ describe('A text', () => {
     expect(textBody(first, '$& $1', { link: LINK, language })).toContain(' $& $1.');
   });
 
-  it('to a buyer who meets no one says nothing of a code, and none says one', () => {
+  it('does not mention a code to a no-contact buyer, and is only written for readers it concerns', () => {
     expect(words('driver-here', 'buyer')?.body).toContain('code');
     expect(words('driver-here', 'no-contact')?.body).not.toContain('code');
     expect(words('driver-set-off', 'no-contact')).toEqual(words('driver-set-off', 'buyer'));
@@ -60,7 +60,7 @@ describe('A text', () => {
   });
 });
 
-describe('A message to a phone', () => {
+describe('A phone message', () => {
   it('is unique by fact, person, channel and device', () => {
     const keys = [
       phoneKey('arrived 1', 'driver-here', 'text', 7),
@@ -72,7 +72,7 @@ describe('A message to a phone', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('is retried for as long as it is news', () => {
+  it('is retried until it expires', () => {
     const at = new Date('2026-06-13T16:00:00.000Z');
     expect(worthUntil('condition-asked', at).toISOString()).toBe('2026-06-13T16:10:00.000Z');
     expect([1, 2, 3].map(phonePauseAfter)).toEqual([5_000, 15_000, 45_000]);
@@ -85,7 +85,7 @@ describe('A message to a phone', () => {
     ['Start', 'start'],
     ['please stop calling the driver', null],
     ['', null],
-  ])('answered with “%s” asks for: %s', (body, asked) => {
+  ])('answered with “%s” means: %s', (body, asked) => {
     expect(askedByReply(body)).toBe(asked);
   });
 });

@@ -8,9 +8,9 @@ import { PushMessages, type PushAddress } from '../ports/push-messages.js';
 import { PushSubscriptionRepository } from '../ports/push-subscription.repository.js';
 import { sentence } from '../../../texts/sentence.js';
 
-const AT_ONCE = 500;
+const PAGE = 500;
 
-/** Which devices get notifications: each as long as the session in which its owner asked for them. */
+/** The devices that get notifications, each for as long as the session in which it subscribed. */
 @Injectable()
 export class PushSubscriptions {
   constructor(
@@ -21,7 +21,7 @@ export class PushSubscriptions {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `ValidationFailed` for an address that is no push service's. */
+  /** Throws `ValidationFailed` for an address that does not belong to a push service. */
   async add(whose: { userId: number; sessionId: string }, address: PushAddress): Promise<void> {
     if (!this.messages.isPushService(address.endpoint))
       throw new ValidationFailed([{ field: 'endpoint', message: sentence('problem.push-service') }]);
@@ -29,12 +29,12 @@ export class PushSubscriptions {
     await this.unitOfWork.run(() => this.subscriptions.save(row));
   }
 
-  /** The device of that session gets no more notifications; one that got none is fine. */
+  /** Unsubscribes the session's device, if it was subscribed. */
   end(sessionId: string): Promise<void> {
     return this.unitOfWork.run(() => this.subscriptions.removeBySessions([sessionId]));
   }
 
-  /** The ids of a person's devices whose sessions go on. */
+  /** The ids of a person's devices with a live session. */
   async devicesOf(userId: number): Promise<string[]> {
     const devices = await this.subscriptions.listByUser(userId);
     if (devices.length === 0) return [];
@@ -42,14 +42,14 @@ export class PushSubscriptions {
     return devices.filter(({ sessionId }) => !over.has(sessionId)).map(({ id }) => id);
   }
 
-  /** Where that device is to be reached; null where its session is over. */
+  /** The device's push address; null when its session has ended. */
   async addressOf(id: string): Promise<PushAddress | null> {
     const device = await this.subscriptions.find(id);
     if (device === null) return null;
     return (await this.sessions.overOf([device.sessionId])).size === 0 ? device.address : null;
   }
 
-  /** The device has gone. */
+  /** Deletes a device that is gone. */
   forget(id: string): Promise<void> {
     return this.unitOfWork.run(() => this.subscriptions.remove(id));
   }
@@ -57,11 +57,11 @@ export class PushSubscriptions {
   /** Removes the devices whose sessions have ended. */
   async forgetOver(): Promise<void> {
     for (let after: string | null = null; ;) {
-      const page: { id: string; sessionId: string }[] = await this.subscriptions.listSessionsAfter(after, AT_ONCE);
+      const page: { id: string; sessionId: string }[] = await this.subscriptions.listSessionsAfter(after, PAGE);
       const over = await this.sessions.overOf(page.map(({ sessionId }) => sessionId));
       if (over.size > 0) await this.unitOfWork.run(() => this.subscriptions.removeBySessions([...over]));
       after = page.at(-1)?.id ?? null;
-      if (page.length < AT_ONCE) return;
+      if (page.length < PAGE) return;
     }
   }
 }

@@ -22,7 +22,7 @@ export interface QueuePhoneMessageCommand {
   sealed: boolean;
 }
 
-/** Puts something for a phone on record to be sent, in the caller's unit of work; the same only once. */
+/** Queues a phone message in the caller's unit of work; an identical one is queued only once. */
 @Injectable()
 export class QueuePhoneMessage {
   constructor(

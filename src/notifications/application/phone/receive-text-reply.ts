@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { askedByReply } from '../../domain/phone-message.js';
 import { NumberRefusalRepository } from '../ports/number-refusal.repository.js';
 
-/** A text came in: STOP ends all texts to its number, START allows them again; what else it says is not read. */
+/** Handles an incoming text: STOP ends all texts to its number, START allows them again; anything else is ignored. */
 @Injectable()
 export class ReceiveTextReply {
   constructor(

@@ -20,8 +20,8 @@ import { SendPush } from './send-push.js';
 import { SendText } from './send-text.js';
 
 /**
- * Sends what waits for phones. Instances share the work: each message is claimed by one. What is switched off waits until it
- * is no news any more.
+ * Sends due phone messages. Instances share the work: each message is claimed by one. Messages of a channel that is
+ * switched off wait until they expire.
  */
 @Injectable()
 export class SendPhoneMessages {
@@ -38,14 +38,14 @@ export class SendPhoneMessages {
     private readonly clock: Clock,
   ) {}
 
-  /** Starts sending as soon as the running unit of work has committed; if this instance dies first, the schedule sends it. */
+  /** Starts sending once the current unit of work commits; if this instance dies first, the scheduled job sends it. */
   wakeAfterCommit(): void {
     this.unitOfWork.afterCommit(() => {
       this.lanes.wake();
     });
   }
 
-  /** Gives up what was cut off and begins to send what is due. */
+  /** Gives up interrupted messages and starts sending due ones. */
   async execute(): Promise<void> {
     await this.unitOfWork.runStatement(() => this.messages.giveUpStranded(this.clock.now()));
     this.lanes.wake();
@@ -71,8 +71,7 @@ export class SendPhoneMessages {
     const problem = await this.#problemOf(message);
     const ms = Math.round(performance.now() - began);
     const { id: messageId, channel, attempts: attempt } = message;
-    if (problem !== null)
-      this.#log.warn({ messageId, channel, attempt }, 'Phone not reached; see the message’s record');
+    if (problem !== null) this.#log.warn({ messageId, channel, attempt }, 'Phone message not sent; see its record');
     const state = await this.unitOfWork.run(() => this.#record(message, problem));
     this.#log.log({ messageId, channel, fact: message.fact, state, attempt, ms }, 'message');
   }
@@ -94,7 +93,7 @@ export class SendPhoneMessages {
     return this.sendText.execute(userId, JSON.parse(plain) as TextMessage);
   }
 
-  /** Its state then. */
+  /** Returns the new state. */
   async #record(message: ClaimedPhoneMessage, problem: Error | null): Promise<'sent' | 'queued' | 'failed'> {
     const { id, attempts, expiresAt } = message;
     const now = this.clock.now();

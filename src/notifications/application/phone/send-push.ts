@@ -13,7 +13,7 @@ export class SendPush {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws what `PushMessages` throws, and `PushGone` where the device's session is over. */
+  /** Throws what `PushMessages` throws, and `PushGone` when the device's session has ended. */
   async execute({ id, subscriptionId, expiresAt }: ClaimedPhoneMessage, payload: string): Promise<void> {
     const device = subscriptionId ?? '';
     const address = await this.subscriptions.addressOf(device);

@@ -7,7 +7,7 @@ import { NumberRefusalRepository } from '../ports/number-refusal.repository.js';
 import { PhoneRefused } from '../ports/phone-problems.js';
 import { TextMessages, TextRefused, type TextMessage } from '../ports/text-messages.js';
 
-/** Sends one text if it is still wanted, and remembers of a number that it takes none. */
+/** Sends one text if it is still wanted, and records a number that refuses texts. */
 @Injectable()
 export class SendText {
   constructor(
@@ -29,7 +29,7 @@ export class SendText {
     }
   }
 
-  /** Not by someone who said STOP, or switched texts off, a moment ago. */
+  /** Checks again before sending, because the person may just have sent STOP or switched texts off. */
   async #isWanted(userId: number, to: string): Promise<boolean> {
     const person = await this.people.find(userId);
     if (person?.phoneMessages !== true || person.phoneNumber !== to) return false;

@@ -6,7 +6,7 @@ import { PushMessages } from '../ports/push-messages.js';
 import { PushSubscriptionRepository } from '../ports/push-subscription.repository.js';
 import { TextMessages } from '../ports/text-messages.js';
 
-/** What texts and notifications the person can have, and whether the browser of the session has notifications. */
+/** Which text messages and notifications a person can get, and whether the session's browser has notifications. */
 @Injectable()
 export class ShowPhoneChoices {
   constructor(

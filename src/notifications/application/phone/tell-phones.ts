@@ -12,18 +12,18 @@ import { QueuePhoneMessage } from './queue-phone-message.js';
 import { inWords, type Moment } from '../mail-formats.js';
 
 export interface TellPhonesCommand {
-  /** The fact and the id of what it is about: a repeat of it makes no second message. */
+  /** The fact and the id of its subject, so that a redelivered event does not queue a second message. */
   occasion: string;
   fact: PhoneFact;
   listingId: string;
   readers: { reader: PhoneReader; userId: number }[];
-  /** What the words show besides the item: a time, or which answer. */
+  /** What the words show besides the item: a time or an answer. */
   detail?: string | Moment;
-  /** Whether it still makes sense when it comes to be written; without it, always. */
+  /** Whether the message still applies when it is written; without it, always. */
   onlyIf?: (listing: ListingFacts) => boolean;
 }
 
-/** What one person is told. */
+/** The message for one person. */
 interface Told {
   occasion: string;
   fact: PhoneFact;
@@ -33,7 +33,7 @@ interface Told {
   reader: PhoneReader;
 }
 
-/** Tells a fact that cannot wait to those phones whose owners asked for it, each once. */
+/** Sends an urgent fact once to each phone whose owner opted in. */
 @Injectable()
 export class TellPhones {
   constructor(
@@ -83,7 +83,7 @@ export class TellPhones {
   async #push(told: Told): Promise<void> {
     const { occasion, fact, person, words, listing } = told;
     const userId = person.id;
-    // What is told of the same sale later takes the place of what was told before.
+    // A later notification about the same sale replaces an earlier one.
     const tag = `/${listing.shareLink}`;
     const content = { title: words.title, body: pushBody(words, listing.name), path: this.#pushPath(told), tag };
     for (const subscriptionId of await this.devices.devicesOf(userId))

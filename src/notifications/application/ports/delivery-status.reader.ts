@@ -1,17 +1,17 @@
-/** What a mail host reports about a message that it took and did not deliver, or not yet (RFC 3464). */
+/** A mail host's report about a message that it could not deliver, or not yet (RFC 3464). */
 export interface DeliveryStatus {
-  /** The id under which we sent the message; null where the report does not name one of ours. */
+  /** The id of our message; null when the report does not name one of ours. */
   mailId: string | null;
-  /** Null where no one's copy has failed for good. */
+  /** Null when nothing has failed permanently. */
   failure: {
-    /** Enhanced status of RFC 3463, such as 5.1.1; null where none was told. */
+    /** Enhanced status code (RFC 3463), such as 5.1.1; null when not given. */
     status: string | null;
-    /** What the receiving server said. */
+    /** The receiving server's reply. */
     words: string;
   } | null;
 }
 
 export abstract class DeliveryStatusReader {
-  /** Null for a message that is no delivery status notification. */
+  /** Returns null for a message that is not a delivery status notification. */
   abstract read(message: Uint8Array): Promise<DeliveryStatus | null>;
 }

@@ -2,20 +2,20 @@ import type { TemplateText } from '../../domain/email-template.js';
 import type { Language } from '../../../texts/language.js';
 import type { MailBody, MailId } from '../../domain/mail.js';
 
-/** One line of a sum: `amount` as it is written. */
+/** One amount line, formatted. */
 export interface AmountRow {
   label: string;
   amount: string;
 }
 
-/** What a template may show; null where it does not apply. */
+/** The values that a template can show; null when one does not apply. */
 export interface MailValues {
   recipientName: string | null;
   item: string | null;
   link: string | null;
-  /** Address of the item's first photo, which is above the text; its name is what it shows. */
+  /** URL of the item's first photo, shown above the text with the item's name as its alternative text. */
   photo: string | null;
-  /** Of the page on which the buyer prints the receipt. */
+  /** URL of the buyer's printable receipt. */
   receiptLink: string | null;
   code: string | null;
   role: 'buyer' | 'seller' | null;
@@ -23,19 +23,19 @@ export interface MailValues {
   amount: string | null;
   deliveryDay: string | null;
   deliveryWindow: string | null;
-  /** The window that it was before. */
+  /** The previous day and window. */
   before: string | null;
-  /** Until when something can be done. */
+  /** A deadline. */
   until: string | null;
-  /** A sentence that says why. */
+  /** A sentence with the reason. */
   reason: string | null;
-  /** Which of a template's texts: whose doing a cancellation was, or which payment goes back. */
+  /** Selects among a template's texts, such as who cancelled a sale. */
   variant: string | null;
-  /** `yes` where the buyer chose delivery without contact, and has no code to give. */
+  /** `yes` when the buyer chose no-contact delivery and has no code. */
   noContact: 'yes' | null;
-  /** Where the reader says that something is not to happen. */
+  /** The link to stop a requested change. */
   stopLink: string | null;
-  /** Where the reader ends this kind of message; null where no one can do without it. */
+  /** The unsubscribe page; null when the message is not optional. */
   unsubscribeLink: string | null;
 }
 
@@ -60,7 +60,7 @@ export const NO_VALUES: MailValues = {
   unsubscribeLink: null,
 };
 
-/** Without a language, in English; without an administrator's text, the product's own. */
+/** Defaults: English, and the shipped text. */
 export interface RenderedAs {
   language?: Language;
   edited?: TemplateText | null;
@@ -68,8 +68,8 @@ export interface RenderedAs {
 
 export abstract class MailRenderer {
   /**
-   * Writes the message with the product's own text, or with an administrator's. Throws when the text cannot be used: it
-   * is no Liquid, names a value that is not there, or does not show what the message is for.
+   * Renders the message with the shipped text, or with an administrator's. Throws when the text is unusable: it is
+   * invalid Liquid, uses an unknown variable, or lacks a required value.
    */
   abstract render(template: MailId, values: MailValues, as?: RenderedAs): Promise<MailBody>;
 }

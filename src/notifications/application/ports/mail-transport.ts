@@ -1,22 +1,22 @@
 import type { MailBody } from '../../domain/mail.js';
 
 export interface OutgoingMail extends MailBody {
-  /** Stays the same over repeated attempts, so that a receiving server can recognise a repeat. */
+  /** The same for every attempt, so that a receiving server can recognise a duplicate. */
   id: string;
   to: string;
-  /** Ends this kind of message by one POST (RFC 8058); null where no one can do without it. */
+  /** One-click unsubscribe URL (RFC 8058); null when the message is not optional. */
   unsubscribeUrl: string | null;
 }
 
-/** The receiving server will never take this message; trying again is of no use. */
+/** The receiving server will never accept this message, so a retry is pointless. */
 export class MailRefused extends Error {}
 
-/** Hands a message to the outside world; never called inside a unit of work. */
+/** Sends messages; never called inside a unit of work. */
 export abstract class MailTransport {
-  /** False where the record itself is the mailbox: then even a message with a code stays readable (product.md §8). */
+  /** False for the development mailbox, where even messages with a code stay readable (product.md §8). */
   abstract readonly sealsSecrets: boolean;
-  /** Throws `MailRefused` for a lasting refusal, any other error for one that may pass. */
+  /** Throws `MailRefused` for a permanent refusal, and any other error for a temporary one. */
   abstract send(mail: OutgoingMail): Promise<void>;
-  /** Ends the connections; what is being sent fails. */
+  /** Closes the connections; messages in flight fail. */
   abstract close(): void;
 }

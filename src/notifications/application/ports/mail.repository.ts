@@ -7,15 +7,15 @@ export interface QueuedMail extends MailBody {
   uniqueKey: string;
   recipient: string;
   template: MailId;
-  /** The sale that it is about; null for none. */
+  /** The sale that it is about, if any. */
   listingId: string | null;
   isSecret: boolean;
-  /** The three texts are sealed under `MAIL_BODY`. */
+  /** Whether subject, text and HTML are sealed under `MAIL_BODY`. */
   sealed: boolean;
   createdAt: Date;
-  /** Ends this kind of message by one POST (RFC 8058); null where no one can do without it. */
+  /** One-click unsubscribe URL (RFC 8058); null when the message is not optional. */
   unsubscribeUrl: string | null;
-  /** What it comes from; null where that is not known. */
+  /** The request or job that caused it; null when unknown. */
   cause: Cause | null;
 }
 
@@ -24,50 +24,50 @@ export interface ClaimedMail extends MailBody {
   recipient: string;
   template: string;
   sealed: boolean;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
   unsubscribeUrl: string | null;
   cause: Cause | null;
 }
 
-/** A message that no one tries to send any more. */
+/** A message that is no longer retried. */
 export type GivenUpMail = Pick<ClaimedMail, 'id' | 'template' | 'attempts'>;
 
 export interface KeptMail {
   template: string;
   state: MailState;
   attempts: number;
-  /** False when its text was forgotten. */
+  /** False when its text was deleted. */
   hasText: boolean;
 }
 
-/** The record of outgoing mail. All of it inside a unit of work. */
+/** The record of outgoing mail. Call every method inside a unit of work. */
 export abstract class MailRepository {
-  /** False, changing nothing, when a message with that key is there already. */
+  /** Returns false and changes nothing when a message with that key exists. */
   abstract add(mail: QueuedMail): Promise<boolean>;
-  /** Takes a due message for one attempt, counted; null when it is not due, or another has it until `leaseUntil`. */
+  /** Claims a due message and counts the attempt; null when it is not due or another instance holds its lease. */
   abstract claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null>;
   /**
-   * Takes up to `most` due messages for one attempt each: those with a code first, then the longest waiting. Concurrent callers
-   * get different ones. `onlyUrgent` leaves all but codes and the administrator's alerts about money.
+   * Claims up to `most` due messages for one attempt each: those with a code first, then the longest waiting.
+   * Concurrent callers get different ones. `onlyUrgent` limits it to codes and alerts to the administrator about money.
    */
   abstract claimDue(due: { now: Date; leaseUntil: Date; most: number; onlyUrgent: boolean }): Promise<ClaimedMail[]>;
-  /** The attempt goes on: no one takes the message over until then. */
+  /** Extends the lease while the attempt continues. */
   abstract renew(mailId: string, leaseUntil: Date): Promise<void>;
-  /** Forgets the texts of a sealed message. */
+  /** Deletes the text of a sealed message. */
   abstract recordSent(mailId: string, at: Date): Promise<void>;
   abstract recordRetry(mailId: string, nextAttemptAt: Date, error: string): Promise<void>;
-  /** Forgets the texts of a sealed message. False when the message is no longer being sent. */
+  /** Deletes the text of a sealed message. Returns false when the message is no longer being sent. */
   abstract recordFailure(mailId: string, error: string): Promise<boolean>;
-  /** Says that a message which may have been sent came back; null when there is none that could. Forgets as above. */
+  /** Marks a message as bounced and deletes sealed text; null when no such message can have been sent. */
   abstract recordBounce(
     mailId: string,
     bounce: { at: Date; status: string | null; error: string },
   ): Promise<GivenUpMail | null>;
-  /** Locks its row; null for a message that is not there. */
+  /** Locks the row; null for an unknown message. */
   abstract lock(mailId: string): Promise<KeptMail | null>;
-  /** Has a message that is given up or came back tried again, from its first attempt. */
+  /** Queues a failed or bounced message again, starting at its first attempt. */
   abstract requeue(mailId: string, at: Date): Promise<void>;
-  /** Gives up messages whose last attempt never ended. */
+  /** Gives up messages whose last attempt was interrupted. */
   abstract giveUpStranded(now: Date): Promise<GivenUpMail[]>;
 }

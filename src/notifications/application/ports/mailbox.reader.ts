@@ -17,11 +17,11 @@ export interface SentText {
   sentAt: Date;
 }
 
-/** Messages that were sent and whose texts are still readable. */
+/** Sent messages with a readable text. */
 export abstract class MailboxReader {
-  /** Newest first; `to` narrows to one recipient, whatever its case. */
+  /** Newest first; `to` filters by recipient, ignoring case. */
   abstract list(to: string | null, most: number): Promise<SentMail[]>;
-  /** Text messages, newest first; `to` is a number in whatever form. */
+  /** Text messages, newest first; `to` is a phone number in any format. */
   abstract texts(to: string | null, most: number): Promise<SentText[]>;
   abstract find(id: string): Promise<SentMail | null>;
 }

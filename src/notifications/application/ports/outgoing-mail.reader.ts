@@ -1,14 +1,14 @@
 import type { MailState, MailTotalsView, OutgoingMailListView, OutgoingMailView } from '../../published/mail-views.js';
 
-/** The filter; a missing field does not restrict. */
+/** A missing field does not restrict. */
 export interface OutgoingMailFilter {
   state?: MailState | undefined;
   template?: string | undefined;
-  /** A part of the recipient's address in any case, or the id of a message. */
+  /** Part of the recipient's address, ignoring case, or the id of a message. */
   q?: string | undefined;
 }
 
-/** The record of outgoing mail as administrators read it. */
+/** Reads the record of outgoing mail for administrators. */
 export abstract class OutgoingMailReader {
   /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(query: {
@@ -17,6 +17,6 @@ export abstract class OutgoingMailReader {
     cursor: string | null;
   }): Promise<OutgoingMailListView>;
   abstract find(mailId: string): Promise<OutgoingMailView | null>;
-  /** Of the messages that were queued since then. */
+  /** Counts the messages queued since then. */
   abstract totals(since: Date): Promise<Omit<MailTotalsView, 'days'>>;
 }

@@ -8,14 +8,14 @@ export interface QueuedPhoneMessage {
   channel: PhoneChannel;
   fact: PhoneFact;
   userId: number;
-  /** The device of a notification; null of a text. */
+  /** The device of a notification; null for a text. */
   subscriptionId: string | null;
-  /** JSON of what is sent, sealed under `PHONE_CONTENT` where `sealed`. */
+  /** The content as JSON; sealed under `PHONE_CONTENT` if `sealed`. */
   content: string;
   sealed: boolean;
   createdAt: Date;
   expiresAt: Date;
-  /** What it comes from; null where that is not known. */
+  /** The request or job that caused it; null when unknown. */
   cause: Cause | null;
 }
 
@@ -27,19 +27,19 @@ export interface ClaimedPhoneMessage {
   subscriptionId: string | null;
   content: string;
   sealed: boolean;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
   expiresAt: Date;
   cause: Cause | null;
 }
 
-/** The record of what goes to phones. All of it inside a unit of work. */
+/** The record of phone messages. Call every method inside a unit of work. */
 export abstract class PhoneMessageRepository {
-  /** False, changing nothing, when a message with that key is there already. */
+  /** Returns false and changes nothing when a message with that key exists. */
   abstract add(message: QueuedPhoneMessage): Promise<boolean>;
   /**
-   * Takes up to `most` due messages for one attempt each, the longest waiting first. Concurrent callers get different ones. From
-   * the channels held back it takes only messages too old to be of use.
+   * Claims up to `most` due messages for one attempt each, the longest waiting first. Concurrent callers get different
+   * ones. Of channels that are held back, claims only expired messages.
    */
   abstract claimDue(due: {
     now: Date;
@@ -47,11 +47,11 @@ export abstract class PhoneMessageRepository {
     most: number;
     heldBack: readonly PhoneChannel[];
   }): Promise<ClaimedPhoneMessage[]>;
-  /** Forgets a sealed content. */
+  /** Deletes sealed content. */
   abstract recordSent(id: string, at: Date): Promise<void>;
   abstract recordRetry(id: string, nextAttemptAt: Date, error: string): Promise<void>;
-  /** Forgets a sealed content. */
+  /** Deletes sealed content. */
   abstract recordFailure(id: string, error: string): Promise<void>;
-  /** Gives up texts whose attempt was cut off, because they may have been sent, and all whose last attempt was. */
+  /** Gives up interrupted texts, because they may have been sent, and messages whose last attempt was interrupted. */
   abstract giveUpStranded(now: Date): Promise<void>;
 }

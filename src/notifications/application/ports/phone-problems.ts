@@ -1,5 +1,5 @@
-/** It will never be taken; trying again is of no use. */
+/** The message will never be accepted, so a retry is pointless. */
 export class PhoneRefused extends Error {}
 
-/** It may have been taken and may not: a second attempt could tell the same fact twice. */
+/** The message may have been sent, so a retry could send it twice. */
 export class PhoneUnclear extends Error {}

@@ -2,9 +2,9 @@ import type { FieldProblem } from '../../../shared/domain/domain-error.js';
 import type { TemplateText } from '../../domain/email-template.js';
 import type { TemplateId } from '../../domain/mail.js';
 
-/** The language in which the texts of templates are written, and the texts that the product brings. */
+/** The language of the template texts, and the shipped texts. */
 export abstract class TemplateLanguage {
   abstract shipped(id: TemplateId): TemplateText;
-  /** Why the text cannot be used, each with its line; none when every message of the template can be written with it. */
+  /** The problems of a text, each with its line; empty when every variant of the message renders. */
   abstract problems(id: TemplateId, text: TemplateText): Promise<FieldProblem[]>;
 }

@@ -7,7 +7,7 @@ export interface TextMessage {
   text: string;
 }
 
-/** This text will never be taken; `number` where the reason is the number itself. */
+/** The text will never be accepted; `number` is set when the number itself is the reason. */
 export class TextRefused extends PhoneRefused {
   constructor(
     message: string,
@@ -17,12 +17,12 @@ export class TextRefused extends PhoneRefused {
   }
 }
 
-/** Hands a text to the outside world; never called inside a unit of work. */
+/** Sends text messages; never called inside a unit of work. */
 export abstract class TextMessages {
-  /** False where no provider is set and the texts could not be seen anywhere: then none is written. */
+  /** False without a provider or a development mailbox; then no texts are queued. */
   abstract readonly isOn: boolean;
-  /** False where the record itself is what shows them. */
+  /** False when the development mailbox shows them. */
   abstract readonly sealsTexts: boolean;
-  /** Throws `TextRefused`, `PhoneUnclear`, and any other error for what was not taken and may be later. */
+  /** Throws `TextRefused`, `PhoneUnclear`, and any other error for a message that was not accepted and can be retried. */
   abstract send(message: TextMessage): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { HelpMessageView } from '../../published/help-views.js';
 import { HELP_MESSAGE, type HelpMessage, type HelpWords } from '../application/help-message.js';
 
 interface HelpMessageRecord extends Omit<HelpMessage, keyof HelpWords> {
-  /** Null once the person is forgotten. */
+  /** Null once the person's data is erased. */
   sealedWords: string | null;
   answeredAt: Date | null;
   answeredBy: number | null;

@@ -6,7 +6,7 @@ import type { HelpMessageListView, HelpMessageView } from '../../published/help-
 import { AnswerHelpMessage } from '../application/answer-help-message.js';
 import { HelpMessageReader } from '../application/help-message.reader.js';
 
-/** What people wrote to support. */
+/** Lets staff read messages to support and mark them as answered. */
 @ApiTags('Administrators: messages to support')
 @Access('staff')
 @Controller('api/admin/help-messages')
@@ -17,14 +17,14 @@ export class HelpMessagesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'What waits for an answer, oldest first, and then what was answered' })
+  @ApiOperation({ summary: 'Messages to support: unanswered ones first, oldest first, then answered ones' })
   list(): Promise<HelpMessageListView> {
     return this.messages.list();
   }
 
   @Post(':id/answered')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Notes that a message was answered; 409 `wrong-state` where it was before' })
+  @ApiOperation({ summary: 'Marks a message as answered; 409 `wrong-state` if it already was' })
   answered(@Param('id') id: string, @CurrentViewer() { userId }: Viewer): Promise<HelpMessageView> {
     return this.answerHelpMessage.execute({ id, byUserId: userId });
   }

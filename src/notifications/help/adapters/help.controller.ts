@@ -18,7 +18,7 @@ export class HelpController {
   @Post()
   @HttpCode(200)
   @RateLimit({ name: 'help-messages', points: 10, seconds: 3_600, byNetwork: true })
-  @ApiOperation({ summary: 'Writes to support; a person answers by e-mail. No account is needed' })
+  @ApiOperation({ summary: 'Sends a message to support, which answers by e-mail; needs no account' })
   async send(
     @Body() { shareLink, ...message }: HelpMessageRequest,
     @MaybeViewer() viewer: Viewer | null,

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a message to support', () => {
-  it('is kept without an account, mailed to support, and acknowledged without its words', async () => {
+describe('A message to support', () => {
+  it('needs no account, is mailed to support, and is acknowledged without repeating it', async () => {
     const stranger = new Person(site.url, 'sam@example.ca');
     await expectStatus(stranger.post('/api/help-messages', message({ shareLink: 'Ab3dEf9h' })), 200);
     const toSupport = await new Person(site.url, 'help@porchlight.test').mail(/Message to support/);
@@ -64,12 +64,12 @@ describe('a message to support', () => {
     [{ name: '' }, 'name'],
     [{ topic: 'weather' }, 'topic'],
     [{ shareLink: '../admin' }, 'shareLink'],
-  ])('is refused beside its field: %#', async (changes, field) => {
+  ])('is rejected with the invalid field: %#', async (changes, field) => {
     const answer = await admin.post('/api/help-messages', message(changes));
     expect([answer.status, answer.body]).toMatchObject([400, { code: 'validation-failed', details: [{ field }] }]);
   });
 
-  it('is answered once, by staff alone', async () => {
+  it('is answered once, and only by staff', async () => {
     const [first] = (await listed()).items;
     const path = `/api/admin/help-messages/${first?.id ?? ''}/answered`;
     const other = new Person(site.url, 'other@example.ca');
@@ -80,7 +80,7 @@ describe('a message to support', () => {
     expect((await listed()).waiting).toBe(0);
   });
 
-  it('is in the copy of the person’s data, and forgotten with the account', async () => {
+  it('is in the export of the person’s data, and erased with the account', async () => {
     const person = new Person(site.url, 'leaving@example.ca');
     await person.signIn();
     await expectStatus(person.post('/api/help-messages', message({ email: 'Leaving@example.ca' })), 200);
@@ -90,7 +90,7 @@ describe('a message to support', () => {
     const kept = await eventually(async () => {
       const found = (await listed()).items.find(({ text }) => text === null);
       return found;
-    }, 'the message to be forgotten');
+    }, 'the message to be erased');
     expect([kept.name, kept.userId, kept.email]).toEqual([null, null, expect.not.stringContaining('@')]);
     const mail = await found(
       `SELECT text AS found FROM notifications.mail WHERE template = 'help-asked' ORDER BY created_at DESC LIMIT 1`,
@@ -98,7 +98,7 @@ describe('a message to support', () => {
     expect(mail).toBe('Removed');
   });
 
-  it('comes at most ten times an hour from one network', async () => {
+  it('is limited to ten an hour from one network', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 12; time++) statuses.push((await admin.post('/api/help-messages', message())).status);
     expect(statuses).toContain(429);

@@ -24,7 +24,7 @@ export class HelpMessageRequest {
   @MultiLine({ ...HELP_TEXT, message: sentence('problem.write-2000') })
   text!: string;
 
-  @ApiProperty({ required: false, example: 'Ab3dEf9h', description: 'Of the sale that it is about' })
+  @ApiProperty({ required: false, example: 'Ab3dEf9h', description: 'The share link of the sale that it is about' })
   @IsOptional()
   @Matches(/^[A-Za-z0-9]{8}$/, { message: sentence('problem.share-link') })
   shareLink?: string;

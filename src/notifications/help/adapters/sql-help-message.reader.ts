@@ -5,7 +5,7 @@ import type { HelpMessageListView } from '../../published/help-views.js';
 import { HelpMessageReader } from '../application/help-message.reader.js';
 import { MESSAGES, viewedWith } from './help-message.mapper.js';
 
-const MOST = 200;
+const MAX_LISTED = 200;
 
 @Injectable()
 export class SqlHelpMessageReader extends HelpMessageReader {
@@ -22,7 +22,7 @@ export class SqlHelpMessageReader extends HelpMessageReader {
   async list(): Promise<HelpMessageListView> {
     const waitingFirst = 'ORDER BY answered_at IS NOT NULL, answered_at DESC, created_at LIMIT $1';
     const [items, counts] = await Promise.all([
-      this.#views.all(this.session, waitingFirst, [MOST]),
+      this.#views.all(this.session, waitingFirst, [MAX_LISTED]),
       this.session.query<{ waiting: number }>(
         'SELECT count(*)::int AS waiting FROM notifications.help_message WHERE answered_at IS NULL',
       ),

@@ -7,7 +7,7 @@ import { HELP_MESSAGE, type HelpMessage, type HelpWords } from '../application/h
 import { HelpMessageRepository, type OwnHelpMessage } from '../application/help-message.repository.js';
 import { MESSAGES, viewedWith } from './help-message.mapper.js';
 
-/** Written from the address, or by who was signed in. */
+/** Matches the person's messages by address or account. */
 const OWN = '(help_message.email = $1 OR help_message.user_id = $2)';
 
 @Injectable()

@@ -8,7 +8,7 @@ import { helpMessageAnswered } from '../../published/events.js';
 import type { HelpMessageView } from '../../published/help-views.js';
 import { HelpMessageRepository } from './help-message.repository.js';
 
-/** Notes that a message to support was answered; throws `NotFound`, and `WrongState` where it was answered before. */
+/** Marks a message to support as answered; throws `NotFound`, and `WrongState` when it already was. */
 @Injectable()
 export class AnswerHelpMessage {
   constructor(

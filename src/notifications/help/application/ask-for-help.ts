@@ -15,15 +15,15 @@ export interface AskForHelpCommand {
   topic: HelpTopic;
   text: string;
   shareLink: string | null;
-  /** Null for who is not signed in. */
+  /** Null for a visitor. */
   userId: number | null;
-  /** Of the page that asks. */
+  /** The language of the page. */
   language: Language;
 }
 
 /**
- * Keeps a message to support, mails it to the support address, and tells its sender that it arrived. The acknowledgement
- * repeats nothing of the message: anyone can name anyone's address.
+ * Stores a message to support, mails it to the support address, and acknowledges it to the sender. The acknowledgement
+ * does not repeat the message, because the sender may have given someone else's address.
  */
 @Injectable()
 export class AskForHelp {

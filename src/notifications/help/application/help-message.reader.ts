@@ -1,7 +1,7 @@
 import type { HelpMessageListView } from '../../published/help-views.js';
 
-/** Messages to support as staff read them. */
+/** Reads messages to support for staff. */
 export abstract class HelpMessageReader {
-  /** What waits, oldest first, and then what was answered; at most 200. */
+  /** Unanswered messages, oldest first, then answered ones; at most 200. */
   abstract list(): Promise<HelpMessageListView>;
 }

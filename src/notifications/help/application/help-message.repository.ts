@@ -2,17 +2,17 @@ import type { DataSubject } from '../../../shared/application/ports/personal-dat
 import type { HelpMessageView } from '../../published/help-views.js';
 import type { HelpMessage } from './help-message.js';
 
-/** What a person reads of their own message. */
+/** The part of a message that its sender can export. */
 export type OwnHelpMessage = Pick<HelpMessageView, 'createdAt' | 'name' | 'email' | 'topic' | 'text' | 'shareLink'>;
 
-/** Messages to support; their words are sealed. */
+/** Messages to support; their content is sealed. */
 export abstract class HelpMessageRepository {
   abstract add(message: HelpMessage): Promise<void>;
-  /** The person's own copy. */
+  /** The person's messages, for their data export. */
   abstract listByPerson(subject: DataSubject): Promise<OwnHelpMessage[]>;
-  /** Takes away the words and who wrote them, in the messages and in the mails about them. */
+  /** Erases content and sender, in the messages and in the mails about them. */
   abstract clearPerson(subject: DataSubject, removed: string): Promise<void>;
   abstract find(id: string): Promise<HelpMessageView | null>;
-  /** False where it was answered before, or is not there. */
+  /** Returns false when it was already answered or does not exist. */
   abstract recordAnswer(id: string, by: number, at: Date): Promise<boolean>;
 }

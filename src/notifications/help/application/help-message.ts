@@ -1,9 +1,9 @@
 import type { HelpTopic } from '../../published/help-views.js';
 
-/** The secret box's purpose for what a person wrote to support. */
+/** The SecretBox purpose for messages to support. */
 export const HELP_MESSAGE = 'help-message';
 
-/** What is sealed of a message: who wrote it, as they call themselves, and what. */
+/** The sealed part of a message: the sender's name and the text. */
 export interface HelpWords {
   name: string;
   text: string;

@@ -53,7 +53,7 @@ const DESK_SUBJECTS: Readonly<Record<string, string>> = {
   'resume-after-restore': 'restoration',
 };
 
-/** Which facts are in the audit log, and how; null for what no administrator did. */
+/** How each event is written to the audit log; a rule returns null when no administrator did it. */
 export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
   on(RECORD_READ, ({ what, ...read }) => ({ ...read, action: `identity.${what}-read`, isRead: true })),
 
@@ -63,7 +63,7 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     return { byUserId, action: 'identity.user-edited', ...subject, before, after };
   }),
 
-  // What staff come in with; for everyone else it is their own business.
+  // Only staff sign-in changes are logged; everyone else's are private.
   on(SIGN_IN_MEANS_CHANGED, ({ userId, isStaff, change }) =>
     isStaff
       ? {
@@ -75,7 +75,7 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
       : null,
   ),
 
-  // What a person asks for alone is no act of staff.
+  // A change that people request for themselves is not an administrator's action.
   on(EMAIL_CHANGE_ASKED, ({ userId, byUserId, effectiveAt, sealedLetters }, secrets) => {
     if (byUserId === userId) return null;
     const { oldEmail, newEmail } = JSON.parse(secrets.open(sealedLetters, EMAIL_CHANGE_LETTERS)) as EmailChangeLetters;
@@ -180,7 +180,7 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     reason,
   })),
 
-  // What buyer and seller write is no administrator's action.
+  // Messages from the buyer or the seller are not an administrator's action.
   on(CASE_MESSAGE_WRITTEN, ({ listingId, problemId, role, byUserId, entryId, photos }) =>
     role !== 'staff'
       ? null

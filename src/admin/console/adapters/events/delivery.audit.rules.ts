@@ -13,9 +13,9 @@ import { on, type Rule } from '../../../../shared/adapters/queue/rules.js';
 import type { SecretBox } from '../../../../shared/application/ports/secret-box.js';
 import type { RecordCommand } from '../../application/record-in-audit-log.js';
 
-/** Which facts of deliveries and drivers are in the audit log, and how; null for what no administrator did. */
+/** How events about deliveries and drivers are written to the audit log; null when no administrator did it. */
 export const DELIVERY_AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
-  // Areas that follow the regions of the settings are in the log with the settings.
+  // Areas that change with the regions in the settings are logged with the settings.
   on(SERVICE_AREA_CHANGED, ({ fsa, regionName, city, active, byUserId, before }) =>
     byUserId === undefined
       ? null
@@ -29,7 +29,7 @@ export const DELIVERY_AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null
         },
   ),
 
-  // A person who applies to drive changes the status too; that is no administrator's action.
+  // Applying to drive changes the status too, but is not an administrator's action.
   on(DRIVER_STATUS_CHANGED, ({ userId, before, after, byUserId }) =>
     byUserId === userId && after === 'pending'
       ? null

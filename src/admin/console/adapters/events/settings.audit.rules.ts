@@ -4,7 +4,7 @@ import { APPROVAL_PURPOSE } from '../../../settings/published/approval-views.js'
 import { APPROVAL_ASKED, APPROVAL_ENDED, LEVER_TURNED, SETTINGS_CHANGED } from '../../../settings/published/events.js';
 import type { RecordCommand } from '../../application/record-in-audit-log.js';
 
-/** Which facts about the settings, the levers and second administrators are in the audit log. */
+/** How events about settings, levers and approvals are written to the audit log. */
 export const SETTINGS_AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
   on(APPROVAL_ASKED, ({ approvalId, kind, subjectType, subjectId, askedBy, reason, sealedWhat }, secrets) => ({
     byUserId: askedBy,
@@ -15,7 +15,7 @@ export const SETTINGS_AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null
     reason,
   })),
 
-  // One that lapsed was ended by no one.
+  // A request that lapsed has no acting user.
   on(APPROVAL_ENDED, ({ approvalId, kind, subjectType, subjectId, askedBy, outcome, byUserId, refusal }) =>
     byUserId === null
       ? null

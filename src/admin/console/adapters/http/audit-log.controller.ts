@@ -61,13 +61,13 @@ export class AuditLogController {
   ) {}
 
   @Get('audit-log')
-  @ApiOperation({ summary: 'What administrators did, newest first, filtered by who, what, about whom, text and days' })
+  @ApiOperation({ summary: 'What administrators did, newest first, filtered by actor, action, subject, text and days' })
   list(@Query() { limit = PAGE, cursor, ...question }: AuditLogQuery): Promise<AuditLogView> {
     return this.auditLog.page(question, { limit, cursor: cursor ?? null });
   }
 
   @Get('audit-log/choices')
-  @ApiOperation({ summary: 'Who and what the audit log can be filtered by' })
+  @ApiOperation({ summary: 'The actors and actions that the audit log can be filtered by' })
   choices(): Promise<AuditLogChoicesView> {
     return this.auditLog.choices();
   }
@@ -75,7 +75,7 @@ export class AuditLogController {
   @Get('audit-log.csv')
   @TakesLong()
   @ApiProduces('text/csv')
-  @ApiOperation({ summary: 'The same as a file, however long' })
+  @ApiOperation({ summary: 'The whole filtered audit log as a CSV file' })
   async file(
     @CurrentViewer() viewer: Viewer,
     @Query() question: AuditFilterQuery,

@@ -29,7 +29,7 @@ afterAll(() => site.close());
 
 const log = async (query = ''): Promise<AuditLogView> =>
   (await expectStatus<AuditLogView>(admin.get(`/api/admin/audit-log${query}`), 200)).body;
-/** Without what reading the log as a file leaves in it. */
+/** Leaves out the entries that downloading the log itself adds. */
 const found = async (query: string): Promise<string[]> =>
   (await log(query)).items.map(({ action }) => action).filter((action) => action !== 'identity.export-read');
 const write = async (sql: string, parameters: unknown[]): Promise<void> => {
@@ -45,7 +45,7 @@ describe('The audit log and the jobs', () => {
     expect(await Promise.all(statuses)).toEqual([401, 403, 200, 200]);
   });
 
-  it('are filtered by who, what, about whom, text and days', async () => {
+  it('are filtered by actor, action, subject, text and days', async () => {
     await expectStatus(dev.post('/api/admin/jobs/notifications.send-mail/run'), 200);
     const [edited] = (await log('?action=identity.user-edited')).items;
     expect(edited).toMatchObject({ byUserId: 1, after: { role: 'dev' }, before: { role: 'user' } });
@@ -71,14 +71,14 @@ describe('The audit log and the jobs', () => {
   });
 
   it.each(['by=0', 'by=me', 'action=all', 'q=ab', 'from=2026-02-30', 'to=yesterday', 'cursor=x', 'limit=0', 'who=1'])(
-    'refuse ?%s with a sentence',
+    'reject ?%s as invalid',
     async (query) => {
       const answer = await admin.get<{ code: string }>(`/api/admin/audit-log?${query}`);
       expect([answer.status, answer.body.code]).toEqual([400, 'validation-failed']);
     },
   );
 
-  it('let an administrator run a known job, and answer 404 for an unknown one', async () => {
+  it('let an administrator run a job, and answer 404 for an unknown job', async () => {
     const run = await admin.post('/api/admin/jobs/notifications.send-mail/run');
     expect(run).toMatchObject({ status: 200, body: { name: 'notifications.send-mail', lastRun: { error: null } } });
     expect((await admin.post('/api/admin/jobs/no-such-job/run')).status).toBe(404);
@@ -91,14 +91,14 @@ describe('The audit log and the jobs', () => {
     });
   });
 
-  it('refuse days the wrong way round, in the file too', async () => {
+  it('reject a range that ends before it starts, in the file too', async () => {
     for (const call of ['audit-log', 'audit-log.csv']) {
       const answer = await admin.get(`/api/admin/${call}?from=2026-06-30&to=2026-06-01`);
       expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'to' }] } });
     }
   });
 
-  it('are downloaded as one file in which no cell is a formula', async () => {
+  it('are downloaded as one file with no formula in any cell', async () => {
     await write(
       `INSERT INTO admin.audit_log (at, by_user_id, action, subject_type, subject_id, before, reason)
        SELECT timestamptz '2020-01-01' + n * interval '1 second', 1, 'test.act', 'test', '=cmd(' || n || ')', '{"a":1}',
@@ -117,7 +117,7 @@ describe('The audit log and the jobs', () => {
     );
   });
 
-  it('show a job’s schedule, its runs and why one failed', async () => {
+  it('show a job’s schedule, its runs and why a run failed', async () => {
     const { items } = (await expectStatus<{ items: JobView[] }>(admin.get('/api/admin/jobs'), 200)).body;
     const schedules = new Map(items.map(({ name, schedule }) => [name, schedule]));
     expect(schedules.get('identity.audit-referrals')).toEqual({ dailyAt: '04:00' });

@@ -10,9 +10,9 @@ const HIGHEST_ID = 2_147_483_647;
 const TEXT = { message: 'Search for 3 to 100 characters.' };
 const SUBJECT = { message: 'subject is an id of 1 to 100 characters.' };
 
-/** Which actions are looked for; days of Toronto, both included. */
+/** Filters for the audit log; `from` and `to` are Toronto days, both included. */
 export class AuditFilterQuery {
-  @ApiProperty({ required: false, description: 'The id of who did it' })
+  @ApiProperty({ required: false, description: 'The id of the administrator' })
   @IsOptional()
   @Type(() => Number)
   @Max(HIGHEST_ID, BY)
@@ -25,7 +25,7 @@ export class AuditFilterQuery {
   @Matches(/^[a-z-]{1,40}\.[a-z-]{1,60}$/, { message: 'action is an action such as identity.user-edited.' })
   action?: string;
 
-  @ApiProperty({ required: false, description: 'The id of the subject; of a transaction its share link will do' })
+  @ApiProperty({ required: false, description: 'The id of the subject; a transaction’s share link works too' })
   @IsOptional()
   @SingleLine({ min: 1, max: 100, ...SUBJECT })
   subject?: string;
@@ -34,7 +34,7 @@ export class AuditFilterQuery {
     required: false,
     minLength: 3,
     maxLength: 100,
-    description: 'A part of anything that is written down',
+    description: 'Text to find anywhere in an entry',
   })
   @IsOptional()
   @SingleLine({ min: 3, max: 100, ...TEXT })

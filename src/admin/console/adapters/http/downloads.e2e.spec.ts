@@ -13,7 +13,7 @@ let admin: Person;
 /** The current download: how many parts were read, whether reading has ended, and at which part it fails. */
 let reading = { parts: 0, hasEnded: false, failsAt: Infinity };
 
-/** The product's own reader, watched. */
+/** Counts what the real reader reads, and fails it where the test asks. */
 function watch(log: AuditLog): void {
   const read = log.parts.bind(log);
   log.parts = async function* (filter: AuditFilter): AsyncGenerator<AuditLogItem[]> {
@@ -61,7 +61,7 @@ async function received(answer: IncomingMessage): Promise<{ text: string; isWhol
 }
 
 describe(`A file of ${ROWS.toLocaleString('en-CA')} rows`, () => {
-  it('opens in a spreadsheet with its accents, and has its times by the clock that its header names', async () => {
+  it('opens in a spreadsheet with accents intact and times in the time zone that the header names', async () => {
     const answer = await download();
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const { text, isWhole } = await received(answer);
@@ -91,7 +91,7 @@ describe(`A file of ${ROWS.toLocaleString('en-CA')} rows`, () => {
     expect((await received(answer)).isWhole).toBe(true);
   });
 
-  it('is aborted when reading fails, so that a part never passes for the whole', async () => {
+  it('is aborted when reading fails, so that a partial file never passes for a complete one', async () => {
     reading.failsAt = 4;
     const answer = await download();
     answer.on('error', () => undefined);

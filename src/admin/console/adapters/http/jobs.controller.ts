@@ -19,7 +19,7 @@ function scheduleView(schedule: Schedule): JobView['schedule'] {
   return { dailyAt: `${twoDigits(schedule.dailyAtHour)}:${twoDigits(schedule.minutes ?? 0)}` };
 }
 
-/** The background jobs: what they did, and running one by hand. */
+/** Lists the background jobs and their runs, and runs one by hand. */
 @ApiTags('Administrators: audit log and jobs')
 @Access('staff')
 @Controller('api/admin/jobs')
@@ -46,7 +46,7 @@ export class JobsController {
   @Post(':name/run')
   @TakesLong()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Runs a background job now and waits for its end' })
+  @ApiOperation({ summary: 'Runs a background job now and waits for it to finish' })
   async run(@Param('name') name: string, @CurrentViewer() { userId }: Viewer): Promise<JobView> {
     this.#require(name);
     await this.recordInAuditLog.execute({

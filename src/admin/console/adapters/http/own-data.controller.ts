@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<string, LookSubject>> = {
 };
 const DAY_LENGTH = '2026-06-10'.length;
 
-/** A person exports their own data, or deletes their account. */
+/** Lets people export their own data or delete their account. */
 @ApiTags('The signed-in user')
 @Access('signed-in')
 @Controller('api/user')
@@ -33,7 +33,7 @@ export class OwnDataController {
   @Header('cache-control', 'no-store')
   @RateLimit({ name: 'export', points: 20, seconds: 3_600 })
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
-  @ApiOperation({ summary: 'Everything that is kept of the signed-in person, as a file (JSON)' })
+  @ApiOperation({ summary: 'All data kept about the signed-in person, as a JSON file' })
   async export(
     @CurrentViewer() { userId }: Viewer,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -46,7 +46,7 @@ export class OwnDataController {
 
   @Get('looks')
   @Header('cache-control', 'no-store')
-  @ApiOperation({ summary: 'When staff opened what is kept of the signed-in person: the last 50 times' })
+  @ApiOperation({ summary: 'When staff opened the signed-in person’s data: the last 50 times' })
   async looks(@CurrentViewer() { userId }: Viewer): Promise<LooksView> {
     const looks = await this.auditLog.looksAt(userId, MAX_LOOKS);
     return { items: looks.map(({ at, action }) => ({ at: at.toISOString(), what: LOOKS[action] ?? 'account' })) };
@@ -55,7 +55,7 @@ export class OwnDataController {
   @Delete()
   @ApiOperation({
     summary:
-      'Deletes the signed-in person’s account; 409 while their money moves. Records of money stay without the person',
+      'Deletes the signed-in person’s account; 409 while money is in movement. Money records stay, without the person',
   })
   async delete(@CurrentViewer() { userId, role }: Viewer): Promise<{ success: true }> {
     await this.deleteUser.execute({ userId, by: { userId, role, isOneself: true }, force: true });

@@ -5,7 +5,7 @@ import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.j
 import { SingleLine } from '../../../../shared/adapters/http/text.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { KeepViews } from '../../application/keep-views.js';
-import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, type ListView } from '../../published/saved-views.js';
+import { MAX_VIEW_NAME, MAX_VIEW_QUERY, type ListView } from '../../published/saved-views.js';
 
 const TAB = /^[a-z][a-z-]{0,39}$/;
 
@@ -14,20 +14,20 @@ export class SavedViewRequest {
   @Matches(TAB, { message: 'tab is the key of one of the console’s tabs.' })
   tab!: string;
 
-  @ApiProperty({ minLength: 1, maxLength: LONGEST_VIEW_NAME })
+  @ApiProperty({ minLength: 1, maxLength: MAX_VIEW_NAME })
   @SingleLine({
     min: 1,
-    max: LONGEST_VIEW_NAME,
-    message: `Enter a name of 1 to ${String(LONGEST_VIEW_NAME)} characters.`,
+    max: MAX_VIEW_NAME,
+    message: `Enter a name of 1 to ${String(MAX_VIEW_NAME)} characters.`,
   })
   name!: string;
 
-  @ApiProperty({ minLength: 0, maxLength: LONGEST_VIEW_QUERY })
-  @SingleLine({ max: LONGEST_VIEW_QUERY, message: 'This view has too many filters to save.' })
+  @ApiProperty({ minLength: 0, maxLength: MAX_VIEW_QUERY })
+  @SingleLine({ max: MAX_VIEW_QUERY, message: 'This view has too many filters to save.' })
   query!: string;
 }
 
-/** Each member of staff's own views of the lists. */
+/** The saved list views of each staff member. */
 @ApiTags('Administrators: workplace')
 @Access('staff')
 @Controller('api/admin/views')
@@ -41,7 +41,7 @@ export class SavedViewsController {
   }
 
   @Put()
-  @ApiOperation({ summary: 'Keeps a view of a list; the one of the same tab and name is replaced' })
+  @ApiOperation({ summary: 'Saves a list view, replacing one with the same tab and name' })
   save(@CurrentViewer() { userId }: Viewer, @Body() { tab, name, query }: SavedViewRequest): Promise<ListView> {
     return this.views.save(userId, { tab, name, query });
   }

@@ -24,7 +24,7 @@ const remove = (by: Person, id: string) => by.call('DELETE', `/api/admin/views/$
 const view = { tab: 'deliveries', name: 'Late today', query: 'status=accepted&hide=driver' };
 
 describe('Saved views', () => {
-  it('are kept with their person and replaced under the same name', async () => {
+  it('belong to one person and are replaced under the same name', async () => {
     const { body: first } = await expectStatus(save(one, view), 200);
     const { body: second } = await expectStatus(save(one, { ...view, query: 'status=failed' }), 200);
     expect(second).toEqual({ ...view, id: first.id, query: 'status=failed' });
@@ -32,7 +32,7 @@ describe('Saved views', () => {
     expect(await viewsOf(other)).toEqual([]);
   });
 
-  it('are deleted by their own person only', async () => {
+  it('can be deleted only by their owner', async () => {
     const [kept] = await viewsOf(one);
     const id = kept?.id ?? '';
     await expectStatus(remove(other, id), 404);
@@ -45,14 +45,14 @@ describe('Saved views', () => {
   it.each([
     ['a name of spaces', { ...view, name: '   ' }],
     ['a name of 61 characters', { ...view, name: 'x'.repeat(61) }],
-    ['a tab that cannot be one', { ...view, tab: '../users' }],
+    ['an invalid tab', { ...view, tab: '../users' }],
     ['filters of 2,001 characters', { ...view, query: 'x'.repeat(2_001) }],
   ])('refuse %s', async (_, refused) => {
     expect((await save(one, refused)).status).toBe(400);
     expect(await viewsOf(one)).toEqual([]);
   });
 
-  it('are limited to 50 a person, of which one can still be replaced', async () => {
+  it('are limited to 50 a person, and can still be replaced at the limit', async () => {
     for (let count = 0; count < MAX_VIEWS; count += 1)
       await expectStatus(save(other, { ...view, name: `View ${String(count)}` }), 200);
     const refused = await save(other, view);

@@ -7,7 +7,7 @@ import { CheckDeletion, type DeletionCheck } from '../../application/check-delet
 import { DeleteUser } from '../../application/delete-user.js';
 import { CheckDeletionRequest, DeleteUserRequest } from './user-deletion.requests.js';
 
-/** Administrators delete accounts. */
+/** Lets administrators delete accounts. */
 @ApiTags('Administrators: users')
 @Access('staff')
 @Controller('api/admin/users')
@@ -19,7 +19,7 @@ export class UserDeletionController {
 
   @Post('check-deletion')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Whether each of the users can be deleted, and what stands against it' })
+  @ApiOperation({ summary: 'Whether each of the users can be deleted, and if not, why' })
   async check(
     @Body() { userIds }: CheckDeletionRequest,
     @CurrentViewer() { userId, role }: Viewer,
@@ -30,8 +30,7 @@ export class UserDeletionController {
   @Delete(':id')
   @StepUp()
   @ApiOperation({
-    summary:
-      'Deletes a user; with force=true also one who sold or bought, whose records of money stay without the person',
+    summary: 'Deletes a user; with force=true also one who sold or bought. Money records stay, without the person',
   })
   async delete(
     @Param('id') id: string,

@@ -48,7 +48,7 @@ describe('Deleting an account', () => {
     expect((await remove((await person()).id, '', other)).status).toBe(200);
   });
 
-  it('is refused for the primary administrator, yourself and an unknown id, with the sentence of the check', async () => {
+  it('is refused for the primary administrator, yourself and an unknown id, with the same sentence as the check', async () => {
     const { body: me } = await admin.get<{ id: number }>('/api/user');
     const second = await person();
     await admin.call('PATCH', `/api/admin/users/${String(second.id)}`, { body: { userRole: 'admin' } });
@@ -71,7 +71,7 @@ describe('Deleting an account', () => {
       expect((await admin.post('/api/admin/users/check-deletion', { userIds })).status).toBe(400);
   });
 
-  it('withdraws a seller’s offers, ends the sessions, and frees the address', async () => {
+  it('cancels a seller’s offers, ends the sessions, and frees the e-mail address', async () => {
     const { seller, listing } = await Sale.at(site, 'listed');
     const id = await idOf(seller);
     expect(await check(id)).toEqual([
@@ -88,7 +88,7 @@ describe('Deleting an account', () => {
     expect((await admin.call('PATCH', `/api/admin/users/${String(heir.id)}`, edit)).status).toBe(200);
   });
 
-  it('waits for the money, needs force after a sale, and leaves the records of money without the person', async () => {
+  it('is blocked while money is held, needs force after a sale, and keeps the money records without the person', async () => {
     const sale = await Sale.at(site, 'paid');
     const [sellerId, buyerId] = [await idOf(sale.seller), await idOf(sale.buyer)];
     const reason = expect.stringMatching(/^This user’s money is held or owed/) as string;
@@ -109,7 +109,7 @@ describe('Deleting an account', () => {
     const rated = await eventually(async () => {
       const user = await shown(sellerId);
       return user.totalRatingsReceived === 1 && user.liveStripeStatus?.status === 'verified' ? user : undefined;
-    }, 'the copies of rating and account');
+    }, 'the copied rating and account');
     expect(rated).toMatchObject({
       averageSellerRating: 4,
       liveStripeStatus: { charges_enabled: true, payouts_enabled: true, details_submitted: true },
@@ -134,7 +134,7 @@ describe('Deleting an account', () => {
         `/api/products/${sale.listing.shareLink}`,
       );
       return body.sellerFirstName === null ? body : undefined;
-    }, 'the name to go');
+    }, 'the seller’s name to be removed');
     expect(view).toMatchObject({ status: 'item_delivered' });
     expect((await sale.ledger()).proof).toMatchObject({ captured: 175 });
 
@@ -143,7 +143,7 @@ describe('Deleting an account', () => {
       return body.items.find(
         ({ action, subjectId }) => action === 'identity.user-deleted' && subjectId === String(sellerId),
       );
-    }, 'the entry of the audit log');
+    }, 'the audit log entry');
     expect(entry).toMatchObject({
       byUserId: 1,
       before: { role: 'user', active: true, profileCompleted: true, productCount: 1, transactionCount: 1 },
@@ -152,7 +152,7 @@ describe('Deleting an account', () => {
     expect(JSON.stringify(entry)).not.toContain('Maya');
   });
 
-  it('waits for a buyer who is paying', async () => {
+  it('is blocked while a buyer is paying', async () => {
     const sale = await Sale.at(site, 'listed');
     await sale.buyer.signIn({ asProspect: true });
     await sale.startCheckout();

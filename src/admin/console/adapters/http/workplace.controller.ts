@@ -10,16 +10,16 @@ import { ShowSalesOfPerson } from '../../application/show-sales-of-person.js';
 import { ShowToday } from '../../application/show-today.js';
 import type { SaleFileView, SalesOfPersonView, SearchView, TodayView } from '../../published/work-views.js';
 
-const LONGEST_SEARCH = 254;
+const MAX_SEARCH = 254;
 
-/** A body, not an address: what is searched for is often an e-mail address or a phone number, and addresses are logged. */
+/** The query is in the body, because URLs are logged and it is often an e-mail address or a phone number. */
 export class SearchRequest {
-  @ApiProperty({ minLength: 0, maxLength: LONGEST_SEARCH })
-  @SingleLine({ max: LONGEST_SEARCH, message: `query is a text of at most ${String(LONGEST_SEARCH)} characters.` })
+  @ApiProperty({ minLength: 0, maxLength: MAX_SEARCH })
+  @SingleLine({ max: MAX_SEARCH, message: `query is a text of at most ${String(MAX_SEARCH)} characters.` })
   query!: string;
 }
 
-/** Where a day's work begins. */
+/** Today, search, and everything about one sale or person. */
 @ApiTags('Administrators: workplace')
 @Access('staff')
 @Controller('api/admin')
@@ -32,7 +32,7 @@ export class WorkplaceController {
   ) {}
 
   @Get('today')
-  @ApiOperation({ summary: 'Everything that waits for staff, what is due first in front' })
+  @ApiOperation({ summary: 'Everything that waits for staff, earliest deadline first' })
   today(@CurrentViewer() { userId }: Viewer): Promise<TodayView> {
     return this.showToday.execute(userId);
   }
@@ -45,13 +45,13 @@ export class WorkplaceController {
   }
 
   @Get('transactions/:id')
-  @ApiOperation({ summary: 'A sale with its people, what can be done with it, and everything that happened to it' })
+  @ApiOperation({ summary: 'A sale with its people, the possible actions and its whole history' })
   sale(@Param('id') id: string): Promise<SaleFileView> {
     return this.showSale.execute(id);
   }
 
   @Get('users/:id/sales')
-  @ApiOperation({ summary: 'What a person sells, bought or drives, the newest first; at most 50' })
+  @ApiOperation({ summary: 'What a person sells, bought or drives, newest first; at most 50' })
   salesOfPerson(@Param('id') id: string): Promise<SalesOfPersonView> {
     return this.showSalesOfPerson.execute(userIdOf(id, 'user'));
   }

@@ -38,11 +38,11 @@ const tasksOf = async (kind: string): Promise<TodayView['tasks']> =>
 describe('Search everywhere', () => {
   it.each([
     ['a name without its accent', 'elan'],
-    ['both names with a dash between them', 'elan - tremblay'],
-    ['two words of it, in any order', 'tremblay ÉLAN'],
+    ['both names joined by a dash', 'elan - tremblay'],
+    ['two of its words, in any order', 'tremblay ÉLAN'],
     ['a short word at its beginning', 'él tr'],
-    ['a phone number as it is written', '(416) 555-0143'],
-    ['a phone number with its country', '+1 416 555 0143'],
+    ['a formatted phone number', '(416) 555-0143'],
+    ['a phone number with its country code', '+1 416 555 0143'],
     ['the last digits of a phone number', '5550143'],
   ])('finds a person and their sales by %s', async (_, query) => {
     const found = await search(query);
@@ -51,7 +51,7 @@ describe('Search everywhere', () => {
   });
 
   it.each([
-    ['a part of its name, whatever the accents', () => 'etagere en CHENE'],
+    ['part of its name, ignoring accents', () => 'etagere en CHENE'],
     ['its share link', () => sale.listing.shareLink],
     ['its id', () => sale.listing.id],
     ['the e-mail address of its buyer', () => sale.buyer.email],
@@ -85,14 +85,14 @@ describe('Search everywhere', () => {
     expect(await search(query)).toEqual({ sales: [], people: [] });
   });
 
-  it('refuses a text longer than any address, and an empty one', async () => {
+  it('rejects a query that is too long, missing or not text', async () => {
     for (const query of ['x'.repeat(500), 7, undefined])
       expect((await admin.post('/api/admin/search', { query })).status).toBe(400);
   });
 });
 
 describe('Today', () => {
-  it('names what waits, since when, until when, and what it is about', async () => {
+  it('says what each task is about, since when it waits and when it is due', async () => {
     const { sale: reported, problem } = await sales.reported();
     await inDatabase(site, `UPDATE payments.problem SET turn = 'administrator' WHERE id = $1`, [problem]);
     const [task] = await tasksOf('case');
@@ -106,7 +106,7 @@ describe('Today', () => {
     expect(task?.person?.name).toEqual(expect.any(String));
   });
 
-  it('lists the earliest deadline first, and counts what it does not list', async () => {
+  it('lists the earliest deadline first, and counts the tasks beyond the limit too', async () => {
     await inDatabase(
       site,
       `INSERT INTO notifications.help_message (id, created_at, email, topic)
@@ -123,7 +123,7 @@ describe('Today', () => {
     expect(due.slice(0, withDue.length)).toEqual([...withDue].sort());
   });
 
-  it('lists an item that came back from the door until it is decided', async () => {
+  it('lists an item that was not delivered until its return is decided', async () => {
     const failed = await sales.failedAtDoor();
     const [task] = await eventually(async () => {
       const found = await tasksOf('item-to-return');
@@ -135,7 +135,7 @@ describe('Today', () => {
     expect(await tasksOf('item-to-return')).toEqual([]);
   });
 
-  it('lists jobs that no driver has taken from a day before, documents, and jobs of the server that failed', async () => {
+  it('lists overdue jobs that no driver has taken, and background jobs that failed', async () => {
     const free = await sales.paid();
     const id = await sales.jobOf(free);
     expect((await tasksOf('unassigned-job')).map((task) => task.id)).not.toContain(id);

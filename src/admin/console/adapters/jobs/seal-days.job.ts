@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
 import { SealDays } from '../../application/seal-days.js';
 
-/** Runs once the day is over and what was begun in it is written. */
+/** Runs long enough after midnight that everything begun on that day has been written. */
 @Injectable()
 @Scheduled({ name: 'console.seal-days', dailyAtHour: 2, minutes: 30 })
 export class SealDaysJob implements ScheduledJob {

@@ -14,7 +14,7 @@ let log: SqlAuditLog;
 beforeAll(async () => {
   database = await testDatabase();
   log = new SqlAuditLog(database.session);
-  // Ten administrators, twenty-six actions, one a minute; one in 50,000 has a reason of its own.
+  // Ten administrators, twenty-six actions, one row a minute; one row in 50,000 has the rare reason.
   for (let first = 1; first <= ROWS; first += PART) {
     await database.unitOfWork.run(() =>
       database.session.write(
@@ -39,21 +39,21 @@ async function timed(filter: AuditFilter, cursor: string | null = null): Promise
 
 const FILTERS: [name: string, filter: AuditFilter, total: number, exact: boolean][] = [
   ['nothing', {}, 1_000, false],
-  ['who', { byUserId: 4 }, 1_000, false],
-  ['no one who acted', { byUserId: 99 }, 0, true],
+  ['actor', { byUserId: 4 }, 1_000, false],
+  ['a person without actions', { byUserId: 99 }, 0, true],
   ['action', { action: 'payments.act-c' }, 1_000, false],
   ['subject', { subjectIds: ['0000000003e8'] }, 10, true],
-  ['text that is in every row', { text: 'Released' }, 1_000, false],
-  ['text that is in few', { text: 'élodie' }, 4, true],
-  ['text that is in none', { text: 'nothing like it' }, 0, true],
+  ['text in every row', { text: 'Released' }, 1_000, false],
+  ['text in a few rows', { text: 'élodie' }, 4, true],
+  ['text in no row', { text: 'nothing like it' }, 0, true],
+  ['a day long ago', { from: new Date('2026-01-02T00:00:00Z'), until: new Date('2026-01-03T00:00:00Z') }, 1_000, false],
+  ['text and day', { text: 'élodie', until: new Date('2026-01-02T00:00:00Z') }, 1, true],
   [
-    'a day of long ago',
-    { from: new Date('2026-01-02T00:00:00Z'), until: new Date('2026-01-03T00:00:00Z') },
-    1_000,
-    false,
+    'actor, action and time',
+    { byUserId: 4, action: 'payments.act-d', until: new Date('2026-01-02T00:00:00Z') },
+    12,
+    true,
   ],
-  ['a text of a day', { text: 'élodie', until: new Date('2026-01-02T00:00:00Z') }, 1, true],
-  ['who, what and when', { byUserId: 4, action: 'payments.act-d', until: new Date('2026-01-02T00:00:00Z') }, 12, true],
 ];
 
 describe(`The audit log of ${String(ROWS)} actions`, () => {

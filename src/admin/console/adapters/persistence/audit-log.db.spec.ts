@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function hear<Payload extends object>(event: EventName<Payload>, payload: NoInfer<Payload>): Promise<void> {
+async function handle<Payload extends object>(event: EventName<Payload>, payload: NoInfer<Payload>): Promise<void> {
   const rule = AUDIT_RULES.find((one) => one.event === event);
-  if (rule === undefined) throw new Error(`No rule hears ${event}.`);
+  if (rule === undefined) throw new Error(`No rule handles ${event}.`);
   await new AuditByRules(record, new PlainSecretBox()).handle(payload, rule);
 }
 const page = ({ limit, cursor = null }: { limit: number; cursor?: string | null }): Promise<AuditPage> =>
@@ -46,14 +46,14 @@ const write = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
 
 describe('The audit log', () => {
   it('keeps who did what, before and after, newest first and in pages', async () => {
-    await hear(DRIVER_STATUS_CHANGED, {
+    await handle(DRIVER_STATUS_CHANGED, {
       userId: 7,
       before: 'pending',
       after: 'approved',
       byUserId: 1,
     });
-    await hear(FUNDS_RELEASED, { ...RELEASE, byUserId: 1 });
-    await hear(SETTINGS_CHANGED, {
+    await handle(FUNDS_RELEASED, { ...RELEASE, byUserId: 1 });
+    await handle(SETTINGS_CHANGED, {
       version: 2,
       byUserId: 1,
       activatedRegions: ['King'],
@@ -83,14 +83,14 @@ describe('The audit log', () => {
     await expect(page({ limit: 2, cursor: 'x' })).rejects.toThrow(ValidationFailed);
   });
 
-  it('leaves out what no administrator did', async () => {
+  it('skips what no administrator did', async () => {
     const { total } = await page({ limit: 1 });
-    await hear(FUNDS_RELEASED, { ...RELEASE, byUserId: null });
-    await hear(DRIVER_STATUS_CHANGED, { userId: 7, before: null, after: 'pending', byUserId: 7 });
+    await handle(FUNDS_RELEASED, { ...RELEASE, byUserId: null });
+    await handle(DRIVER_STATUS_CHANGED, { userId: 7, before: null, after: 'pending', byUserId: 7 });
     expect((await page({ limit: 1 })).total).toBe(total);
   });
 
-  it('is only ever added to', async () => {
+  it('is append-only', async () => {
     await record.execute({ byUserId: 1, action: 'test.act', subjectType: 'test', subjectId: '1' });
     for (const sql of [
       "UPDATE admin.audit_log SET reason = 'x'",
@@ -100,7 +100,7 @@ describe('The audit log', () => {
       await expect(database.owner.unitOfWork.run(() => database.owner.session.write(sql))).rejects.toThrow(
         /only ever added to/,
       );
-      // A session that switches triggers off, as for copying a database, is refused too.
+      // A session with triggers off, as for copying a database, is refused too.
       const copying = database.owner.unitOfWork.run(async () => {
         await database.owner.session.write("SET LOCAL session_replication_role = 'replica'");
         await database.owner.session.write(sql);
@@ -112,7 +112,7 @@ describe('The audit log', () => {
 });
 
 describe('The history of the jobs', () => {
-  it('gives the last run and the last failure of each job', async () => {
+  it('returns the last run and the last failure of each job', async () => {
     const insert =
       'INSERT INTO shared.job_run (name, due_at, started_at, finished_at, error) VALUES ($1, $2, $2, $2, $3)';
     await write(insert, ['test.job', new Date('2026-06-10T10:00:00Z'), 'It broke']);

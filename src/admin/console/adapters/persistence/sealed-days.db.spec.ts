@@ -68,7 +68,7 @@ beforeEach(async () => {
   objects = new KeptObjects();
   now = new Date('2026-06-04T06:30:00Z');
   await tamper(`TRUNCATE ${TABLES.join(', ')} CASCADE`);
-  // The last instant of the first of June in Toronto, and the first one of the second.
+  // The last instant of June 1 in Toronto, and the first instant of June 2.
   for (const [id, at] of [
     [ENTRY, '2026-06-02T03:59:59.999Z'],
     [OTHER_ENTRY, '2026-06-02T04:00:00Z'],
@@ -93,7 +93,7 @@ beforeEach(async () => {
 });
 
 describe('The days of records', () => {
-  it('are sealed once each when they are over, from the first record on, and verify', async () => {
+  it('are each sealed once when they are over, starting with the first record, and verify', async () => {
     expect(await seal()).toEqual(['2026-06-01', '2026-06-02', '2026-06-03']);
     const kept = new Map(objects.objects);
     expect(await seal()).toEqual([]);
@@ -106,7 +106,7 @@ describe('The days of records', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('still verify after a person is deleted and an open operation ends', async () => {
+  it('still verify after a person is deleted and an open operation is settled', async () => {
     await seal();
     await asOwner(`UPDATE admin.audit_log SET before = NULL, cleared_at = now() WHERE id = 2`);
     await asOwner(
@@ -124,12 +124,12 @@ describe('The days of records', () => {
       `2026-06-01 record-changed ledger ${String(ENTRY)}`,
     ],
     [
-      'a line that is gone',
+      'a deleted line',
       `DELETE FROM payments.ledger_line WHERE entry_id = '${String(OTHER_ENTRY)}' AND position = 2`,
       `2026-06-02 record-changed ledger ${String(OTHER_ENTRY)}`,
     ],
     [
-      'an entry that is gone',
+      'a deleted entry',
       `DELETE FROM payments.ledger_entry WHERE id = '${String(OTHER_ENTRY)}'`,
       `2026-06-02 record-missing ledger ${String(OTHER_ENTRY)}`,
     ],
@@ -139,28 +139,24 @@ describe('The days of records', () => {
       `2026-06-01 record-changed operation ${String(OPERATION)}`,
     ],
     [
-      'what was asked',
+      'the parameters of an operation',
       `UPDATE payments.provider_operation SET parameters = '{"amountCents": 1}' WHERE id = '${String(OPERATION)}'`,
       `2026-06-01 record-changed operation ${String(OPERATION)}`,
     ],
     [
-      'an operation that is gone',
+      'a deleted operation',
       `DELETE FROM payments.provider_operation WHERE id = '${String(OPERATION)}'`,
       `2026-06-01 record-missing operation ${String(OPERATION)}`,
     ],
-    ['who did it', 'UPDATE admin.audit_log SET by_user_id = 9 WHERE id = 2', '2026-06-03 record-changed audit 2'],
+    ['the actor', 'UPDATE admin.audit_log SET by_user_id = 9 WHERE id = 2', '2026-06-03 record-changed audit 2'],
+    ['the value before', `UPDATE admin.audit_log SET before = NULL WHERE id = 1`, '2026-06-01 record-changed audit 1'],
     [
-      'what it was before',
-      `UPDATE admin.audit_log SET before = NULL WHERE id = 1`,
-      '2026-06-01 record-changed audit 1',
-    ],
-    [
-      'an act that was never done',
+      'an invented action',
       `INSERT INTO admin.audit_log (id, at, by_user_id, action, subject_type, subject_id) OVERRIDING SYSTEM VALUE VALUES (3, '2026-06-02T12:00:00Z', 1, 'a.d', 'user', '7')`,
       '2026-06-02 record-added audit 3',
     ],
     [
-      'a tail of a delivery’s record',
+      'the end of a delivery’s record',
       'DELETE FROM delivery.record',
       `2026-06-02 record-missing delivery ${String(DELIVERY)}:1`,
     ],

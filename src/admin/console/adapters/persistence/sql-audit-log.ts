@@ -32,13 +32,13 @@ const NEWEST_FIRST = new KeysetPage<RowOf<typeof ENTRIES>>([
 ]);
 const SHOWN = 'id, at, by_user_id, action, subject_type, subject_id, before, after, reason';
 const PART = 1_000;
-/** Keeps these advisory locks apart from others that hash a text. */
+/** Keeps these advisory locks apart from other locks on hashed text. */
 const LOOK_LOCK_SEED = 1_952_801;
 
-/** As the column is; back in the index's collation, without which the index would not be used. */
+/** Lower-cases like the column, in the index's collation; otherwise the index would not be used. */
 const inLowerCase = (place: string): string => `lower(${place}::text COLLATE "und-x-icu") COLLATE "default"`;
 
-/** Punctuation alone would scan every row, and matches most. */
+/** Punctuation alone matches nothing: it would scan every row and match most of them. */
 const textCondition = (text: string, bind: Bind): string =>
   isSearchable(text) ? `search_text LIKE ${inLowerCase(bind(containing(text)))}` : 'false';
 
@@ -70,7 +70,7 @@ export class SqlAuditLog extends AuditLog {
   }
 
   async hasSince({ byUserId, action, subjectType, subjectId }: AuditEntry, since: Date): Promise<boolean> {
-    // Two handlers of the same event at the same time would not see each other's row.
+    // Without the lock, two concurrent handlers of the same event would not see each other's row.
     await this.session.write('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
       `${String(byUserId)} ${action} ${subjectType} ${subjectId}`,
       LOOK_LOCK_SEED,

@@ -4,7 +4,7 @@ import { DatabaseSession } from '../../../../shared/adapters/persistence/databas
 import type { DatedRecord, Span } from '../../../../shared/application/ports/dated-records.js';
 import { ConsoleDatedRecords } from '../../application/ports/console-dated-records.js';
 
-/** The details of an entry about an account are deleted with the account; all others stay. */
+/** Details of entries about an account are left out of the hash, because they are deleted with the account. */
 const ENTRIES = `
   SELECT id::text AS id, jsonb_build_object('at', ${instantText('at')}, 'by', by_user_id, 'action', action,
            'type', subject_type, 'subject', subject_id, 'reason', reason,

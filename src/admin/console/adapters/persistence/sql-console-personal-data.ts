@@ -14,7 +14,7 @@ const QUESTIONS = {
   savedViews: `SELECT tab, name, query FROM admin.saved_view WHERE user_id = $1::integer ORDER BY tab, name`,
 };
 
-/** What administrators did with an account; and stored answers and events, which have no owner. */
+/** What administrators did to an account; also stored answers and events, which belong to no other context. */
 @Injectable()
 export class SqlConsolePersonalData extends ConsolePersonalData {
   constructor(
@@ -28,7 +28,7 @@ export class SqlConsolePersonalData extends ConsolePersonalData {
     return answersOf(this.session, QUESTIONS, [String(userId)]);
   }
 
-  /** Who did what and when stays in the log. */
+  /** The log keeps who did what and when; only the details are cleared. */
   async erase(subject: DataSubject, now: Date): Promise<void> {
     const { userId } = subject;
     await this.events.erase(subject);

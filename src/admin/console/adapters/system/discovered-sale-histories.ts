@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { SaleHistory, type SaleMoment } from '../../../../shared/application/ports/sale-history.js';
 import { SaleHistories } from '../../application/ports/sale-histories.js';
 
-/** Every class of the application that knows what happened to a sale. */
+/** Collects the `SaleHistory` of every context. */
 @Injectable()
 export class DiscoveredSaleHistories extends SaleHistories implements OnModuleInit {
   readonly #histories: SaleHistory[] = [];

@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { StaffWork, type TasksOfKind } from '../../../../shared/application/ports/staff-work.js';
 import { StaffWorks } from '../../application/ports/staff-works.js';
 
-/** Every class of the application that says what waits for staff. */
+/** Collects the `StaffWork` of every context. */
 @Injectable()
 export class DiscoveredStaffWorks extends StaffWorks implements OnModuleInit {
   readonly #works: StaffWork[] = [];

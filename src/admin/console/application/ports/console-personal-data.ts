@@ -1,4 +1,4 @@
 import { PersonalData } from '../../../../shared/application/ports/personal-data.js';
 
-/** What the console keeps of a person. */
+/** The personal data that the console keeps. */
 export abstract class ConsolePersonalData extends PersonalData {}

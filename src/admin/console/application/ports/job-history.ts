@@ -5,13 +5,13 @@ export type JobOutcomes = Pick<JobView, 'name' | 'lastRun' | 'lastFailure'>;
 
 export interface JobRunsWanted extends PageRequest {
   name: string;
-  /** Only those that ended with an error. */
+  /** Only the runs that failed. */
   failed: boolean;
 }
 
-/** What the background jobs did. */
+/** The recorded runs of the background jobs. */
 export abstract class JobHistory {
-  /** In the order of the names; a job that never ran has no runs. */
+  /** Ordered by name; a job that never ran has no runs. */
   abstract of(names: readonly string[]): Promise<JobOutcomes[]>;
   /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract runs(wanted: JobRunsWanted): Promise<JobRunsView>;

@@ -1,7 +1,7 @@
 import type { SaleMoment } from '../../../../shared/application/ports/sale-history.js';
 
-/** What all contexts know of the past of a sale. */
+/** The history of a sale, from all contexts. */
 export abstract class SaleHistories {
-  /** In the order in which it happened. */
+  /** Oldest first. */
   abstract of(listingId: string): Promise<SaleMoment[]>;
 }

@@ -1,11 +1,11 @@
 import type { ListView } from '../../published/saved-views.js';
 
-/** The lists that people keep; each person sees and changes their own only. */
+/** The list views that people save; each person sees and changes only their own. */
 export abstract class SavedViews {
   /** Ordered by tab and name. */
   abstract of(userId: number): Promise<ListView[]>;
-  /** Replaces the one of the same tab and name; null, and nothing kept, where another would be more than `most`. */
+  /** Replaces a view with the same tab and name; returns null and saves nothing when it would exceed `most`. */
   abstract save(userId: number, view: Omit<ListView, 'id'>, most: number): Promise<ListView | null>;
-  /** Whether there was one. */
+  /** Whether it existed. */
   abstract remove(userId: number, id: string): Promise<boolean>;
 }

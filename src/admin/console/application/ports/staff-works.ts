@@ -2,6 +2,6 @@ import type { TasksOfKind } from '../../../../shared/application/ports/staff-wor
 
 /** What waits for staff in all contexts. */
 export abstract class StaffWorks {
-  /** Of each kind at most `most` tasks, the longest waiting first; kinds of which nothing waits are left out. */
+  /** At most `most` tasks of each kind, the longest waiting first; kinds without tasks are left out. */
   abstract waiting(now: Date, most: number): Promise<TasksOfKind[]>;
 }

@@ -61,7 +61,7 @@ export class AdminConfigController {
   @Post('config')
   @HttpCode(200)
   @UseFilters(TextProblemFilter)
-  @ApiOperation({ summary: 'Saves the settings; an error comes as a sentence in plain text' })
+  @ApiOperation({ summary: 'Saves the settings; errors are returned as plain text' })
   async save(@Body() request: SettingsRequest, @CurrentViewer() by: Viewer): Promise<AdminConfigView> {
     const saved = await this.saveSettings.execute({
       values: toValues(request),

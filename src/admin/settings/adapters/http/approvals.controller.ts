@@ -10,12 +10,12 @@ import { ShowApprovals } from '../../application/approvals/show-approvals.js';
 import type { ApprovalsView } from '../../published/approval-views.js';
 
 class DecideApprovalRequest {
-  @ApiProperty({ description: 'false declines the request, or withdraws one’s own' })
+  @ApiProperty({ description: 'false declines the request, or withdraws your own' })
   @IsBoolean({ message: 'Answer with true or false.' })
   approve!: boolean;
 }
 
-/** What one administrator asks for and a second one approves. */
+/** Requests of one administrator that a second one must approve. */
 @ApiTags('Administrators: approvals')
 @Access('staff')
 @Controller('api/admin/approvals')
@@ -35,7 +35,7 @@ export class ApprovalsController {
   @ForAdministrators()
   @StepUp()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Approves what another administrator asked for, which is then done, or declines it' })
+  @ApiOperation({ summary: 'Approves another administrator’s request and carries it out, or declines it' })
   async decide(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') approvalId: string,

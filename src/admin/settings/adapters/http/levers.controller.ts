@@ -42,7 +42,7 @@ export class LeversController {
   @ForAdministrators()
   @StepUp()
   @ApiParam({ name: 'name', description: LEVERS.join(', ') })
-  @ApiOperation({ summary: 'Turns a lever on or off, with a reason; one that is so already keeps its own' })
+  @ApiOperation({ summary: 'Turns a lever on or off, with a reason; without a change, the earlier reason stays' })
   async turn(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('name') name: string,

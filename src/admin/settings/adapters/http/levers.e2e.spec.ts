@@ -22,7 +22,7 @@ const turned = () =>
   house.events.filter((event) => event.name === LEVER_TURNED).map(({ payload }) => payload as { lever: string });
 
 describe('The levers', () => {
-  it('are all there, in ordinary times', async () => {
+  it('all start unpulled', async () => {
     const { status, body } = await admin.get<LeversView>('/api/admin/levers');
     expect(status).toBe(200);
     expect(body.levers).toEqual(
@@ -37,7 +37,7 @@ describe('The levers', () => {
     );
   });
 
-  it('are turned with a reason, by name and time, told once, and turned back', async () => {
+  it('record who turned them, when and why, publish each change once, and can be turned back', async () => {
     const off = await turn('payouts', { on: false, reason: '  The bank asked for it.  ' });
     const by = { id: 1, name: expect.any(String) as string };
     expect(off.status).toBe(200);
@@ -75,12 +75,12 @@ describe('The levers', () => {
     expect(await shown('email')).toMatchObject({ on: true, since: null });
   });
 
-  it('are no others', async () => {
+  it('answer 404 for an unknown name', async () => {
     for (const name of ['refunds', 'toString', 'Payouts'])
       expect((await turn(name, { on: false, reason: 'Refunds are never stopped.' })).status).toBe(404);
   });
 
-  it('are seen by staff, and turned by administrators with a fresh proof only', async () => {
+  it('are visible to staff, and turned only by administrators with a fresh proof', async () => {
     const body = { on: false, reason: 'For a look.' };
     const visitor = house.client();
     const person = await house.signedIn('nosy@example.ca');

@@ -15,7 +15,7 @@ const FIVE = { serviceFeePercent, activeRegions, availableDays, availableTimeSlo
 const save = (body: object, client = admin) => client.post<string>('/api/admin/config', body);
 
 describe('GET /api/config', () => {
-  it('tells everyone the fees, the rates and the public ids', async () => {
+  it('returns the fees, the rates and the public ids to everyone', async () => {
     const { status, body } = await house.client().get('/api/config');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe('GET /api/admin/config', () => {
 });
 
 describe('POST /api/admin/config', () => {
-  it('saves what GET answered with a change, and everyone sees it', async () => {
+  it('saves a changed copy of what GET returned, and everyone sees it', async () => {
     const { body: loaded } = await admin.get<{ version: number; deliveryFees: object }>('/api/admin/config');
     const changed = {
       ...loaded,
@@ -103,7 +103,7 @@ describe('POST /api/admin/config', () => {
     expect(stale.body).toBe('Someone else has changed the settings. Reload them before you save.');
   });
 
-  it('keeps the business details as the tax office writes them, says who changed them, and removes them again', async () => {
+  it('normalizes the business details, records the change, and can clear them again', async () => {
     const business = {
       legalName: ' Porchlight Inc. ',
       address: '1 Main St\r\n\n Vaughan ON ',
@@ -124,7 +124,7 @@ describe('POST /api/admin/config', () => {
     });
   });
 
-  it('keeps a setting outside the five when it is missing', async () => {
+  it('keeps optional settings that are missing from the request', async () => {
     await save({ ...FIVE, linkLifetimeDays: 10, loadPerWindow: 10 });
     const { body } = await admin.post('/api/admin/config', FIVE);
     expect(body).toMatchObject({ linkLifetimeDays: 10, loadPerWindow: 10, availableDays: WEEKEND });
@@ -157,14 +157,14 @@ describe('POST /api/admin/config', () => {
     [{ business: { website: 'x' } }, '“website” isn’t a field of this call.'],
     [{ business: 'Porchlight' }, /^The business details must be given with/],
     [{ surprise: 1 }, '“surprise” isn’t a field of this call.'],
-  ])('refuses %j with a sentence', async (change, sentence) => {
+  ])('rejects %j with a sentence', async (change, sentence) => {
     const { status, body, headers } = await save({ ...FIVE, ...change });
     expect(status).toBe(400);
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
     expect(body).toEqual(typeof sentence === 'string' ? sentence : (expect.stringMatching(sentence) as string));
   });
 
-  it('lets only one of two administrators save who loaded the same version', async () => {
+  it('lets only one of two administrators who loaded the same version save', async () => {
     const { body: loaded } = await admin.get<object>('/api/admin/config');
     const answers = await Promise.all([
       save({ ...loaded, serviceFeePercent: 8 }),

@@ -49,7 +49,7 @@ class DeliveryFeesRequest {
   @Fee() large!: number;
 }
 
-/** An empty text and null alike say that it is not known; a receipt then leaves its line out. */
+/** An empty text or null clears a field; receipts then leave out its line. */
 class BusinessRequest {
   @ApiProperty({ nullable: true, type: String, maxLength: 200 })
   @IsOptional()
@@ -76,7 +76,7 @@ const VERSION = { message: 'This form is out of date. Reload it.' };
 const DATES = 'Vacation dates must be a list of days written as YYYY-MM-DD.';
 const REGION_LIST = `The active regions must be a list of these: ${REGIONS.join(', ')}.`;
 
-/** POST /api/admin/config: the specified five are required, the others keep their value when missing (api.md). */
+/** POST /api/admin/config: the five specified settings are required; the others keep their value when missing (api.md). */
 export class SettingsRequest {
   @ApiProperty({ minimum: 5, maximum: 30 })
   @Max(30, FEE_PERCENT)
@@ -93,7 +93,7 @@ export class SettingsRequest {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'Per weekday a map of slot label to boolean, or one such map for all days',
+    description: 'A map of slot label to boolean for each weekday, or one map for all days',
   })
   @Holds(
     'weekSlots',
@@ -148,7 +148,7 @@ export class SettingsRequest {
   @Type(() => BusinessRequest)
   business?: BusinessRequest;
 
-  @ApiProperty({ required: false, description: 'false itself takes a second administrator while it is on' })
+  @ApiProperty({ required: false, description: 'Turning it off needs a second administrator' })
   @IsOptional()
   @IsBoolean({ message: 'Four eyes are on or off: answer with true or false.' })
   fourEyes?: boolean;

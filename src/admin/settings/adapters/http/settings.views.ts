@@ -1,16 +1,16 @@
 import { Money } from '../../../../shared/domain/money.js';
 import type { ItemSize, SettingsView } from '../../published/platform-settings.js';
 
-/** GET /api/config, for everyone; ids are null where nothing is configured. */
+/** GET /api/config, for everyone; an id is null when it is not configured. */
 export interface PublicConfigView {
   redditId: string | null;
   videoId: string | null;
   intercomAppId: string | null;
   guideUrl: string | null;
   blogUrl: string | null;
-  /** Whether the test pages exist, which production has none of. */
+  /** Whether the test pages exist; never in production. */
   testPages: boolean;
-  /** Whether a provider completes addresses while they are typed. */
+  /** Whether a provider suggests addresses while people type. */
   addressSuggestions: boolean;
   serviceFeePercent: number;
   deliveryFees: Record<ItemSize, number>;
@@ -22,7 +22,7 @@ export interface PublicConfigView {
   stripeFeeFixed: number;
 }
 
-/** CAD numbers from cents. */
+/** Converts cents to CAD. */
 export function deliveryFeesInCad(cents: Record<ItemSize, number>): Record<ItemSize, number> {
   const cad = (amount: number): number => Money.ofCents(amount).toCad();
   return { small: cad(cents.small), medium: cad(cents.medium), large: cad(cents.large) };

@@ -5,9 +5,9 @@ import { ExpireApprovals } from '../../application/approvals/expire-approvals.js
 @Injectable()
 @Scheduled({ name: 'settings.lapse-approvals', everySeconds: 900 })
 export class ExpireApprovalsJob implements ScheduledJob {
-  constructor(private readonly lapseApprovals: ExpireApprovals) {}
+  constructor(private readonly expireApprovals: ExpireApprovals) {}
 
   run(): Promise<void> {
-    return this.lapseApprovals.execute();
+    return this.expireApprovals.execute();
   }
 }

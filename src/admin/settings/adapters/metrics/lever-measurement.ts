@@ -4,7 +4,7 @@ import { LeverRepository } from '../../application/ports/lever.repository.js';
 
 const PULLED = 'porchlight_lever_pulled';
 
-/** What operators hold back. */
+/** Exposes the pulled levers as metrics. */
 @Injectable()
 @Measures({ name: 'levers', from: 'database' })
 export class LeverMeasurement implements Measurement {

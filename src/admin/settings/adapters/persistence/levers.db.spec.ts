@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** As another server beside the same database has them. */
+/** The levers of one more server on the same database. */
 function anInstance() {
   const levers = new SqlLeverRepository(database.session);
   const cache = new CachedLevers(levers);
@@ -24,14 +24,14 @@ function anInstance() {
 }
 
 describe('The levers in the database', () => {
-  it('start as in ordinary times, each of them', async () => {
+  it('all start unpulled', async () => {
     const all = await anInstance().levers.list();
     expect(all.map(({ isPulled, state: { name, change } }) => [name, isPulled, change])).toEqual(
       LEVERS.map((name) => [name, false, null]),
     );
   });
 
-  it('are known to another instance after a second, and back again', async () => {
+  it('reach another instance within a second, both pulled and turned back', async () => {
     const [one, other] = [anInstance(), anInstance()];
     for (const on of [false, true]) {
       expect(await other.cache.isPulled('payouts')).toBe(on);
@@ -42,12 +42,12 @@ describe('The levers in the database', () => {
     expect(await other.cache.isPulled('payouts')).toBe(false);
   });
 
-  it('of two who turn one at the same time count the first', async () => {
+  it('change once when two instances turn the same lever at the same time', async () => {
     const [one, other] = [anInstance(), anInstance()];
     expect((await Promise.all([one.turn(false), other.turn(false)])).sort()).toEqual([false, true]);
   });
 
-  it('are not pulled while something begins under the lock, and hold back on every instance from then on', async () => {
+  it('wait for work that began under the lock, then hold back every instance', async () => {
     const [one, other] = [anInstance(), anInstance()];
     const acts: string[] = [];
     const [begun, mayEnd] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];

@@ -46,7 +46,7 @@ const sealAgain = (isOver = NEVER_OVER): Promise<SealedAgain> =>
 const opened = async (id: string): Promise<string> =>
   after.open((await approvals.find(id))?.state.sealed ?? '', APPROVAL_PURPOSE);
 
-describe('What is sealed in rows', () => {
+describe('A sealed approval request', () => {
   it('is resealed under the new secret once, batch by batch', async () => {
     const old = await asked(before, 'one');
     const unmarked = await asked(after, 'two');
@@ -71,12 +71,12 @@ describe('What is sealed in rows', () => {
     expect(await opened(held)).toBe('one');
   });
 
-  it('is left as it is where no secret opens it, and does not block the rotation', async () => {
+  it('is left unchanged when no secret opens it, and does not block the rotation', async () => {
     await asked(boxOf(C), 'of another');
     expect(await sealAgain()).toEqual({ again: 0, left: 0, unreadable: 1 });
   });
 
-  it('is found under both secrets until then', async () => {
+  it('is found by its fingerprint under the old secret until it is resealed', async () => {
     const id = await asked(before, 'one');
     const waiting = (secrets: KeyedSecretBox): Promise<Approval | null> =>
       database.unitOfWork.run(() => approvals.lockWaiting(secrets.hashes('one', APPROVAL_PURPOSE)));

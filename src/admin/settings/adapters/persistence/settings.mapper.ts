@@ -13,7 +13,7 @@ interface SettingRecord extends Omit<SettingsValues, 'deliveryFeeCents' | 'busin
 }
 
 const ONLY_ROW = 1;
-/** Days as text: the driver would make instants of them. */
+/** Selects days as text, because the driver would turn them into instants. */
 export const SETTING = `SELECT *, vacation_dates::text[] AS vacation_dates FROM admin.setting WHERE id = ${String(ONLY_ROW)}`;
 
 function toSettings({ id: _, version, smallCents, mediumCents, largeCents, ...record }: SettingRecord): Settings {
@@ -51,7 +51,7 @@ export const SETTINGS = columns<SettingRecord>()('admin.setting', {
 
 type SettingRow = RowOf<typeof SETTINGS>;
 
-/** Throws where the row is missing. */
+/** Throws when the row is missing. */
 export function settingsFrom([row]: SettingRow[]): Settings {
   if (row === undefined) throw new Error('The row of the settings is missing.');
   return SETTINGS.from(row);

@@ -30,7 +30,7 @@ export class SqlLeverRepository extends LeverRepository {
     super();
   }
 
-  /** One that only a later version knows is left out. */
+  /** Leaves out levers that only a later version knows. */
   async list(): Promise<Lever[]> {
     const levers = await STORED.all(this.session, 'WHERE name = ANY ($1)', [LEVERS]);
     return LEVERS.flatMap((each) => levers.find(({ state: { name } }) => name === each) ?? []);

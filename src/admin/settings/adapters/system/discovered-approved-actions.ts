@@ -5,7 +5,7 @@ import { Administrators } from '../../published/administrators.js';
 import type { ApprovalKind } from '../../published/approval-views.js';
 import { ApprovedAction } from '../../published/approvals.js';
 
-/** The contexts are above the settings, so what they carry out is found and not imported. */
+/** Discovers the actions at startup, because the contexts depend on the settings and cannot be imported here. */
 @Injectable()
 export class DiscoveredApprovedActions extends ApprovedActions implements OnModuleInit {
   readonly #actions = new Map<ApprovalKind, ApprovedAction>();
@@ -15,7 +15,7 @@ export class DiscoveredApprovedActions extends ApprovedActions implements OnModu
     super();
   }
 
-  /** Throws an error for two classes of one kind. */
+  /** Throws when two classes carry out the same kind. */
   onModuleInit(): void {
     for (const { instance } of this.discovery.getProviders() as { instance: unknown }[]) {
       if (instance instanceof ApprovedAction) this.#add(instance);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StaffWork, type TasksOfKind } from '../../../../shared/application/ports/staff-work.js';
 import { ApprovalRepository } from '../ports/approval.repository.js';
 
-/** What waits for a second administrator. */
+/** The requests that wait for a second administrator, as tasks of Today. */
 @Injectable()
 export class ApprovalWork extends StaffWork {
   constructor(private readonly approvals: ApprovalRepository) {

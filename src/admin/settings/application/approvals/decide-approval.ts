@@ -13,7 +13,7 @@ import { ApprovedActions } from '../ports/approved-actions.js';
 import type { SealedRequest } from './sealed-request.js';
 import { PublishApprovalEnded } from './publish-approval-ended.js';
 
-/** Refusals about the approver, or temporary ones; the request stays open. */
+/** Refusals that concern the approver or are temporary; the request stays open. */
 const PASSING: ReadonlySet<DomainError['kind']> = new Set(['forbidden', 'unavailable', 'throttled', 'pending']);
 
 export interface DecideApprovalCommand {
@@ -23,8 +23,8 @@ export interface DecideApprovalCommand {
 }
 
 /**
- * A second administrator approves what was asked for, which is then done as it was asked; or declines it. The one who asked
- * withdraws it.
+ * A second administrator approves a request, which is then carried out as asked, or declines it. The requester can
+ * withdraw it.
  */
 @Injectable()
 export class DecideApproval {
@@ -33,11 +33,11 @@ export class DecideApproval {
     private readonly approvals: ApprovalRepository,
     private readonly actions: ApprovedActions,
     private readonly secrets: SecretBox,
-    private readonly tellEnded: PublishApprovalEnded,
+    private readonly publishEnded: PublishApprovalEnded,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound`, `ApprovalEnded`, `OwnRequest`, and `ApprovalFailed` with the refusal of what could no longer be done. */
+  /** Throws `NotFound`, `ApprovalEnded`, `OwnRequest`, and `ApprovalFailed` with the reason when it can no longer be done. */
   async execute({ approvalId, approve, byUserId }: DecideApprovalCommand): Promise<void> {
     const approval = await this.approvals.find(approvalId);
     if (approval === null) throw new NotFound('request');
@@ -68,7 +68,7 @@ export class DecideApproval {
       if (approval === null) throw new NotFound('request');
       end(approval);
       await this.approvals.save(approval);
-      await this.tellEnded.execute(approval, refusal);
+      await this.publishEnded.execute(approval, refusal);
     });
   }
 }

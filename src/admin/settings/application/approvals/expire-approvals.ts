@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js
 import { ApprovalRepository } from '../ports/approval.repository.js';
 import { PublishApprovalEnded } from './publish-approval-ended.js';
 
-/** How long what was asked for can be read after its end; the audit log keeps who asked for what and who answered. */
+/** How long an ended request can be read; the audit log keeps who asked for what and who answered. */
 const KEPT_MS = 90 * 86_400_000;
 
 /** Expires requests unanswered for 72 hours, and deletes those that ended 90 days ago. */
@@ -13,7 +13,7 @@ export class ExpireApprovals {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly approvals: ApprovalRepository,
-    private readonly tellEnded: PublishApprovalEnded,
+    private readonly publishEnded: PublishApprovalEnded,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +29,7 @@ export class ExpireApprovals {
       if (approval?.state.state !== 'waiting') return;
       approval.lapse(now);
       await this.approvals.save(approval);
-      await this.tellEnded.execute(approval);
+      await this.publishEnded.execute(approval);
     });
   }
 }

@@ -3,7 +3,7 @@ import { EventPublisher } from '../../../../shared/application/ports/event-publi
 import type { Approval } from '../../domain/approval.js';
 import { approvalEnded } from '../../published/events.js';
 
-/** States that a request is over; in the unit of work that ended it. */
+/** Publishes that a request has ended; call it in the unit of work that ended it. */
 @Injectable()
 export class PublishApprovalEnded {
   constructor(private readonly events: EventPublisher) {}

@@ -1,4 +1,4 @@
-/** What `sealed` of an approval holds; it may name an e-mail address. */
+/** The content of an approval's `sealed`; it may name an e-mail address. */
 export interface SealedRequest {
   what: string;
   terms: object;

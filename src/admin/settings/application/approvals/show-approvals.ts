@@ -10,7 +10,7 @@ import type { SealedRequest } from './sealed-request.js';
 const SHOWN_MS = 7 * 86_400_000;
 const FORGOTTEN: SealedRequest = { what: 'What was asked for is forgotten.', terms: {}, reason: null };
 
-/** What waits for a second administrator, and what ended lately. */
+/** Requests that wait for a second administrator, and those that ended recently. */
 @Injectable()
 export class ShowApprovals {
   constructor(

@@ -27,7 +27,7 @@ export class StoredApprovals extends Approvals {
     private readonly actions: ApprovedActions,
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
-    private readonly tellEnded: PublishApprovalEnded,
+    private readonly publishEnded: PublishApprovalEnded,
     private readonly clock: Clock,
   ) {
     super();
@@ -50,14 +50,14 @@ export class StoredApprovals extends Approvals {
     return (await this.actions.administrators.active()).some(({ id }) => id !== userId);
   }
 
-  /** The approval ends in the unit of work of what it allows: of two at once one waits for its row and finds it used. */
+  /** Ends the approval in the same unit of work as its action, so a concurrent use waits for the row and finds it used. */
   #approved<Result>({ approvalId, decidedBy }: GivenApproval, work: () => Promise<Result>): Promise<Result> {
     return this.unitOfWork.run(async () => {
       const approval = await this.approvals.lock(approvalId);
       if (approval === null) throw new ApprovalEnded('lapsed');
       approval.approve(decidedBy, this.clock.now());
       await this.approvals.save(approval);
-      await this.tellEnded.execute(approval);
+      await this.publishEnded.execute(approval);
       return work();
     });
   }
@@ -73,7 +73,7 @@ export class StoredApprovals extends Approvals {
     }
   }
 
-  /** The id of the request, which may be one that waits already. */
+  /** Returns the id of the request, or of an identical one that already waits. */
   #ask(request: ApprovalRequest): Promise<string> {
     const { kind, subjectType, subjectId, what, terms, reason, byUserId: askedBy } = request;
     const asked = JSON.stringify([kind, subjectType, subjectId, terms]);
@@ -86,7 +86,7 @@ export class StoredApprovals extends Approvals {
       if (before !== null) return before;
       const about = { kind, subjectType, subjectId };
       const approval = Approval.ask({ id: uuid(), ...about, fingerprint, sealed, askedBy, askedAt });
-      // The same was requested concurrently.
+      // An identical request was added concurrently.
       if (!(await this.approvals.add(approval)))
         return (await this.#waiting(fingerprints, askedAt)) ?? approval.state.id;
       const { id: approvalId, expiresAt } = approval.state;
@@ -104,7 +104,7 @@ export class StoredApprovals extends Approvals {
     if (found.standingAt(now) === 'waiting') return found.state.id;
     found.lapse(now);
     await this.approvals.save(found);
-    await this.tellEnded.execute(found);
+    await this.publishEnded.execute(found);
     return null;
   }
 }

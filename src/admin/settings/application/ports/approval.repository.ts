@@ -1,21 +1,21 @@
 import type { Approval } from '../../domain/approval.js';
 
-/** What was asked of a second administrator. */
+/** Stores the requests for a second administrator. */
 export abstract class ApprovalRepository {
   abstract find(id: string): Promise<Approval | null>;
-  /** As `find`, held against other writers until the unit of work ends. */
+  /** Like `find`, and locks the row against other writers until the unit of work ends. */
   abstract lock(id: string): Promise<Approval | null>;
-  /** False, and nothing written, where the same waits already. */
+  /** Returns false and writes nothing when an identical request already waits. */
   abstract add(approval: Approval): Promise<boolean>;
-  /** Held like with `lock`: what waits with one of these fingerprints; null for nothing. */
+  /** Finds and locks the open request with one of these fingerprints. */
   abstract lockWaiting(fingerprints: readonly string[]): Promise<Approval | null>;
   abstract save(approval: Approval): Promise<void>;
-  /** All that wait, oldest first. */
+  /** All open requests, oldest first. */
   abstract listWaiting(): Promise<Approval[]>;
-  /** What ended since then, newest first, at most 50. */
+  /** The requests that ended since then, newest first; at most 50. */
   abstract listEndedSince(since: Date): Promise<Approval[]>;
-  /** The ids of what waits and was not answered in time. */
+  /** The ids of open requests that have expired. */
   abstract listOverdue(now: Date): Promise<string[]>;
-  /** Takes away what ended before then, and answers how many. */
+  /** Deletes the requests that ended before then, and returns their number. */
   abstract removeEndedBefore(before: Date): Promise<number>;
 }

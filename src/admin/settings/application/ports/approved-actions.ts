@@ -2,9 +2,9 @@ import type { Administrators } from '../../published/administrators.js';
 import type { ApprovalKind } from '../../published/approval-views.js';
 import type { ApprovedAction } from '../../published/approvals.js';
 
-/** What the contexts above have registered. */
+/** The actions and administrators that the contexts provide. */
 export abstract class ApprovedActions {
-  /** Throws an error for a kind that no context carries out. */
+  /** Throws when no context carries out this kind. */
   abstract of(kind: ApprovalKind): ApprovedAction;
   abstract readonly administrators: Administrators;
 }

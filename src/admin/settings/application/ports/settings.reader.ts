@@ -1,6 +1,6 @@
 import type { Settings } from '../../domain/settings.js';
 
-/** The settings as they are stored now, for who edits them. */
+/** Reads the stored settings without the cache, for editing. */
 export abstract class SettingsReader {
   abstract get(): Promise<Settings>;
 }
