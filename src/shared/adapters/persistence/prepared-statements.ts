@@ -3,7 +3,7 @@ import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { codeOf } from './error-code.js';
 
 /** Beyond this number, statements are not prepared: each costs memory on every connection. */
-const MAX_STATEMENTS = 700;
+const MAX_STATEMENTS = 500;
 /** The best plan for these depends on the value, so they are planned each time. */
 const REPLANNED = /\bLIKE\b/;
 /** The table's columns have changed since the statement was prepared. */

@@ -1,6 +1,13 @@
 import type { Writable } from 'node:stream';
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { ConnectionPool } from './connection-pool.js';
+import { codeOf } from './error-code.js';
+
+/**
+ * Classes of errors (PostgreSQL's manual, appendix A) of statements that were prepared before they failed. After any
+ * other, PgBouncer may know a name that the driver gives again, and would close the connection.
+ */
+const FAILED_PREPARED = /^(0A|22|23|40|55|P0)/;
 
 const ignore = (): undefined => undefined;
 
@@ -34,6 +41,7 @@ export class SqlTransaction {
   #client: Promise<PoolClient> | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
+  #mayBeReused = true;
 
   constructor(private readonly pool: ConnectionPool) {}
 
@@ -53,7 +61,9 @@ export class SqlTransaction {
   /** Rows of a parametrised statement, including its RETURNING; statements run one at a time, in the order of the calls. */
   query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     const asked = this.#last.then(() => this.#ask<Row>(text, values));
-    this.#last = asked.catch(ignore);
+    this.#last = asked.catch((error: unknown) => {
+      if (!FAILED_PREPARED.test(codeOf(error) ?? '')) this.#mayBeReused = false;
+    });
     return asked;
   }
 
@@ -72,14 +82,14 @@ export class SqlTransaction {
     this.#hasEnded = true;
     const client = await this.#client?.catch(() => null);
     if (client == null) return;
-    let isUsable = false;
+    let hasEnded = false;
     try {
       const { command } = await client.query(how);
-      isUsable = true;
+      hasEnded = true;
       if (command !== how) throw new NotCommitted();
     } finally {
       client.off('error', ignore);
-      client.release(!isUsable);
+      client.release(!hasEnded || !this.#mayBeReused);
     }
   }
 }

@@ -151,4 +151,29 @@ describe('the unit of work on PostgreSQL', () => {
     await expect(failing).rejects.toThrow('outer');
     expect(await valueOf(1)).not.toBe(90);
   });
+
+  it.each([
+    [
+      'does not use a connection again on which a statement could not be prepared',
+      'SELECT * FROM public.missing',
+      false,
+    ],
+    ['uses a connection again on which a prepared statement failed', 'INSERT INTO public.counter VALUES (1, 0)', true],
+  ])('%s', async (_, sql, isReused) => {
+    const pool = new ConnectionPool(database.dataSource);
+    const release = jest.fn();
+    const taken = pool.connect.bind(pool);
+    jest.spyOn(pool, 'connect').mockImplementation(async () => {
+      const client = await taken();
+      const giveBack = client.release.bind(client);
+      client.release = (isBroken?: Error | boolean) => {
+        release(isBroken);
+        giveBack(isBroken);
+      };
+      return client;
+    });
+    const work = new SqlUnitOfWork(pool).run(() => database.session.write(sql));
+    await expect(work).rejects.toThrow();
+    expect(release.mock.calls).toEqual([[!isReused]]);
+  });
 });
