@@ -5,18 +5,35 @@ import { ApiClient } from '../support/api-client.js';
 import { eventually, expectStatus, type Person } from '../support/people.js';
 import type { Sale } from '../support/sale.js';
 import { CANADIAN_CARD, sandboxControl } from '../support/sandbox-controls.js';
+import type { Form } from './loop.js';
 import type { BenchPlace } from './place.js';
+
+/** An item that has its link. */
+export interface Listed {
+  id: string;
+  shareLink: string;
+}
 
 export interface Window {
   deliveryDate: string;
   deliveryWindow: string;
 }
 
-/** One item's way from its buyer's first word to the seller's money, with as few calls as the pages make. */
-export class Story {
+/** One item's way from its link to the seller's money. */
+export interface Story {
+  list(): Promise<void>;
+  /** Code, checkout, payment, until the money is held. */
+  secure(window: Window): Promise<void>;
+  /** Taken, set off, picked up, delivered, looked at, until the seller has the money. */
+  release(): Promise<void>;
+}
+
+/** The product's, with as few calls as the pages make. */
+export class ProductStory implements Story {
   static #number = 0;
   readonly #buyer: ApiClient;
-  readonly #email = `bench-${String(process.pid)}-${String(++Story.#number)}@porchlight.test`;
+  readonly #email = `bench-${String(process.pid)}-${String(++ProductStory.#number)}@porchlight.test`;
+  #listing: Listed = { id: '', shareLink: '' };
   #job = '';
 
   constructor(
@@ -24,18 +41,26 @@ export class Story {
     private readonly mail: TestMailServer,
     /** Whose seller and driver are this story's too. */
     private readonly cast: Sale,
-    private readonly listing: { id: string; shareLink: string },
+    private readonly form: Form,
   ) {
     this.#buyer = new ApiClient(place.url);
   }
 
-  /** Code, checkout, payment, until the money is held. */
+  async list(): Promise<void> {
+    const { cookieHeader: cookie, url: origin } = this.cast.seller;
+    const headers = { cookie, origin, 'content-type': this.form.type, 'idempotency-key': crypto.randomUUID() };
+    const body = new Uint8Array(this.form.bytes);
+    const answer = await fetch(`${this.place.url}/api/products`, { method: 'POST', headers, body });
+    if (answer.status !== 201) throw new Error(`A link was not created: ${await answer.text()}`);
+    this.#listing = (await answer.json()) as Listed;
+  }
+
   async secure(window: Window): Promise<void> {
     await expectStatus(this.#buyer.post('/api/auth/send-otp', { email: this.#email }), 200);
     const passcode = await eventually(() => this.#code(), `a code for ${this.#email}`);
     const proof = { email: this.#email, passcode, asProspect: true };
     await expectStatus(this.#buyer.post('/api/auth/verify-otp', proof), 200);
-    const path = `/api/products/${this.listing.shareLink}`;
+    const path = `/api/products/${this.#listing.shareLink}`;
     await expectStatus(this.#buyer.get(`${path}/delivery-options?postalCode=L4J%202B2`), 200);
     const { body } = await expectStatus<{ checkoutSessionId: string }>(
       this.#buyer.post(`${path}/checkout`, this.cast.checkoutBody(window), { key: crypto.randomUUID() }),
@@ -50,7 +75,7 @@ export class Story {
     );
   }
 
-  /** Taken, set off, picked up, delivered, looked at, until the seller has the money; an administrator lifts the holds of a new one. */
+  /** An administrator lifts the holds of a new seller. */
   async release(admin: Person | null = null): Promise<void> {
     await this.#act('accept');
     await this.#act('depart');
@@ -66,7 +91,7 @@ export class Story {
       `SELECT id FROM listings.listing WHERE id = $1 AND funds_state = 'release_due'`,
       'the time in which the buyer looks',
     );
-    const confirmed = this.#buyer.post(`/api/products/${this.listing.id}/confirm`, {}, { key: crypto.randomUUID() });
+    const confirmed = this.#buyer.post(`/api/products/${this.#listing.id}/confirm`, {}, { key: crypto.randomUUID() });
     await expectStatus(confirmed, 200);
     if (admin !== null) await this.#liftHolds(admin);
     await this.#wait(
@@ -76,7 +101,7 @@ export class Story {
   }
 
   async #liftHolds(admin: Person): Promise<void> {
-    const asked = admin.get<{ holds: { id: string }[] }>(`/api/products/${this.listing.id}/protection`);
+    const asked = admin.get<{ holds: { id: string }[] }>(`/api/products/${this.#listing.id}/protection`);
     for (const { id } of (await expectStatus<{ holds: { id: string }[] }>(asked, 200)).body.holds) {
       const path = `/api/admin/money-desk/${encodeURIComponent(id)}/lift-hold`;
       await expectStatus(
@@ -93,7 +118,7 @@ export class Story {
 
   async #codeOf(who: ApiClient, which: 'pickupCode' | 'deliveryCode'): Promise<string> {
     const { body } = await expectStatus<{ viewer: Record<string, string> }>(
-      who.get(`/api/products/${this.listing.shareLink}`),
+      who.get(`/api/products/${this.#listing.shareLink}`),
       200,
     );
     return body.viewer[which] ?? '';
@@ -108,7 +133,7 @@ export class Story {
   /** Asks the database itself, so that waiting costs the server nothing. */
   #wait(sql: string, what: string): Promise<string> {
     const ask = async (): Promise<string | undefined> =>
-      (await this.place.database.query<{ id: string }>(sql, [this.listing.id])).rows[0]?.id;
+      (await this.place.database.query<{ id: string }>(sql, [this.#listing.id])).rows[0]?.id;
     return eventually(ask, what, 60_000);
   }
 }
