@@ -30,22 +30,15 @@ export interface Loop {
   failed: number;
 }
 
-/** How a loop is run. */
-export interface Asked {
-  connections: number;
-  seconds: number;
-}
+/** How a loop is run: for so many seconds, or until so many requests are answered. */
+export type Asked = { connections: number } & ({ seconds: number } | { amount: number });
 
 let loops = 0;
 
 /** A closed loop from a process of its own. Throws when a request failed. */
-export async function loop(
-  url: string,
-  { paths, headers = {}, body }: Call,
-  { connections, seconds }: Asked,
-): Promise<Loop> {
+export async function loop(url: string, { paths, headers = {}, body }: Call, how: Asked): Promise<Loop> {
   const file = join(tmpdir(), `porchlight-load-${String(process.pid)}-${String(++loops)}`);
-  const asked = { url, paths, connections, seconds, headers };
+  const asked = { url, paths, headers, ...how };
   if (body === undefined) await writeFile(file, JSON.stringify(asked));
   else {
     await writeFile(`${file}.body`, body.bytes);
@@ -54,7 +47,7 @@ export async function loop(
   }
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'load.mjs'), file], { maxBuffer: 1 << 24 });
   const result = JSON.parse(stdout) as Loop;
-  if (result.total === 0) throw new Error(`${url} answered nothing in ${String(seconds)} s.`);
+  if (result.total === 0) throw new Error(`${url} answered nothing in ${String(result.seconds)} s.`);
   if (result.failed > 0) throw new Error(`${String(result.failed)} requests of ${url} failed.`);
   return result;
 }

@@ -7,6 +7,8 @@ export const CONNECTIONS = [1, 8, 32] as const;
 /** Until V8 has compiled what is used most. */
 const WARM_UP_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
 const ROUNDS = 3;
+/** At the least, for each connection and round, however slow it is. */
+const LEAST = 3;
 /** So many calls are counted, after as many that fill what is kept in memory and prepare the statements. */
 const COUNTED = 500;
 /** A statement is prepared once for each connection. */
@@ -87,13 +89,19 @@ export async function measure(
   connectionsOf: readonly number[] = CONNECTIONS,
 ): Promise<Figures[]> {
   const parties = partiesOf(place, of);
-  for (const [{ url }, call] of parties) await loop(url, call, { connections: 8, seconds: WARM_UP_SECONDS });
+  const rates: Partial<Record<Party['who'], number>> = {};
+  for (const [{ who, url }, call] of parties) {
+    const { total, seconds: took } = await loop(url, call, { connections: 8, seconds: WARM_UP_SECONDS });
+    rates[who] = total / took;
+  }
+  const amountOf = (who: Party['who'], connections: number): number =>
+    Math.max(LEAST * connections, Math.round(((rates[who] ?? 0) * seconds) / ROUNDS));
   const figures: Figures[] = [];
   for (const connections of connectionsOf) {
     const rounds: Record<Party['who'], Round[]> = { product: [], limit: [] };
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [party, call] of parties)
-        rounds[party.who].push(await roundOf(party, call, { connections, seconds: seconds / ROUNDS }));
+        rounds[party.who].push(await roundOf(party, call, { connections, amount: amountOf(party.who, connections) }));
     for (const [{ who }] of parties) figures.push(figuresOf(who, connections, rounds[who]));
   }
   return figures;

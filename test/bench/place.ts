@@ -113,6 +113,10 @@ export class BenchPlace {
     return `http://localhost:${String(this.parts.ports.product)}`;
   }
 
+  get databaseUrl(): string {
+    return this.parts.databases.ours.url;
+  }
+
   get sandboxUrl(): string {
     return this.#sandbox?.url ?? '';
   }
@@ -146,7 +150,7 @@ export class BenchPlace {
     await this.parts.processes.end(server.child);
     const variables = {
       PORT: String(server.port),
-      DATABASE_URL: server.counter?.url ?? this.parts.databases.ours.url,
+      DATABASE_URL: server.counter?.url ?? this.databaseUrl,
       SELLER_ID: String(sellerId),
       SELLER_SESSION: LIMIT_SESSION,
       ...(await imageSettings()),
@@ -157,8 +161,7 @@ export class BenchPlace {
 
   /** From now on statements are counted, and nothing should be timed: both servers start again behind a counter. */
   async count(): Promise<void> {
-    const { url } = this.parts.databases.ours;
-    for (const server of Object.values(this.#servers)) server.counter = await WireCounter.before(url);
+    for (const server of Object.values(this.#servers)) server.counter = await WireCounter.before(this.databaseUrl);
     await this.restart();
     await this.startLimit(this.#seller);
   }
@@ -211,7 +214,7 @@ export class BenchPlace {
       PORT: String(server.port),
       PUBLIC_URL: this.url,
       DATA_DIR: join(this.parts.folder, 'server'),
-      DATABASE_URL: server.counter?.url ?? this.parts.databases.ours.url,
+      DATABASE_URL: server.counter?.url ?? this.databaseUrl,
       LOG_LEVEL: 'error',
       ...(await imageSettings()),
       OTP_PER_CLIENT_PER_HOUR: '100000',

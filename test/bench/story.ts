@@ -6,6 +6,7 @@ import { eventually, expectStatus, type Person } from '../support/people.js';
 import type { Sale } from '../support/sale.js';
 import { CANADIAN_CARD, sandboxControl } from '../support/sandbox-controls.js';
 import type { Form } from './loop.js';
+import type { Moves } from './moves.js';
 import type { BenchPlace } from './place.js';
 
 /** An item that has its link. */
@@ -37,20 +38,19 @@ export class ProductStory implements Story {
   #job = '';
 
   constructor(
-    private readonly place: BenchPlace,
-    private readonly mail: TestMailServer,
+    private readonly stage: { place: BenchPlace; mail: TestMailServer; moves: Moves },
     /** Whose seller and driver are this story's too. */
     private readonly cast: Sale,
     private readonly form: Form,
   ) {
-    this.#buyer = new ApiClient(place.url);
+    this.#buyer = new ApiClient(stage.place.url);
   }
 
   async list(): Promise<void> {
     const { cookieHeader: cookie, url: origin } = this.cast.seller;
     const headers = { cookie, origin, 'content-type': this.form.type, 'idempotency-key': crypto.randomUUID() };
     const body = new Uint8Array(this.form.bytes);
-    const answer = await fetch(`${this.place.url}/api/products`, { method: 'POST', headers, body });
+    const answer = await fetch(`${this.stage.place.url}/api/products`, { method: 'POST', headers, body });
     if (answer.status !== 201) throw new Error(`A link was not created: ${await answer.text()}`);
     this.#listing = (await answer.json()) as Listed;
   }
@@ -69,14 +69,12 @@ export class ProductStory implements Story {
     await sandboxControl(this.cast.site.sandboxUrl, `checkout/sessions/${body.checkoutSessionId}/pay`, {
       card: CANADIAN_CARD,
     });
-    this.#job = await this.#wait(
-      'SELECT id FROM delivery.delivery WHERE listing_id = $1',
-      'the delivery of what is paid',
-    );
+    await this.stage.moves.until(this.#listing.id, 'payment_secured');
   }
 
   /** An administrator lifts the holds of a new seller. */
   async release(admin: Person | null = null): Promise<void> {
+    this.#job = await this.#delivery();
     await this.#act('accept');
     await this.#act('depart');
     const form = new FormData();
@@ -87,17 +85,11 @@ export class ProductStory implements Story {
     const key = crypto.randomUUID();
     await expectStatus(driver.call('POST', `/api/driver/jobs/${this.#job}/pickup`, { form, key }), 200);
     await this.#act('deliver', { code: await this.#codeOf(this.#buyer, 'deliveryCode') });
-    await this.#wait(
-      `SELECT id FROM listings.listing WHERE id = $1 AND funds_state = 'release_due'`,
-      'the time in which the buyer looks',
-    );
+    await this.stage.moves.until(this.#listing.id, 'release_due');
     const confirmed = this.#buyer.post(`/api/products/${this.#listing.id}/confirm`, {}, { key: crypto.randomUUID() });
     await expectStatus(confirmed, 200);
     if (admin !== null) await this.#liftHolds(admin);
-    await this.#wait(
-      `SELECT id FROM listings.listing WHERE id = $1 AND funds_state = 'released'`,
-      'the seller to be paid',
-    );
+    await this.stage.moves.until(this.#listing.id, 'released');
   }
 
   async #liftHolds(admin: Person): Promise<void> {
@@ -125,15 +117,16 @@ export class ProductStory implements Story {
   }
 
   async #code(): Promise<string | undefined> {
-    const found = this.mail.taken.find(({ recipients }) => recipients.includes(this.#email));
+    const found = this.stage.mail.taken.find(({ recipients }) => recipients.includes(this.#email));
     if (found === undefined) return undefined;
     return /\b(\d{6})\b/.exec((await PostalMime.parse(found.source)).text ?? '')?.[1];
   }
 
-  /** Asks the database itself, so that waiting costs the server nothing. */
-  #wait(sql: string, what: string): Promise<string> {
-    const ask = async (): Promise<string | undefined> =>
-      (await this.place.database.query<{ id: string }>(sql, [this.#listing.id])).rows[0]?.id;
-    return eventually(ask, what, 60_000);
+  async #delivery(): Promise<string> {
+    const { rows } = await this.stage.place.database.query<{ id: string }>(
+      'SELECT id FROM delivery.delivery WHERE listing_id = $1',
+      [this.#listing.id],
+    );
+    return rows[0]?.id ?? '';
   }
 }
