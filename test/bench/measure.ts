@@ -109,7 +109,8 @@ export async function measure(
 
 /** Counts each case's statements; the place must be counting. */
 export async function countAll(place: BenchPlace, cases: readonly BenchCase[]): Promise<Counted[]> {
-  const idle = { product: await idleOf(place.product), limit: await idleOf(place.limit) };
+  const [product, limit] = await Promise.all([idleOf(place.product), idleOf(place.limit)]);
+  const idle = { product, limit };
   const counted: Counted[] = [];
   for (const one of cases) {
     const counts: Partial<Record<Party['who'], Counts>> = {};

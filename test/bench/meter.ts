@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Party, Reading } from './place.js';
 
-/** Long enough for each job to have looked once whether it is due. */
-const IDLE_MS = 15_000;
+/** What a start leads to is over, and each job looks several times whether it is due. */
+const STARTING_MS = 10_000;
+const IDLE_MS = 30_000;
 export const NOTHING: Reading = {
   ms: 0,
   serverCpuMs: 0,
@@ -30,6 +31,7 @@ export async function spentBy(party: Party, work: () => Promise<unknown>): Promi
 
 /** What a party uses in a millisecond in which no one asks it anything. */
 export async function idleOf(party: Party): Promise<Reading> {
+  await pause(STARTING_MS);
   await party.settle();
   const idle = await spentBy(party, () => pause(IDLE_MS));
   return combined((key) => idle[key] / idle.ms);

@@ -99,12 +99,12 @@ export class BenchPlace {
     const databases = { ours: await ourDatabase(folder), sandbox: await sandboxDatabase(folder) };
     const ports = { product: await freePort(), limit: await freePort() };
     const place = new BenchPlace({ folder, databases, ports, processes: new Processes() });
-    await mkdir(join(folder, 'server'), { mode: 0o700 });
-    await putDevelopmentKey(join(folder, 'server'));
-    const productUrl = `http://127.0.0.1:${String(ports.product)}`;
-    place.#sandbox = await startSandbox(place.parts.processes, { databaseUrl: databases.sandbox.url, productUrl });
-    await place.#serve();
-    await place.restart();
+    try {
+      await place.#begin();
+    } catch (error) {
+      await place.close();
+      throw error;
+    }
     return place;
   }
 
@@ -203,6 +203,16 @@ export class BenchPlace {
       return rows[0]?.waiting === '0' ? true : undefined;
     }, 'everything to be done');
     await pause(AFTERWARDS_MS);
+  }
+
+  async #begin(): Promise<void> {
+    const { folder, databases, processes, ports } = this.parts;
+    await mkdir(join(folder, 'server'), { mode: 0o700 });
+    await putDevelopmentKey(join(folder, 'server'));
+    const productUrl = `http://127.0.0.1:${String(ports.product)}`;
+    this.#sandbox = await startSandbox(processes, { databaseUrl: databases.sandbox.url, productUrl });
+    await this.#serve();
+    await this.restart();
   }
 
   async #serve(): Promise<void> {

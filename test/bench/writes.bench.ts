@@ -166,7 +166,8 @@ async function sales(): Promise<void> {
 }
 
 async function countedSales(): Promise<Counted[]> {
-  const idle = { product: await idleOf(place.product), limit: await idleOf(place.limit) };
+  const [ofProduct, ofLimit] = await Promise.all([idleOf(place.product), idleOf(place.limit)]);
+  const idle = { product: ofProduct, limit: ofLimit };
   // The first ones prepare the statements of each connection.
   await both(COUNTED_AT_ONCE, { product: COUNTED_STORIES, limit: COUNTED_STORIES * LIMIT_TIMES });
   const [product, limit] = (await both(COUNTED_AT_ONCE, { product: COUNTED_STORIES, limit: COUNTED_STORIES })).map(
