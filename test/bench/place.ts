@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { claimPort } from '../../src/embedded/free-port.js';
 import { putDevelopmentKey } from '../support/development-key.js';
-import { eventually } from '../support/people.js';
 import { ourDatabase, sandboxDatabase, type BenchDatabase } from './bench-database.js';
 import { Processes } from './processes.js';
 import { cpuMsOf, memoryMbOf } from './process-figures.js';
@@ -19,7 +18,8 @@ const WAITING = `
   SELECT (SELECT count(*) FROM queue.job WHERE state < 'completed' AND name LIKE '%--%')
        + (SELECT count(*) FROM notifications.mail WHERE state IN ('queued', 'sending'))
        + (SELECT count(*) FROM payments.provider_event WHERE state = 'received') AS waiting`;
-const AFTERWARDS_MS = 300;
+const SETTLING_MS = 300;
+const MAX_WAIT_MS = 150_000;
 /** The limit's session of the seller. */
 const LIMIT_SESSION = 'session-of-the-bench';
 
@@ -198,11 +198,13 @@ export class BenchPlace {
   }
 
   async #quiet(): Promise<void> {
-    await eventually(async () => {
-      const { rows } = await this.database.query<{ waiting: string }>(WAITING);
-      return rows[0]?.waiting === '0' ? true : undefined;
-    }, 'everything to be done');
-    await pause(AFTERWARDS_MS);
+    for (const end = Date.now() + MAX_WAIT_MS; ;) {
+      const { rows } = await this.database.query<{ waiting: string }>({ name: 'waiting', text: WAITING });
+      // Seldom, because it is PostgreSQL's CPU that is measured.
+      await pause(SETTLING_MS);
+      if (rows[0]?.waiting === '0') return;
+      if (Date.now() > end) throw new Error(`There is still something to be done: ${String(rows[0]?.waiting)}`);
+    }
   }
 
   async #begin(): Promise<void> {
