@@ -8,7 +8,7 @@ export const CONNECTIONS = [1, 8, 32] as const;
 const WARM_UP_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
 const ROUNDS = 3;
 /** At the least, for each connection and round, however slow it is. */
-const LEAST = 3;
+const MIN_PER_CONNECTION = 3;
 /** So many calls are counted, after as many that fill what is kept in memory and prepare the statements. */
 const COUNTED = 500;
 /** A statement is prepared once for each connection. */
@@ -95,7 +95,7 @@ export async function measure(
     rates[who] = total / took;
   }
   const amountOf = (who: Party['who'], connections: number): number =>
-    Math.max(LEAST * connections, Math.round(((rates[who] ?? 0) * seconds) / ROUNDS));
+    Math.max(MIN_PER_CONNECTION * connections, Math.round(((rates[who] ?? 0) * seconds) / ROUNDS));
   const figures: Figures[] = [];
   for (const connections of connectionsOf) {
     const rounds: Record<Party['who'], Round[]> = { product: [], limit: [] };

@@ -29,7 +29,7 @@ import { ownerView, publicView } from './views.mjs';
  */
 const DAYS = 14;
 const DAY_MS = 86_400_000;
-const MOST_IN_A_WINDOW = 10_000;
+const MAX_PER_WINDOW = 10_000;
 const SLOTS = [9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8].map((hour, at) => {
   const half = (hours) => (hours < 12 ? 'am' : 'pm');
   return `${hour}${half(9 + at)}-${(hour % 12) + 1}${half(10 + at)}`;
@@ -110,13 +110,13 @@ app.get('/api/products/:shareLink/delivery-options', async ({ params, query: { p
   const [row] = await rowsOf(WINDOWS([params.shareLink, postalCode.slice(0, 3), days[0], days.at(-1)]), 404);
   const taken = new Map((row.booked ?? []).map(([day, label, count]) => [`${day} ${label}`, count]));
   const windowsOf = (date) =>
-    SLOTS.map((label) => ({ label, available: (taken.get(`${date} ${label}`) ?? 0) < MOST_IN_A_WINDOW }));
+    SLOTS.map((label) => ({ label, available: (taken.get(`${date} ${label}`) ?? 0) < MAX_PER_WINDOW }));
   return { isServed: row.is_served, days: days.map((date) => ({ date, windows: windowsOf(date) })) };
 });
 
 app.post('/api/products/:shareLink/checkout', async (request) => {
   const { deliveryDate, deliveryWindow, ...address } = request.body;
-  const asked = [request.params.shareLink, randomUUID(), address, deliveryDate, deliveryWindow, MOST_IN_A_WINDOW];
+  const asked = [request.params.shareLink, randomUUID(), address, deliveryDate, deliveryWindow, MAX_PER_WINDOW];
   const [{ id, expires_at: reservedUntil }] = await rowsOf(CHECKOUT([sessionOf(request), ...asked]));
   return { checkoutSessionId: id, reservedUntil };
 });
