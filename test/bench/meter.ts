@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Party, Reading } from './place.js';
+import type { BenchPlace, Party, Reading } from './place.js';
 
 /** What a start leads to is over, and each job looks several times whether it is due. */
 const STARTING_MS = 10_000;
 const IDLE_MS = 30_000;
-export const NOTHING: Reading = {
+const NOTHING: Reading = {
   ms: 0,
   serverCpuMs: 0,
   databaseCpuMs: 0,
@@ -35,6 +35,17 @@ export async function idleOf(party: Party): Promise<Reading> {
   await party.settle();
   const idle = await spentBy(party, () => pause(IDLE_MS));
   return combined((key) => idle[key] / idle.ms);
+}
+
+/** Has the limit's figures without what the product asks of PostgreSQL meanwhile; says how much that is. */
+export async function setIdleAside(place: BenchPlace): Promise<string> {
+  const { serverCpuMs, databaseCpuMs } = await idleOf(place.product);
+  place.idleDatabaseShare = databaseCpuMs;
+  const [server, database] = [serverCpuMs, databaseCpuMs].map((share) => (share * 1_000).toFixed(0));
+  return (
+    `A second in which nothing is asked costs the product's server ${String(server)} ms of CPU and PostgreSQL ` +
+    `${String(database)} ms; the latter is taken off the limit's figures, nothing off the product's.`
+  );
 }
 
 /** What is left for each operation without what would have been used anyway in that time. */

@@ -78,6 +78,8 @@ export class BenchPlace {
   coldStartMs = 0;
   /** More of what the product is given at its next start. */
   readonly variables: Record<string, string> = {};
+  /** PostgreSQL's CPU milliseconds in each while no one asks the product anything: what its jobs ask is no cost of the limit's. */
+  idleDatabaseShare = 0;
   readonly database: pg.Pool;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #servers: Record<Party['who'], Server>;
@@ -127,7 +129,12 @@ export class BenchPlace {
 
   get limit(): Party {
     const url = `http://127.0.0.1:${String(this.parts.ports.limit)}`;
-    return { ...this.#party('limit', url), settle: () => Promise.resolve() };
+    const party = this.#party('limit', url);
+    const read = async (): Promise<Reading> => {
+      const reading = await party.read();
+      return { ...reading, databaseCpuMs: reading.databaseCpuMs - this.idleDatabaseShare * reading.ms };
+    };
+    return { ...party, read, settle: () => Promise.resolve() };
   }
 
   /** What says to the limit that the seller is asking. */

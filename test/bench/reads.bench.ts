@@ -2,6 +2,7 @@ import { eventually, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { administratorOf } from './administrator.js';
 import { countAll, measure, type BenchCase, type Figures } from './measure.js';
+import { setIdleAside } from './meter.js';
 import { BenchPlace } from './place.js';
 import { addProducts, shareLinkOf } from './seed.js';
 import { countsTable, isWanted, tableOf, tell } from './table.js';
@@ -69,6 +70,7 @@ it.each(SIZES)(
     const before = SIZES[SIZES.indexOf(products) - 1] ?? 0;
     await addProducts(place.database, { from: before + 1, to: products });
     await place.startLimit(sellerId);
+    tell(await setIdleAside(place));
     for (const one of casesOf(products)) {
       await expectSameAnswers(one);
       const figures = await measure(place, one, SECONDS);

@@ -8,7 +8,7 @@ import { LimitStory } from './limit-story.js';
 import { loop, type Form } from './loop.js';
 import { Moves } from './moves.js';
 import { CONNECTIONS, countAll, measure, type BenchCase, type Counted, type Figures } from './measure.js';
-import { idleOf, perOperation, sumOf } from './meter.js';
+import { idleOf, perOperation, setIdleAside, sumOf } from './meter.js';
 import { BenchPlace, type Party } from './place.js';
 import { smallestPhotoCpuMs, SMALLEST_SIDE } from './smallest-photo.js';
 import { figuresOfParts, told, type Told } from './stories.js';
@@ -56,6 +56,7 @@ beforeAll(async () => {
   const { body: seller } = await sale.seller.get<{ id: number }>('/api/user');
   await place.startLimit(seller.id);
   smallest = await listingForm(SMALLEST_SIDE, SMALLEST_SIDE);
+  tell(await setIdleAside(place));
 }, HOUR_MS);
 afterAll(async () => {
   await moves.end();
@@ -156,11 +157,6 @@ async function sales(): Promise<void> {
       whole.push(figuresOfParts(party, Object.values(parts), more));
     }
   }
-  const idle = await idleOf(place.product);
-  const [server, database] = [idle.serverCpuMs, idle.databaseCpuMs].map((share) => (share * 1_000).toFixed(0));
-  tell(
-    `A second in which nothing is asked costs the server ${String(server)} ms and PostgreSQL ${String(database)} ms.`,
-  );
   tell(tableOf(PAID, paid));
   tell(tableOf(WHOLE, whole));
 }
