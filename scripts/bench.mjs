@@ -15,7 +15,7 @@ With DATABASE_URL it makes a database on that PostgreSQL (without TLS) and drops
 card provider's sandbox always has another, so that its cost is not in these figures. The CPU of PostgreSQL is that of all
 its processes, so let nothing else use it; it is unknown (?) where PostgreSQL runs on another machine.
 A million products take a few minutes to be made and about 3 GB of disk.
---profile keeps what the server's CPU was used for, of the whole run: a .cpuprofile for a browser's developer tools.`;
+--profile keeps what the server's CPU was used for: a .cpuprofile of each start, for a browser's developer tools.`;
 
 let options;
 try {
