@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { loop, callOften, type Asked, type Call, type Loop } from './loop.js';
 import { idleOf, perOperation, spentBy, sumOf } from './meter.js';
 import type { BenchPlace, Party, Reading } from './place.js';
@@ -11,6 +12,8 @@ const ROUNDS = 3;
 const MIN_PER_CONNECTION = 3;
 /** So many calls are counted, after as many that fill what is kept in memory and prepare the statements. */
 const COUNTED = 500;
+/** Queues ask in bursts, every five seconds: several of them fall into each count. */
+const COUNTING_MS = 20_000;
 /** A statement is prepared once for each connection. */
 const PREPARING = 200;
 
@@ -117,7 +120,7 @@ export async function countAll(place: BenchPlace, cases: readonly BenchCase[]): 
     for (const [party, call] of partiesOf(place, one)) {
       await callOften(party.url, call, PREPARING);
       await party.settle();
-      const spent = await spentBy(party, () => callOften(party.url, call, COUNTED));
+      const spent = await spentBy(party, () => Promise.all([callOften(party.url, call, COUNTED), pause(COUNTING_MS)]));
       counts[party.who] = perOperation(spent, COUNTED, idle[party.who]);
     }
     if (counts.product !== undefined)
