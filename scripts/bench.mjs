@@ -4,10 +4,18 @@ import { buildStale, root } from './build.mjs';
 
 const HELP = `npm run bench -- [--seconds 6] [--sizes 1000,100000,1000000] [--only R1,R3] [--minutes 10] [--profile FOLDER]
 
-Measures the built server in production mode against as little as a server can do for the same answers: each call at
-1, 8 and 32 connections, among so many products; then (M1) the memory of the server during so many minutes of load.
+Measures the built server in production mode against the limit, a bare server written by hand (Fastify, the database's
+driver, one or two statements for each operation), at 1, 8 and 32 connections:
+  R1 the public page of a sale        R2 a seller's newest 20        R3 delivery options (product only)
+  R4 all transactions (product only)  W1 create a link               W2 a new buyer, from the page to paid
+  W3 the whole sale, from the link to the released money             M1 memory during so many minutes of load
+For each: CPU of the server and of PostgreSQL in milliseconds for one operation, latency, and the ratio; then, in a run of
+its own, statements, transactions and round trips for each operation.
+With DATABASE_URL it makes a database on that PostgreSQL (without TLS) and drops it at the end; otherwise it starts one. The
+card provider's sandbox always has another, so that its cost is not in these figures. The CPU of PostgreSQL is that of all
+its processes, so let nothing else use it; it is unknown (?) where PostgreSQL runs on another machine.
 A million products take a few minutes to be made and about 3 GB of disk.
---profile keeps what the server's CPU was used for, of the whole run: a .cpuprofile for a browser's developer tools.`;
+--profile keeps what the server's CPU was used for: a .cpuprofile of each start, for a browser's developer tools.`;
 
 let options;
 try {

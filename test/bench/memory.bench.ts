@@ -1,5 +1,5 @@
 import { Sale } from '../support/sale.js';
-import { loop, type Loop } from './measure.js';
+import { loop, type Loop } from './loop.js';
 import { BenchPlace } from './place.js';
 import { addProducts, shareLinkOf } from './seed.js';
 import { tell } from './table.js';
@@ -15,7 +15,7 @@ let place: BenchPlace;
 let sale: Sale;
 beforeAll(async () => {
   place = await BenchPlace.start();
-  sale = await new Sale({ url: place.url, sandboxUrl: await place.sandboxUrl() }).listed();
+  sale = await new Sale(place).listed();
   await addProducts(place.database, { from: 1, to: PRODUCTS });
 }, HOUR_MS);
 afterAll(() => place.close());
@@ -23,7 +23,7 @@ afterAll(() => place.close());
 it(
   'M1 memory under load',
   async () => {
-    tell(`Memory before: ${(await place.serverMemoryMb()).toFixed(0)} MB`);
+    tell(`Memory before: ${(await place.product.memoryMb()).toFixed(0)} MB`);
     const headers = { cookie: sale.seller.cookieHeader };
     const pages = Array.from({ length: PRODUCTS }, (_, index) => `/api/products/${shareLinkOf(index + 1)}`);
     const options = `/api/products/${sale.listing.shareLink}/delivery-options?postalCode=L4J%202B2`;
@@ -34,7 +34,7 @@ it(
     for (let minute = 1; minute <= MINUTES; minute += 1) {
       const went = await loop(place.url, { paths, headers }, { connections: CONNECTIONS, seconds: MINUTE_SECONDS });
       minutes.push(went);
-      const memory = (await place.serverMemoryMb()).toFixed(0);
+      const memory = (await place.product.memoryMb()).toFixed(0);
       tell(`M1 minute ${String(minute)}: ${memory} MB, ${(went.total / went.seconds).toFixed(0)} requests/s`);
     }
     expect(minutes).toHaveLength(MINUTES);

@@ -34,6 +34,13 @@ export async function cpuMsOf(pids: number[], { withChildren = false } = {}): Pr
   return ticks * MS_PER_TICK;
 }
 
+/** The process that started another, if that exists on this machine under this name. */
+export async function parentOf(pid: number, name: string): Promise<number | null> {
+  const found = await processOf(pid);
+  const called = await readFile(`/proc/${String(pid)}/comm`, 'utf8').catch(() => '');
+  return found !== null && called.startsWith(name) ? found.parent : null;
+}
+
 /** Resident memory in megabytes. */
 export async function memoryMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');

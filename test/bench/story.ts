@@ -5,37 +5,62 @@ import { ApiClient } from '../support/api-client.js';
 import { eventually, expectStatus, type Person } from '../support/people.js';
 import type { Sale } from '../support/sale.js';
 import { CANADIAN_CARD, sandboxControl } from '../support/sandbox-controls.js';
+import type { Form } from './loop.js';
+import type { Moves } from './moves.js';
 import type { BenchPlace } from './place.js';
+
+/** An item that has its link. */
+export interface Listed {
+  id: string;
+  shareLink: string;
+}
 
 export interface Window {
   deliveryDate: string;
   deliveryWindow: string;
 }
 
-/** One item's way from its buyer's first word to the seller's money, with as few calls as the pages make. */
-export class Story {
+/** One item's way from its link to the seller's money. */
+export interface Story {
+  list(): Promise<void>;
+  /** Code, checkout, payment, until the money is held. */
+  secure(window: Window): Promise<void>;
+  /** Taken, set off, picked up, delivered, looked at, until the seller has the money. */
+  release(): Promise<void>;
+}
+
+/** The product's, with as few calls as the pages make. */
+export class ProductStory implements Story {
   static #number = 0;
   readonly #buyer: ApiClient;
-  readonly #email = `bench-${String(process.pid)}-${String(++Story.#number)}@porchlight.test`;
+  readonly #email = `bench-${String(process.pid)}-${String(++ProductStory.#number)}@porchlight.test`;
+  #listing: Listed = { id: '', shareLink: '' };
   #job = '';
 
   constructor(
-    private readonly place: BenchPlace,
-    private readonly mail: TestMailServer,
+    private readonly stage: { place: BenchPlace; mail: TestMailServer; moves: Moves },
     /** Whose seller and driver are this story's too. */
     private readonly cast: Sale,
-    private readonly listing: { id: string; shareLink: string },
+    private readonly form: Form,
   ) {
-    this.#buyer = new ApiClient(place.url);
+    this.#buyer = new ApiClient(stage.place.url);
   }
 
-  /** Code, checkout, payment, until the money is held. */
+  async list(): Promise<void> {
+    const { cookieHeader: cookie, url: origin } = this.cast.seller;
+    const headers = { cookie, origin, 'content-type': this.form.type, 'idempotency-key': crypto.randomUUID() };
+    const body = new Uint8Array(this.form.bytes);
+    const answer = await fetch(`${this.stage.place.url}/api/products`, { method: 'POST', headers, body });
+    if (answer.status !== 201) throw new Error(`A link was not created: ${await answer.text()}`);
+    this.#listing = (await answer.json()) as Listed;
+  }
+
   async secure(window: Window): Promise<void> {
     await expectStatus(this.#buyer.post('/api/auth/send-otp', { email: this.#email }), 200);
     const passcode = await eventually(() => this.#code(), `a code for ${this.#email}`);
     const proof = { email: this.#email, passcode, asProspect: true };
     await expectStatus(this.#buyer.post('/api/auth/verify-otp', proof), 200);
-    const path = `/api/products/${this.listing.shareLink}`;
+    const path = `/api/products/${this.#listing.shareLink}`;
     await expectStatus(this.#buyer.get(`${path}/delivery-options?postalCode=L4J%202B2`), 200);
     const { body } = await expectStatus<{ checkoutSessionId: string }>(
       this.#buyer.post(`${path}/checkout`, this.cast.checkoutBody(window), { key: crypto.randomUUID() }),
@@ -44,14 +69,12 @@ export class Story {
     await sandboxControl(this.cast.site.sandboxUrl, `checkout/sessions/${body.checkoutSessionId}/pay`, {
       card: CANADIAN_CARD,
     });
-    this.#job = await this.#wait(
-      'SELECT id FROM delivery.delivery WHERE listing_id = $1',
-      'the delivery of what is paid',
-    );
+    await this.stage.moves.until(this.#listing.id, 'payment_secured');
   }
 
-  /** Taken, set off, picked up, delivered, looked at, until the seller has the money; an administrator lifts the holds of a new one. */
+  /** An administrator lifts the holds of a new seller. */
   async release(admin: Person | null = null): Promise<void> {
+    this.#job = await this.#delivery();
     await this.#act('accept');
     await this.#act('depart');
     const form = new FormData();
@@ -62,21 +85,15 @@ export class Story {
     const key = crypto.randomUUID();
     await expectStatus(driver.call('POST', `/api/driver/jobs/${this.#job}/pickup`, { form, key }), 200);
     await this.#act('deliver', { code: await this.#codeOf(this.#buyer, 'deliveryCode') });
-    await this.#wait(
-      `SELECT id FROM listings.listing WHERE id = $1 AND funds_state = 'release_due'`,
-      'the time in which the buyer looks',
-    );
-    const confirmed = this.#buyer.post(`/api/products/${this.listing.id}/confirm`, {}, { key: crypto.randomUUID() });
+    await this.stage.moves.until(this.#listing.id, 'release_due');
+    const confirmed = this.#buyer.post(`/api/products/${this.#listing.id}/confirm`, {}, { key: crypto.randomUUID() });
     await expectStatus(confirmed, 200);
     if (admin !== null) await this.#liftHolds(admin);
-    await this.#wait(
-      `SELECT id FROM listings.listing WHERE id = $1 AND funds_state = 'released'`,
-      'the seller to be paid',
-    );
+    await this.stage.moves.until(this.#listing.id, 'released');
   }
 
   async #liftHolds(admin: Person): Promise<void> {
-    const asked = admin.get<{ holds: { id: string }[] }>(`/api/products/${this.listing.id}/protection`);
+    const asked = admin.get<{ holds: { id: string }[] }>(`/api/products/${this.#listing.id}/protection`);
     for (const { id } of (await expectStatus<{ holds: { id: string }[] }>(asked, 200)).body.holds) {
       const path = `/api/admin/money-desk/${encodeURIComponent(id)}/lift-hold`;
       await expectStatus(
@@ -93,22 +110,23 @@ export class Story {
 
   async #codeOf(who: ApiClient, which: 'pickupCode' | 'deliveryCode'): Promise<string> {
     const { body } = await expectStatus<{ viewer: Record<string, string> }>(
-      who.get(`/api/products/${this.listing.shareLink}`),
+      who.get(`/api/products/${this.#listing.shareLink}`),
       200,
     );
     return body.viewer[which] ?? '';
   }
 
   async #code(): Promise<string | undefined> {
-    const found = this.mail.taken.find(({ recipients }) => recipients.includes(this.#email));
+    const found = this.stage.mail.taken.find(({ recipients }) => recipients.includes(this.#email));
     if (found === undefined) return undefined;
     return /\b(\d{6})\b/.exec((await PostalMime.parse(found.source)).text ?? '')?.[1];
   }
 
-  /** Asks the database itself, so that waiting costs the server nothing. */
-  #wait(sql: string, what: string): Promise<string> {
-    const ask = async (): Promise<string | undefined> =>
-      (await this.place.database.query<{ id: string }>(sql, [this.listing.id])).rows[0]?.id;
-    return eventually(ask, what, 60_000);
+  async #delivery(): Promise<string> {
+    const { rows } = await this.stage.place.database.query<{ id: string }>(
+      'SELECT id FROM delivery.delivery WHERE listing_id = $1',
+      [this.#listing.id],
+    );
+    return rows[0]?.id ?? '';
   }
 }
