@@ -9,7 +9,7 @@ export const PROBLEM: Schema = {
   properties: {
     message: { type: 'string', description: 'A sentence for a person' },
     code: { enum: PROBLEM_CODES },
-    details: { description: 'For validation-failed the fields; otherwise the code’s own particulars' },
+    details: { description: 'For validation-failed the fields; otherwise details of the code' },
     requestId: { type: 'string' },
     success: { const: false, description: 'Of the calls that answer success' },
   },
@@ -20,7 +20,7 @@ const MEANINGS: Record<number, string> = {
   400: 'Something that was sent is not valid; `details` names the fields',
   401: 'No one is signed in',
   403: 'Not for this person, or not from our own pages',
-  404: 'Not there, or none of the asker’s business',
+  404: 'Not found, or not visible to the caller',
   409: 'Not possible as things stand; `code` says why',
   413: 'Larger than the call takes',
   415: 'Neither JSON nor form-data, or the other of the two',

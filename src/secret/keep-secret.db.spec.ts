@@ -62,7 +62,7 @@ async function approvalSealedUnder(secret: string): Promise<void> {
 
 describe('a database’s secret', () => {
   it('is recorded at the first start; the server, commands and the doctor refuse any other', async () => {
-    expect(await says(given(A))).toBe('APP_SECRET is written down at the start');
+    expect(await says(given(A))).toBe('APP_SECRET’s fingerprint will be recorded at the start');
     await start(given(A));
     await start(given(A));
     expect(await known()).toEqual([fingerprintOf(A)]);
@@ -93,7 +93,7 @@ describe('a database’s secret', () => {
     expect(await says(given(B, A))).toMatch(/^APP_SECRET_PREVIOUS is needed: .* has work left \(not counted yet\)\.$/);
     warnings.length = 0;
     expect((await start(given(B))).open(link, 'unsubscribe')).toBe('ada@example.ca');
-    expect(warnings).toEqual([expect.stringContaining('Set APP_SECRET_PREVIOUS to that one')]);
+    expect(warnings).toEqual([expect.stringContaining('Set APP_SECRET_PREVIOUS to that secret')]);
     expect(await examineSecret(given(B))).toMatchObject({ isWarning: true });
   });
 

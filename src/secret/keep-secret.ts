@@ -116,7 +116,7 @@ export async function examineSecret(environment: Environment): Promise<{ says: s
     const standing = await standingOf(client, environment, known);
     const advice = adviceAbout(known, environment.appSecretPrevious, new Date());
     if (standing === 'in-use') return advice ?? { says: 'APP_SECRET is this database’s secret' };
-    if (standing === 'first') return { says: 'APP_SECRET is written down at the start' };
+    if (standing === 'first') return { says: 'APP_SECRET’s fingerprint will be recorded at the start' };
     return { says: 'APP_SECRET replaces APP_SECRET_PREVIOUS at the start' };
   });
 }

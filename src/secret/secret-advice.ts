@@ -24,7 +24,7 @@ const MAX_LIFETIME_MS = 72 * 3_600_000;
 const DATE = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Toronto' });
 
 const PREVIOUS_MISSING =
-  'Some of what was sealed under the secret before APP_SECRET is not sealed again. Set APP_SECRET_PREVIOUS to that one until npm run doctor says that it can be taken out.';
+  'Some data is still sealed with the secret before APP_SECRET. Set APP_SECRET_PREVIOUS to that secret until npm run doctor says that it can be taken out.';
 
 interface Advice {
   says: string;

@@ -5,7 +5,7 @@ export class NotABounce extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'not-a-bounce';
   constructor() {
-    super('This message is no delivery status notification (RFC 3464).');
+    super('This message isn’t a delivery status notification (RFC 3464).');
   }
 }
 

@@ -25,7 +25,7 @@ export class SealDays {
     let previous: string | null = null;
     if (latest !== undefined) {
       const kept = await this.seals.find(latest);
-      if (kept === null) throw new Error(`What was sealed of ${latest} is not as it was written.`);
+      if (kept === null) throw new Error(`The sealed records of ${latest} have been changed.`);
       previous = kept.root;
     }
     const done: CalendarDay[] = [];

@@ -28,7 +28,7 @@ export class MailHostGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const secret = this.environment.mailBounceSecret;
-    if (secret === null) throw new NotConfigured('Hearing of mail that came back');
+    if (secret === null) throw new NotConfigured('Reporting bounced mail');
     const { authorization = '' } = context.switchToHttp().getRequest<FastifyRequest>().headers;
     if (!timingSafeEqual(digest(authorization), digest(`Bearer ${secret}`))) throw new MailHostUnknown();
     return true;

@@ -31,7 +31,7 @@ export class TextProviderGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { twilio, publicUrl } = this.environment;
-    if (twilio === null) throw new NotConfigured('Hearing of replies to texts');
+    if (twilio === null) throw new NotConfigured('Receiving replies to texts');
     const request = context.switchToHttp().getRequest<Incoming>();
     const { 'x-twilio-signature': signature } = request.headers;
     const { default: library } = await import('twilio');

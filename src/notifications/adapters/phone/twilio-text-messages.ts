@@ -42,9 +42,10 @@ function meaningOfAnswer(status: number, code: number): Error {
 export function meaningOf(error: unknown): Error {
   const { status, code } = error as Problem;
   if (typeof status === 'number') return meaningOfAnswer(status, typeof code === 'number' ? code : 0);
-  if (typeof code === 'string' && NOT_CONNECTED.has(code)) return new Error(`The provider of texts is away (${code}).`);
+  if (typeof code === 'string' && NOT_CONNECTED.has(code))
+    return new Error(`The text message provider is unavailable (${code}).`);
   return new PhoneUnclear(
-    `The provider of texts did not say what became of it (${typeof code === 'string' ? code : 'no answer'}).`,
+    `The text message provider did not report the outcome (${typeof code === 'string' ? code : 'no answer'}).`,
   );
 }
 

@@ -190,6 +190,6 @@ describe('The days of records', () => {
     expect(await faults()).toContain('2026-06-03 seal-wrong');
     objects.objects.set(KEY('2026-06-03'), Buffer.from('{}'));
     expect(await faults()).toContain('2026-06-03 seal-wrong');
-    await expect(seal()).rejects.toThrow('What was sealed of 2026-06-03 is not as it was written.');
+    await expect(seal()).rejects.toThrow('The sealed records of 2026-06-03 have been changed.');
   });
 });

@@ -8,7 +8,7 @@ import { ApprovedActions } from '../ports/approved-actions.js';
 import type { SealedRequest } from './sealed-request.js';
 
 const SHOWN_MS = 7 * 86_400_000;
-const FORGOTTEN: SealedRequest = { what: 'What was asked for is forgotten.', terms: {}, reason: null };
+const FORGOTTEN: SealedRequest = { what: 'The details of this request were erased.', terms: {}, reason: null };
 
 /** Requests that wait for a second administrator, and those that ended recently. */
 @Injectable()
